@@ -113,7 +113,7 @@ export const spokenPages: readonly PublicPage[] = [
   { address: addresses.project },
   { address: addresses.groundlab, query: ['q', 'group', 'state'] },
   { address: addresses.contact, query: ['reference'] },
-  { address: addresses.offer, query: ['szakag'] },
+  { address: addresses.offer, query: ['szakag', 'reference'] },
   { address: addresses.reprography },
   { address: addresses.news, query: ['page'] },
   { address: addresses.newsItem },

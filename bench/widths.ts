@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 export async function widthsMade(origin: string): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`${origin}/metrics`)).text();
-    if (/^picture_widths_waiting 0$/m.test(metrics)) return;
+    if (/^site_picture_widths_waiting 0$/m.test(metrics)) return;
     await setTimeout(500);
   }
 }

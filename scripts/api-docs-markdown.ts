@@ -97,7 +97,10 @@ function sizeText(bytes: number): string {
 }
 
 function answersText({ responses }: Operation): string {
-  const statuses = Object.keys(responses).sort();
+  // What holds for every call is told once, in the preface.
+  const statuses = Object.keys(responses)
+    .filter((status) => status !== 'default')
+    .sort();
   const successes = statuses
     .filter((status) => status < '400')
     .map((status) => {

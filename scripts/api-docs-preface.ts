@@ -33,6 +33,9 @@ contract, in Hungarian.
   strong) the answer is 304.
 - **Bounds.** A body larger than its call allows is 413, one nested deeper than ${DEEPEST_NESTING} levels 400, one that
   is compressed or of another type 415. \`from\` begins at 0, \`count\` goes from 1 to 100.
+  Any call may be 400 (a request nobody can read), 404 or 405 (no such address, or not with this method), 414 (an
+  address above 2,048 bytes) or 417 (an \`Expect\` nobody can meet): \`default\` in the description. What is no HTTP,
+  or has more than 16 kB of head (431), is told in plain text.
 - **Anti-forgery.** A request that changes something is 403 when its \`Sec-Fetch-Site\` is
   \`cross-site\`, or when it carries the cookie \`XSRF-TOKEN\` without the same value in
   \`X-XSRF-TOKEN\`. A client without cookies needs neither.

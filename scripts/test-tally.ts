@@ -10,12 +10,16 @@ export interface TestResult {
   faults: string[];
 }
 
-/** Counts what a run of `files` (paths below the project's root) reports, and what it owes. */
-export function createTally(files: string[]) {
+/**
+ * Counts what a run of `files` (paths below the project's root) reports, and what it owes. Of a whole run a file may
+ * skip all that it has, when it says why; whoever has named one (`isNamed`) wants to know what it shows, and that is
+ * nothing then.
+ */
+export function createTally(files: string[], { isNamed = false } = {}) {
   const owing = new Set(files);
   const faults: string[] = [];
-  /** Files that have said why they skip, such as a program that is not installed here. */
-  const excused = new Set<string>();
+  /** Why files skip, such as that a program is not installed here. */
+  const reasons = new Map<string, string>();
   let failures = 0;
   let counts = { passed: 0, skipped: 0 };
   let isSuccess = false;
@@ -27,7 +31,7 @@ export function createTally(files: string[]) {
         if (failureType !== 'subtestsFailed') failures += 1;
       }
       if (type === 'test:pass' && typeof data.skip === 'string' && data.file !== undefined) {
-        excused.add(relative('.', data.file));
+        reasons.set(relative('.', data.file), data.skip);
       }
       if (type !== 'test:summary') return;
       if (data.file === undefined) {
@@ -38,8 +42,10 @@ export function createTally(files: string[]) {
       // A file's own summary: only one that ran to its end has any.
       const file = relative('.', data.file);
       owing.delete(file);
-      const ranNothing = data.counts.tests === data.counts.skipped;
-      if (ranNothing && !excused.has(file)) faults.push(`${file} ran no test`);
+      if (data.counts.tests !== data.counts.skipped) return;
+      const reason = reasons.get(file);
+      if (reason === undefined) faults.push(`${file} ran no test`);
+      else if (isNamed) faults.push(`${file} ran no test, and so shows nothing: ${reason}`);
     },
     result(): TestResult {
       for (const file of owing) faults.push(`${file} ran no test, or not to its end`);

@@ -4,7 +4,8 @@
  * is kept busy, and each time has to pass.
  *
  * A run has passed when everything that was asked for was seen to pass: an exit code alone is too easily
- * right, and a file that ends too early, or holds no test, proves nothing.
+ * right, and a file that ends too early, or holds no test, proves nothing. Nor does one that skips all of them: in a
+ * run of everything that is counted, and where the file was named it is a fault.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +62,11 @@ await shared.stop();
 process.exit(isPassed ? 0 : 1);
 
 async function runAll(): Promise<boolean> {
-  const tally = createTally(files.map((file) => relative('.', file)));
+  const isNamed = positionals.length > 0;
+  const tally = createTally(
+    files.map((file) => relative('.', file)),
+    { isNamed },
+  );
   const events = run({
     files,
     concurrency: FILES_AT_ONCE,

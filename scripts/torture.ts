@@ -6,7 +6,7 @@
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
-import { startServices } from '../tests/support/start-services.ts';
+import { startServices, type Service } from '../tests/support/start-services.ts';
 import { createTally } from './test-tally.ts';
 
 interface Part {
@@ -17,6 +17,8 @@ interface Part {
   only?: string;
   /** The variable that says how much, and how much that is here. */
   amount: [variable: string, count: number];
+  /** What has to run beside it; all there is, when it is left out. */
+  services?: Service[];
 }
 
 const parts: Record<string, Part> = {
@@ -30,6 +32,12 @@ const parts: Record<string, Part> = {
     file: 'tests/contract/openapi-fuzz.test.ts',
     amount: ['REQUESTS', 200_000],
   },
+  'sign-in': {
+    does: 'pairs of refused sign-ins, of a user whom there is and one whom there is not, whose times differ by chance alone',
+    file: 'tests/contract/auth.test.ts',
+    only: 'tells nobody whether there is such a user',
+    amount: ['PAIRS', 1000],
+  },
   load: {
     does: 'seconds of more than can be done, with slow, broken and oversized requests among it',
     file: 'tests/faults/saturation.test.ts',
@@ -38,6 +46,11 @@ const parts: Record<string, Part> = {
   restarts: {
     does: 'rolling restarts of two processes behind nginx, which lose no request',
     file: 'tests/faults/rolling-restart.test.ts',
+    amount: ['RESTARTS', 50],
+  },
+  stops: {
+    does: 'stops of the only process under load, on a socket that a service manager holds: nobody is dropped or turned away',
+    file: 'tests/faults/held-socket.test.ts',
     amount: ['RESTARTS', 50],
   },
   failover: {
@@ -56,6 +69,23 @@ const parts: Record<string, Part> = {
     file: 'tests/faults/locked-database.test.ts',
     only: 'and only him',
     amount: ['AWAY', 60],
+  },
+  image: {
+    does: 'times the image is stopped or killed and started again, after podman or docker has built it',
+    file: 'tests/deployment/image.test.ts',
+    amount: ['IMAGE_RESTARTS', 6],
+    services: [],
+  },
+  unit: {
+    does: 'times the site is started anew under the units of systemd, which this machine has to run',
+    file: 'tests/deployment/unit.test.ts',
+    amount: ['UNIT_RESTARTS', 10],
+    services: [],
+  },
+  prometheus: {
+    does: 'seconds of a real Prometheus that asks for what alarms and dashboard need',
+    file: 'tests/deployment/prometheus.test.ts',
+    amount: ['SCRAPED', 30],
   },
   ...durability({
     sqlite: ' SQLite',
@@ -76,13 +106,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const seed = values.seed ?? String(Date.now() % 2 ** 31);
-const services = await startServices('postgres', 'browser');
-Object.assign(process.env, services.environment, { SEED: seed });
+const names = positionals.length > 0 ? positionals : Object.keys(parts);
+const wanted = names.flatMap((name) => parts[name]!.services ?? (['postgres', 'browser'] as const));
+const services = wanted.length > 0 ? await startServices(...new Set(wanted)) : undefined;
+Object.assign(process.env, services?.environment, { SEED: seed });
 const outcomes: string[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
-  outcomes.push(await torture(name, parts[name]!));
-}
-await services.stop();
+for (const name of names) outcomes.push(await torture(name, parts[name]!));
+await services?.stop();
 for (const outcome of outcomes) say(outcome);
 process.exit(outcomes.some((outcome) => outcome.startsWith('✖')) ? 1 : 0);
 
@@ -106,12 +136,19 @@ async function torture(name: string, { does, file, only, amount: [variable, usua
   say(`${name}: ${count} ${does} (--seed=${seed})`);
   const begun = Date.now();
   const tally = createTally([file]);
+  const reasons = new Set<string>();
   const events = run({ files: [file], ...(only && { testNamePatterns: [`${only}$`] }) });
   events.on('data', tally.add);
+  events.on('test:pass', ({ skip }) => typeof skip === 'string' && reasons.add(skip));
   for await (const text of events.compose(spec)) process.stdout.write(text);
   delete process.env[variable];
-  const { failed, faults } = tally.result();
+  const { passed, failed, faults } = tally.result();
   for (const fault of faults) say(fault);
+  // Whoever has asked for it by name has to learn that it proves nothing.
+  if (failed === 0 && passed === 0) {
+    const mark = positionals.length > 0 ? '✖' : '﹣';
+    return `${mark} ${name}: not tried, for ${[...reasons].join(', ')}`;
+  }
   const took = Math.round((Date.now() - begun) / 1000);
   return `${failed === 0 ? '✔' : '✖'} ${name}: ${count} in ${took} s, --seed=${seed}`;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { LICENCES, licenceList, lockedPackages, runtimeLicences } from '../scripts/licences.ts';
 import { billOfMaterials } from '../scripts/sbom.ts';
 
@@ -60,4 +61,25 @@ it('the bill of materials names each of them, with its digest (npm run sbom, Cyc
     runtimeLicences().map(([name, version]) => `${name} ${version}`),
   );
   for (const { name, hashes } of components) assert.equal(hashes[0]?.alg, 'SHA-512', name);
+});
+
+it('the bill of materials is one of the site, by its name and version, as CycloneDX describes such a bill', async () => {
+  const bill = billOfMaterials();
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    string
+  >;
+  const { component } = bill.metadata;
+  assert.deepEqual(
+    [component.type, component.name, component.version],
+    ['application', name, version],
+  );
+  // What depends on what begins with it.
+  assert.ok(bill.dependencies.some(({ ref }) => ref === component['bom-ref']));
+  const { specVersion } = bill as unknown as { specVersion: Spec.Version };
+  const validator = new Validation.JsonStrictValidator(specVersion);
+  const faultsOf = (text: object) => validator.validate(JSON.stringify(text));
+  assert.equal(await faultsOf(bill), null);
+  const wrong = { ...bill, metadata: { component: { ...component, type: 'site' } } };
+  assert.notEqual(await faultsOf(wrong), null);
 });

@@ -101,15 +101,21 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** False when the name is taken. */
-    async insert(account: Insertable<AccountTable>): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('account')
-        .values(account)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    /** With the link by which they choose a password, where they have none. False when the name is taken. */
+    insert: (
+      account: Insertable<AccountTable>,
+      link?: { digest: string; expiresAt: number },
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('account')
+          .values(account)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        if (link) await keepLink(transaction, { ...link, username: account.username });
+        return true;
+      }),
 
     /**
      * Gives a user another password, which ends the sessions there were and the link that may be about. With the
@@ -217,13 +223,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
 
     /** Puts a link in the place of whatever link the user had. */
-    async insertLink(username: string, digest: string, expiresAt: number): Promise<void> {
-      await db
-        .insertInto('accountLink')
-        .values({ username, digest, expiresAt })
-        .onConflict((conflict) => conflict.column('username').doUpdateSet({ digest, expiresAt }))
-        .execute();
-    },
+    insertLink: (username: string, digest: string, expiresAt: number): Promise<void> =>
+      keepLink(db, { username, digest, expiresAt }),
 
     /** Whose link it is, while it lives at `now`. */
     findByLink: (digest: string, now: number): Promise<Account | undefined> =>
@@ -281,6 +282,18 @@ const described = (db: Kysely<Schema>) =>
     );
 
 class NobodyLeft extends Error {}
+
+/** In the place of whatever link the user had. */
+async function keepLink(
+  db: Kysely<Schema>,
+  { username, digest, expiresAt }: { username: string; digest: string; expiresAt: number },
+): Promise<void> {
+  await db
+    .insertInto('accountLink')
+    .values({ username, digest, expiresAt })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ digest, expiresAt }))
+    .execute();
+}
 
 /**
  * Does `work`, unless nobody could keep the users after it: then nothing is done, and it is false. Those who can

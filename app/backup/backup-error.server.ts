@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs';
-
 /** Why a backup cannot be made or taken, in a sentence for the operator. */
 export class BackupError extends Error {}
-
-/** Throws `BackupError` where no database is, as for a command that has not the settings of the site. */
-export function assertDatabaseAt(file: string): void {
-  if (existsSync(file)) return;
-  throw new BackupError(
-    `Itt nincs adatbázis: ${file}. A parancsnak ugyanaz a DATA_DIR és DATABASE_URL kell, mint a honlapnak.`,
-  );
-}
 
 /** Runs `work`; what the disk or a database refuses is told as a `BackupError` that begins with `what`. */
 export async function telling<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /** Making a backup, trying it out, and having it back. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../platform/on-disk.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink } from './archive/archive-sink.server.ts';
@@ -46,7 +47,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   }
   await telling('A mentés nem készülhet el', async () => {
     await removePartials(file);
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await removeTrials(dataDir);
   });
   if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);

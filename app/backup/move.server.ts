@@ -9,7 +9,7 @@ import { digestsWhile } from './tables/table-digests.server.ts';
 
 /**
  * Carries everything from the database of one address to that of another, and compares every row. What is at
- * `from` stays as it is. Throws `BackupError`, also where there is a site at `to` unless it may be replaced.
+ * `from` stays as it is. Throws `ConfigError` where it is no site, `BackupError` otherwise, also where there is a site at `to` unless it may be replaced.
  */
 export async function move(
   from: string,

@@ -3,6 +3,7 @@ export const adminCopy = {
   hasPending: 'Módosítás vár',
   title: 'Adminisztráció',
   menu: 'Adminisztrációs menü',
+  menuToggle: 'Menü',
   projects: 'Projektek',
   news: 'Hírek',
   reproPrices: 'Reprográfiai árlista',

@@ -2,6 +2,7 @@
 export const siteCopy = {
   skipToContent: 'Ugrás a tartalomra',
   mainMenu: 'Főmenü',
+  allReferences: 'Minden referencia',
   menuToggle: 'Menü',
   search: 'Keresés',
   searchSite: 'Keresés a honlapon',

@@ -163,6 +163,6 @@ export const libraryEndpoints = {
       })
       .meta({ id: 'MediaReplacementUndo' }),
     status: 204,
-    failures: [412],
+    failures: [404, 412],
   }),
 };

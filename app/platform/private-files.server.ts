@@ -2,16 +2,19 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.server.ts';
+import { assertNoOthersFile } from './database/standing.repository.server.ts';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
  * Everything made from now on is readable to this user alone, whatever the umask was; what an earlier
- * version left open is closed. To be called before a database is opened.
+ * version left open is closed. To be called before a database is opened. Throws `ConfigError`, and closes nothing,
+ * where the file of the database is another program's.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
+  if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
   if (close(dataDir, (kept) => kept.isDirectory())) {
     // Whoever looks after the site puts copies there: they are as good as the database.
     const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });

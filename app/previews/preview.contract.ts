@@ -57,6 +57,7 @@ export const previewEndpoints = {
     response: z
       .object({ links: z.array(previewLink).describe(`Legfeljebb ${MOST_LINKS}.`) })
       .meta({ id: 'PreviewLinks' }),
+    failures: [404],
   }),
   makePreviewLink: endpoint({
     method: 'post',

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
 import { BackupError } from '../backup/backup-error.server.ts';
 import { ConfigError } from '../platform/config.server.ts';
+import { outageTold } from '../platform/database/first-answer.server.ts';
+import { isOutage } from '../platform/database/outage.server.ts';
 import { printable } from '../platform/printable.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
@@ -56,10 +58,11 @@ export async function runCommand(): Promise<void> {
   try {
     await main();
   } catch (error) {
+    const told = isOutage(error) ? outageTold(error) : error;
     const isTold =
-      error instanceof Problem || error instanceof ConfigError || error instanceof BackupError;
+      told instanceof Problem || told instanceof ConfigError || told instanceof BackupError;
     if (!isTold) throw error;
-    process.stderr.write(`${printable(error.message)}\n`);
+    process.stderr.write(`${printable(told.message)}\n`);
     process.exitCode = 1;
   }
 }

@@ -44,7 +44,7 @@ export type Application = Awaited<ReturnType<typeof compose>>;
 export async function compose(
   config: Config,
   log: Logger,
-  { stopping, leavesOlder = false }: Omit<Preparing, 'tell'> = {},
+  { stopping, leavesOlder = false, needsSite = false }: Omit<Preparing, 'tell'> = {},
 ) {
   // Whichever request happened to open it.
   const onError = ({ message: reason }: Error) =>
@@ -60,7 +60,7 @@ export async function compose(
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
-    const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder });
+    const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder, needsSite });
     await storage.assertComplete();
     const content = openContent(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
@@ -99,7 +99,7 @@ export async function compose(
     let sign: Job | undefined;
     const rest = () =>
       Promise.all(
-        [...modules, ...rooms.jobs, media, documents, storage, ...jobs, sign].map((part) =>
+        [...modules, ...rooms.jobs, media, documents, storage, ...jobs].map((part) =>
           (part as Partial<Job> | undefined)?.stop?.(),
         ),
       );
@@ -166,6 +166,8 @@ export async function compose(
       async close() {
         await rest();
         media.close();
+        // Until now it was in use.
+        await sign?.stop();
         await database.close();
       },
     };

@@ -1,8 +1,10 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Problem } from '../api/contract/problem.ts';
 import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
 import { isFitUsername, normalUsername } from '../auth/users/username.ts';
+import { noSite } from '../platform/database/missing-site.server.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 import { migrate, oldFormOf, ping, type Database } from '../platform/database/database.server.ts';
 import {
@@ -10,6 +12,11 @@ import {
   rememberDatabase,
 } from '../platform/database/known-databases.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import {
+  mayBeBeside,
+  othersTold,
+  standingOf,
+} from '../platform/database/standing.repository.server.ts';
 import { isSlow } from '../platform/database/outage.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
 import {
@@ -34,6 +41,8 @@ export interface FirstAdministrator {
 export interface Preparing extends Waiting {
   /** Whether tables of an older version are left alone, and refused: that version may be running on them. */
   leavesOlder?: boolean;
+  /** Whether a database without a site is refused, and none is made there. */
+  needsSite?: boolean;
 }
 
 /**
@@ -52,10 +61,14 @@ export function prepareDatabase(
 async function prepare(
   database: Database,
   config: Config,
-  { leavesOlder }: Preparing,
+  { leavesOlder, needsSite }: Preparing,
 ): Promise<Uint8Array> {
   await ping(database);
   return await database.locked(async () => {
+    if (!(await holdsSite(database, config))) {
+      if (needsSite) throw noSite();
+      assertEmptyIsMeant(config);
+    }
     if (leavesOlder) await assertNotOlder(database);
     await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
@@ -74,6 +87,20 @@ async function prepare(
   });
 }
 
+/** Asked before anything is made. Throws `ConfigError` where another program has its tables. */
+async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): Promise<boolean> {
+  const ask = async (query: string) => {
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  const { isSite, others } = await standingOf(ask, dialect);
+  const canShare = mayBeBeside(dialect);
+  if (others.length > 0 && !(canShare && emptyDatabase === 'accept')) {
+    throw othersTold(others, canShare);
+  }
+  return isSite;
+}
+
 async function assertNotOlder({ db }: Database): Promise<void> {
   const form = await oldFormOf(db);
   if (form === undefined) return;
@@ -87,6 +114,7 @@ async function migrateHere(database: Database): Promise<void> {
   try {
     await migrate(database);
   } catch (error) {
+    if (isNameTaken(error)) throw othersTold([(error as Error).message]);
     // Kysely's words for a migration that has run and that this version does not know.
     const unknown = /previously executed migration (\S+)/.exec(String(error))?.[1];
     if (unknown === undefined) throw error;
@@ -96,6 +124,11 @@ async function migrateHere(database: Database): Promise<void> {
         `it needs ${laterThanThis(needed)}.`,
     );
   }
+}
+
+/** Of PostgreSQL: a table, or what else there is, has the name already. */
+function isNameTaken(error: unknown): boolean {
+  return ['42P07', '42710', '42723'].includes(String((error as NodeJS.ErrnoException).code));
 }
 
 /** Two builds may have one number, between releases. */

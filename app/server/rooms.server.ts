@@ -84,6 +84,7 @@ export function openRooms(
     keeper,
     log,
     findSite: site.service.find,
+    findReferenceName: paged.project.findName,
   });
   const publication = openPublication(paged, config);
   const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));

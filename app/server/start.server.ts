@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
+import { openBackupFolder } from '../backup/schedule/backup-files.server.ts';
 import { compose } from './compose.server.ts';
 import {
   ConfigError,
@@ -21,6 +21,7 @@ import { publishedSite } from './publishing/published-site.server.ts';
 import { startPublisher, type Publisher } from './publishing/publisher.server.ts';
 import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
+import { listen, type Listening } from './listening.server.ts';
 import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
@@ -40,6 +41,7 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
       const { assertPublicKey } = await import('../backup/encryption.server.ts');
       assertPublicKey(config.backupPublicKey);
     }
+    if (config.backupDir) await openBackupFolder(config.backupDir);
     await run(config, createLog(config.logLevel), frontend, told);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -74,13 +76,19 @@ async function run(
     await Promise.all([composed.close(), currentTracer()?.close()]);
   };
   // Told during the set-up: nobody is let in any more.
-  const port = told.signal ? undefined : await listen(server, config);
-  void told.arrival.then(() => stop(told, server, { close, rest }, log));
-  if (port === undefined) return;
-  const administrator = await composed.ensureAdministrator();
+  const address = told.signal ? undefined : await listen(server, config);
+  void told.arrival.then(() =>
+    stop(told, { server, isHeld: address?.isHeld ?? false }, { close, rest }, log),
+  );
+  if (address === undefined) return;
+  const administrator = await composed.ensureAdministrator().catch((error: unknown) => {
+    // A stop closes the database beneath it.
+    if (!told.signal) throw error;
+  });
   if (administrator) tellAdministrator(administrator);
-  tellOperator(config, port);
-  log.info({ host: config.host, port }, 'listening');
+  if (told.signal) return;
+  tellOperator(config, address);
+  log.info(address, 'listening');
   composed.sayThatItRuns();
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
@@ -106,23 +114,6 @@ function onFirstAnswer(server: Server, work: () => void): void {
   server.on('request', look);
 }
 
-async function listen(server: Server, { host, port }: Config): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isOurs = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(
-        error.code ?? '',
-      );
-      reject(
-        isOurs
-          ? new ConfigError(`HOST and PORT: cannot listen on ${host}:${port} (${error.code}).`)
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 function tellAdministrator({ username, password }: FirstAdministrator): void {
   tell([
     `Felhasználónév: ${username}`,
@@ -138,12 +129,17 @@ function tellMisspelt(): void {
   }
 }
 
-function tellOperator(config: Config, port: number): void {
-  const address = origin(config.host, port);
-  const lines = [`A honlap címe:  ${address}`, `Belépés:        ${address}/login`];
+function tellOperator(config: Config, { host, port, isHeld }: Listening): void {
+  const site = origin(host, port);
+  const lines = [`A honlap címe:  ${site}`, `Belépés:        ${site}/login`];
   if (!config.smtpUrl) {
     lines.push(
       'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
+    );
+  }
+  if (isHeld && (process.env['HOST'] || process.env['PORT'])) {
+    lines.push(
+      'HOST és PORT most nem számít: a systemd foglalata mondja meg, hol kérdezik a honlapot.',
     );
   }
   if (config.trustProxy === 0 && config.publicUrl.startsWith('https:')) {

@@ -4,14 +4,17 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
+import { longestRest } from './fast-lane/fast-lane.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
-/** Operators and their tools commonly kill after ten seconds. What hangs is cut off at this, in ms, */
-const SHUTDOWN_TIME = 6_000;
-/** and at this the process ends whatever is still to be done. */
-const LAST_MOMENT = 9_000;
 /** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */
 const FAREWELL = 1_000;
+/**
+ * Operators and their tools commonly kill after ten seconds; who holds a socket for the site has more time (`TimeoutStopSec=`).
+ * So long after the farewell what hangs is cut off, in ms, and so long after it the process ends whatever is still to be done.
+ */
+const SHUTDOWN_TIME = 5_000;
+const LAST_MOMENT = 8_000;
 /** For how long, in ms, and for how many turns of the event loop nobody may come: on a busy machine people come late. */
 const QUIET = 100;
 const QUIET_TURNS = 50;
@@ -32,6 +35,12 @@ export interface StopRequest {
   held?: Promise<void>;
 }
 
+/** What listens, and whether its socket outlives this process. */
+export interface Stopped {
+  server: Server;
+  isHeld: boolean;
+}
+
 /** To be called before anything else: a stop may come while the database is being set up. */
 export function listenForStop(): StopRequest {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
@@ -48,18 +57,22 @@ export function listenForStop(): StopRequest {
 /** Running requests are finished, then everything is closed and the process ends. */
 export async function stop(
   told: StopRequest,
-  server: Server,
+  listening: Stopped,
   application: Pick<Application, 'close'> & { rest: () => Promise<unknown> },
   log: Logger,
 ): Promise<void> {
+  const patience = patienceOf(listening);
   setTimeout(() => {
     log.error('something did not end; stopped without it');
     process.exit(1);
-  }, LAST_MOMENT).unref();
+  }, patience + LAST_MOMENT).unref();
   try {
     log.info({ signal: told.signal }, 'stopping');
     // Whatever becomes of the one, visitors get their answers.
-    const ends = await Promise.allSettled([application.rest(), closeServer(server, told)]);
+    const ends = await Promise.allSettled([
+      application.rest(),
+      closeServer(listening, told, patience),
+    ]);
     await application.close();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     log.info('stopped');
@@ -77,12 +90,17 @@ export async function stop(
  * with an answer first (the HTTP server looks at `told`), while new ones are still let in, and only those
  * on which nothing comes are closed as they stand.
  */
-async function closeServer(server: Server, told: StopRequest): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
-  await farewell(server);
+async function closeServer(
+  { server, isHeld }: Stopped,
+  told: StopRequest,
+  patience: number,
+): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), patience + SHUTDOWN_TIME);
+  await farewell(server, patience);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   told.held = held;
-  await nobodyAtTheDoor(server);
+  // Whoever waits at a door that another holds open is let in by the next process.
+  if (!isHeld) await nobodyAtTheDoor(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -97,10 +115,19 @@ async function closeServer(server: Server, told: StopRequest): Promise<void> {
   clearTimeout(cutOff);
 }
 
+/**
+ * How long is waited for those whose connections rest, in ms. Whoever sends something on one in the moment in which it is closed
+ * is cut off; nobody is after as long as each was told that it may rest (`Keep-Alive: timeout=`). A service manager that holds the
+ * socket has that much time.
+ */
+function patienceOf({ server, isHeld }: Stopped): number {
+  return isHeld ? longestRest(server) : FAREWELL;
+}
+
 /** Done when nobody is connected any more, or after a while. */
-async function farewell(server: Server): Promise<void> {
+async function farewell(server: Server, patience: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
-  const end = performance.now() + FAREWELL;
+  const end = performance.now() + patience;
   while (performance.now() < end && (await countConnections()) > 0) await pause(LOOK);
 }
 

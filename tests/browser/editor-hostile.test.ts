@@ -30,7 +30,7 @@ describe('hostile HTML', () => {
     const page = await site.open(undefined, { bypassCSP: true });
     for (const part of inParts(hostileHtml)) {
       const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
-      const database = new DatabaseSync(site.databaseFile);
+      const database = new DatabaseSync(site.databaseFile, { timeout: 10_000 });
       database.prepare('update news set content = ? where "newsId" = ?').run(part, newsId);
       database.close();
       await assertHarmless(site, page, `/news/${newsId}`, '.rich-text');

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { assertKept } from '../support/accessibility.ts';
 import { dwg, dxf, zip } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { scene } from '../support/pictures.ts';
+import { assertSeen } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 import { expireToken } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -40,7 +41,8 @@ const fiveFiles = async () => [
 ];
 
 const files = (page: Page) => page.getByLabel('Mellékletek');
-const outcome = (page: Page) => page.locator('.form-outcome');
+const receipt = (page: Page) =>
+  page.getByRole('group', { name: 'Köszönjük, ajánlatkérését megkaptuk.' });
 const send = (page: Page) => page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
 
 async function fillIn(page: Page, name: string): Promise<void> {
@@ -136,11 +138,15 @@ describe('a request for an offer', () => {
     // Five that came, and three that were refused.
     assert.equal(begun.length, 5 + 3, 'no file began anew');
     const stored = await storedOf('Szakadó Szabolcs');
-    assert.match(await outcome(page).innerText(), new RegExp(stored.reference));
-    assert.deepEqual(
-      stored.attachments.map(({ name }) => name).sort(),
-      (await fiveFiles()).map(({ name }) => name).sort(),
-    );
+    assert.match(await receipt(page).innerText(), new RegExp(stored.reference));
+    // It has the place of the form, and is gone on with.
+    assert.equal(await page.locator('form#urlap').isVisible(), false);
+    await page.locator('#nyugta:focus').waitFor();
+    const names = (await fiveFiles()).map(({ name }) => name).sort();
+    const told = () => receipt(page).locator('dd').getByRole('listitem').allInnerTexts();
+    assert.deepEqual((await told()).sort(), names);
+    await assertKept(page, 'the receipt');
+    assert.deepEqual(stored.attachments.map(({ name }) => name).sort(), names);
     await until(() => mails.received.length === 2);
     assert.deepEqual(
       [mailsTo('iroda@example.hu').length, mailsTo('ugyfel@example.hu').length],
@@ -154,7 +160,9 @@ describe('a request for an offer', () => {
     const { status } = await fetch(`${site.origin}/ajanlatkeres/allapot?kod=x`);
     assert.equal(status, 404);
     await page.reload();
-    assert.match(await outcome(page).innerText(), new RegExp(stored.reference));
+    assert.match(await receipt(page).innerText(), new RegExp(stored.reference));
+    assert.deepEqual((await told()).sort(), names);
+    assert.equal(await page.locator('form#urlap').count(), 0);
 
     await page.getByRole('link', { name: 'Így áll a kérése' }).click();
     await page.getByRole('heading', { name: 'Az ajánlatkérés állapota' }).waitFor();
@@ -258,10 +266,14 @@ describe('a request for an offer', () => {
     await sending();
     await page.getByText(REFERENCE).waitFor();
     const { attachments, message, reference } = await storedOf('Régi Rezső');
-    assert.match(await outcome(page).innerText(), new RegExp(reference));
+    assert.match(await receipt(page).innerText(), new RegExp(reference));
+    assert.equal(await receipt(page).getByText('mérések.zip').isVisible(), true);
+    assert.equal(await page.locator('form#urlap').count(), 0);
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await outcome(page).isVisible(), true, 'on paper');
-    for (const left of [page.getByLabel('Hely vagy'), page.getByRole('link', { name: 'English' })])
+    assert.equal(await receipt(page).isVisible(), true, 'on paper');
+    for (const left of ['English', 'Új ajánlatkérés'].map((name) =>
+      page.getByRole('link', { name }),
+    ))
       assert.equal(await left.isVisible(), false, 'nothing to be filled in or pressed');
     await page.emulateMedia({ media: null });
     assert.equal(message, 'Kitűzést kérek.\nKöszönöm.');
@@ -310,6 +322,60 @@ describe('a request for an offer', () => {
     }
   });
 
+  for (const javaScriptEnabled of [true, false]) {
+    it(`goes on with the first field that is wrong, marked like the others, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+      const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
+      await page.waitForTimeout(SHORTEST_FILLING);
+      // As a browser sends it that asks for nothing itself.
+      await page
+        .locator('form#urlap')
+        .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      await send(page);
+      const disciplines = page.getByRole('radiogroup', { name: 'Szakág' });
+      const said = page.getByText('Válassza ki a szakágat');
+      await said.waitFor();
+      assert.equal(await disciplines.getAttribute('aria-invalid'), 'true');
+      await disciplines.locator('input:focus').waitFor();
+      await assertSeen(said, 'what is wrong');
+      await assertSeen(disciplines.getByText('Geodézia', { exact: true }), 'the first to choose');
+      const field = page.getByLabel('Hely vagy helyrajzi szám');
+      const edge = (part: Locator) =>
+        part.evaluate((element) => getComputedStyle(element).borderLeftColor);
+      assert.equal(
+        await edge(disciplines.locator('.discipline-choice').first()),
+        await edge(field),
+      );
+      // Each message is as near to what it is about.
+      const gaps = await page
+        .locator('.field-error:not(:empty)')
+        .evaluateAll((all) =>
+          all
+            .filter(({ previousElementSibling: before }) => before?.matches('input, textarea'))
+            .map((one) =>
+              Math.round(
+                one.getBoundingClientRect().top -
+                  one.previousElementSibling!.getBoundingClientRect().bottom,
+              ),
+            ),
+        );
+      assert.ok(gaps.length > 2);
+      assert.equal(new Set(gaps).size, 1, gaps.join());
+      // Where it is put right, nothing above the form says any more that something is wrong.
+      if (!javaScriptEnabled) return;
+      await fillIn(page, 'Javító János');
+      await page.getByText('javítsa a megjelölt mezőket').waitFor({ state: 'detached' });
+    });
+  }
+
+  it('has its disciplines beside one another where there is room', async () => {
+    const page = await site.open('/ajanlatkeres?szakag=tervtar');
+    assert.equal(await page.getByLabel('Tervtár').isChecked(), true);
+    const lefts = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    assert.equal(new Set(lefts).size, 2);
+  });
+
   it('is asked for in English, and refused in English', async () => {
     const page = await site.open('/en/ajanlatkeres', PHONE);
     await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
@@ -317,6 +383,8 @@ describe('a request for an offer', () => {
     await page
       .locator('#offer-uploads-error', { hasText: 'lap.pdf: We cannot take such a file' })
       .waitFor();
+    // Before its script is there the browser itself says, in its own words, what is missing.
+    await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.getByText('Please choose a discipline').waitFor();
     await assertKept(page, 'the refused form');

@@ -71,7 +71,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
         await browser.click(CONSENT);
         await browser.click(SEND);
         await until(() =>
-          browser.read(`/K-20/.test(document.querySelector('.form-outcome')?.innerText ?? '')`),
+          browser.read(`/K-20/.test(document.querySelector('main')?.innerText ?? '')`),
         );
         // Without another page: what the script does is done.
         assert.equal(await path(), screen);

@@ -56,7 +56,7 @@ describe('the site, as machines read it', () => {
     assert.ok(titles.length > 2);
   });
 
-  it('states facts about the company and its news', async () => {
+  it('states facts about the company and its news, whatever stands in them', async () => {
     const page = await site.open('/');
     const facts = async (path: string) => {
       await page.goto(path);
@@ -69,6 +69,12 @@ describe('the site, as machines read it', () => {
     assert.match(article.datePublished, /^\d{4}-\d{2}-\d{2}$/);
     assert.equal(way['@type'], 'BreadcrumbList');
     assert.equal(way.itemListElement.at(-1).item, `${PUBLIC_URL}/news/1`);
+    const title = 'Ő </script><b id="out">&amp; <!-- "ű"';
+    const { newsId } = (await site.api('POST', '/api/news', newsFields({ title }))) as {
+      newsId: number;
+    };
+    assert.equal((await facts(`/news/${newsId}`))[0].headline, title);
+    assert.equal(await page.locator('#out').count(), 0);
   });
 
   it('says how large the picture is that stands for a page', async () => {

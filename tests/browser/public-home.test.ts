@@ -55,7 +55,33 @@ describe('the home page', () => {
     const news = page.getByRole('region', { name: 'Legfrissebb hírek' }).getByRole('article');
     assert.match(await news.first().innerText(), /2025\.06\.20/);
     await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
-    await page.getByRole('heading', { name: 'Kapcsolatfelvétel' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ajánlatkérés' }).waitFor();
+  });
+
+  it('draws each point of the survey whole, or not at all, however wide the window is', async () => {
+    const page = await site.open('/');
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [820, 1180],
+      [1024, 768],
+      [1280, 800],
+      [1280, 1024],
+      [1366, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await page.locator('.plan :is(text, .station)').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return left < innerWidth && right > innerWidth;
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+      assert.deepEqual(cut, [], `${width} px`);
+    }
   });
 
   it('leads from each service to its references, and to who answers for it', async () => {

@@ -5,6 +5,7 @@ import { useSite } from '../support/site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const REFERENCES = [
+  ['Minden referencia', '/projects'],
   ['Geodézia', '/projects/geodezia'],
   ['Geotechnika', '/projects/geotechnika'],
   ['Környezetvédelem', '/projects/kornyezetvedelem'],

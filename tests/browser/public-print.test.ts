@@ -60,6 +60,16 @@ describe('a printed page', () => {
     assert.ok(sheets.some((sheet) => figures.every((figure) => sheet.includes(figure))));
   });
 
+  it('of the home page begins on one line, whatever stands on it', async () => {
+    const page = await site.open('/', { viewport: { width: 673, height: 950 } });
+    await page.emulateMedia({ media: 'print' });
+    const lefts = await page
+      .locator('h1, .home-facts, .home-proof .found-projects, .stratum summary, .home-news')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    assert.ok(lefts.length > 5);
+    assert.equal(new Set(lefts).size, 1, lefts.join());
+  });
+
   it('that says how to reach the company is one sheet', () => {
     assert.equal(printed.find(({ path }) => path === '/contact')!.sheets.length, 1);
   });

@@ -53,6 +53,31 @@ const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
 describe('the sheet of a project', () => {
   const site = useSite();
 
+  it('has columns as wide as one another on a tablet', async () => {
+    const page = await site.open(await addSheet(site), { viewport: { width: 768, height: 1024 } });
+    const cells = await page.locator('.data-sheet > div').evaluateAll((all) =>
+      all.map((cell) => {
+        const { left, width } = cell.getBoundingClientRect();
+        return { left: Math.round(left), width };
+      }),
+    );
+    assert.equal(new Set(cells.map(({ left }) => left)).size, 2);
+    for (const { width } of cells) assert.ok(width > 768 / 2.5, `${width} px`);
+  });
+
+  it('has what is said in short beside the picture on paper, and nothing of it below', async () => {
+    const page = await site.open(await addSheet(site), { viewport: { width: 673, height: 950 } });
+    await page.emulateMedia({ media: 'print' });
+    const lefts = await page.locator('.project-description').evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return [...text.getClientRects()].map(({ left }) => Math.round(left));
+    });
+    assert.equal(new Set(lefts).size, 1, lefts.join());
+    const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
+    assert.ok(lefts[0]! > picture.x + picture.width);
+  });
+
   it('tells what is known, complete without a script', async () => {
     const address = await addSheet(site);
     for (const javaScriptEnabled of [true, false]) {

@@ -133,7 +133,24 @@ describe('a visitor reading the references', () => {
     await page.waitForURL('**/projects/geotechnika/*');
     await page.getByRole('link', { name: 'Fúrás' }).waitFor();
     await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    await page.waitForURL('**/ajanlatkeres?*');
+    assert.equal(await page.getByLabel('Geotechnika').isChecked(), true);
+    const task = page.getByLabel('A feladat leírása');
+    assert.equal(await task.inputValue(), '');
+    const similar = page.getByLabel('Hasonló feladat: Zalai munka');
+    assert.equal(await similar.isChecked(), true);
+    await assertAccessible(page, 'what it is like');
+    // Nothing is sent before it is described.
+    await page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
+    await page.getByText('A feladat leírása kötelező').waitFor();
+    assert.equal(await similar.isChecked(), true);
+    const { search } = new URL(page.url());
+    await page.goto(`/contact${search}`);
     assert.equal(await page.getByLabel('Tárgy').inputValue(), 'Hasonló feladat: Zalai munka');
+    await page.goto('/ajanlatkeres?szakag=geotechnika&reference=9999');
+    assert.equal(new URL(page.url()).search, '?szakag=geotechnika');
+    assert.equal(await page.getByLabel('Geotechnika').isChecked(), true);
+    assert.equal(await similar.count(), 0);
     await page.goto('/contact?reference=9999');
     assert.equal(new URL(page.url()).search, '');
     assert.equal(await page.getByLabel('Tárgy').inputValue(), '');
@@ -164,6 +181,11 @@ describe('a visitor reading the references', () => {
     await everywhere.click();
     await page.waitForURL('**/projects');
     const marked = page.getByRole('navigation', { name: 'Főmenü' }).locator('[aria-current]');
-    assert.deepEqual(await marked.allInnerTexts(), ['Referenciák']);
+    // What opens, and in it the page itself.
+    assert.deepEqual(await marked.allTextContents(), ['Referenciák', 'Minden referencia']);
+    assert.deepEqual(
+      await marked.evaluateAll((all) => all.map((one) => one.getAttribute('aria-current'))),
+      ['true', 'page'],
+    );
   });
 });

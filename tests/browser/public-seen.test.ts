@@ -177,6 +177,32 @@ describe('a visitor who sees in a way of their own', () => {
     assert.ok(count > 500, String(count));
   });
 
+  it('finds on a phone whom to call beside the name, as long as there is room for both', async () => {
+    const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
+    const middle = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height / 2;
+    };
+    const call = row.getByRole('link', { name: /^\+36/ });
+    const away = (await middle(call)) - (await middle(row.getByRole('rowheader')));
+    assert.ok(Math.abs(away) < 3, `${away} px`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    assert.ok((await middle(call)) - (await middle(row.getByRole('rowheader'))) > 30);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${wide} px`);
+  });
+
+  it('sees boxes to tick in the colours of the house, by night, too', async () => {
+    const page = await site.open('/contact', { colorScheme: 'dark' });
+    const box = page.getByRole('checkbox');
+    const ground = (part: Locator) =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.equal(await ground(box), await ground(page.getByLabel('Üzenet')));
+    await box.check();
+    assert.equal(await ground(box), await ground(page.getByRole('button', { name: 'Küldés' })));
+  });
+
   it('reads numbers and names of a table in one piece on a tablet', async () => {
     const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
     const table = page.getByRole('table');

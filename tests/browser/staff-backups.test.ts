@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -19,7 +19,7 @@ interface Call {
 const PHONE = { width: 390, height: 800 };
 
 describe('the state of backups', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-backups-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
 
@@ -65,6 +65,56 @@ describe('the state of backups', () => {
       await shoot(page, `backups-${colorScheme}`);
     });
   }
+
+  it('says on its page, too, as a warning that there is none', async () => {
+    const file = `file:${site.databaseFile}`;
+    await execute(file, `update backup set "state" = 'failed'`);
+    const page = await site.openAsStaff('/admin/backups');
+    await page.getByRole('listitem').filter({ hasText: 'Nem sikerült' }).first().waitFor();
+    const warning = page.getByText('Még nincs kipróbált biztonsági mentés.');
+    await warning.waitFor();
+    const colour = (name: string) =>
+      page.evaluate((token) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(--color-${token})`;
+        return getComputedStyle(probe).color;
+      }, name);
+    assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
+    await assertAccessible(page, 'no backup');
+  });
+
+  it('says so of one whose file is gone, and not of one that only the list has no room for', async () => {
+    const file = `file:${site.databaseFile}`;
+    await execute(file, `update backup set "state" = 'proven' where "file" <> ''`);
+    const page = await site.openAsStaff('/admin/backups');
+    const attempts = page.getByRole('list', { name: 'Biztonsági mentések' }).getByRole('listitem');
+    await attempts.filter({ hasText: 'Kipróbálva' }).first().waitFor();
+    const warnings = page.getByText(/Még nincs kipróbált|Nincs a helyén|Régi az utolsó/);
+    assert.equal(await warnings.count(), 0);
+    // As if the disk had been taken away.
+    const away = `${folder}.away`;
+    renameSync(folder, away);
+    await page.reload();
+    await page.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
+    await attempts.filter({ hasText: 'Már nincs meg' }).first().waitFor();
+    assert.equal(await warnings.count(), 1);
+    await assertAccessible(page, 'a backup that is gone');
+    await page.goto('/admin');
+    const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
+    await strip.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
+    renameSync(away, folder);
+
+    const failed = `insert into backup ("state", "startedAt", "finishedAt", "reason", "leaseHolder", "leaseUntil")
+      select 'failed', max("startedAt") + 1, max("startedAt") + 2, 'betelt a lemez', '', 0 from backup`;
+    for (let count = 0; count < 50; count += 1) await execute(file, failed);
+    await page.goto('/admin/backups');
+    await attempts.filter({ hasText: 'betelt a lemez' }).first().waitFor();
+    assert.equal(await attempts.filter({ hasText: 'Kipróbálva' }).count(), 0);
+    assert.equal(await warnings.count(), 0);
+    await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
+    await page.reload();
+    await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
+  });
 
   it('is no matter of editors, nor asked for on their behalf', async () => {
     const { origin } = site;

@@ -7,6 +7,7 @@ import {
   breakCalls,
   button,
   expireToken,
+  openHeld,
   signInInPlace,
   textbox,
   waitForDraft,
@@ -19,22 +20,16 @@ const site = useSite();
 describe('saving that takes its time', () => {
   it('takes no keystrokes that it would lose, and lets the person go on where they were', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const { page, arrived, letGo } = await openHeld(site, `/admin/projectedit/${id}`, (route) =>
+      route.fulfill({ status: 500 }),
+    );
     const name = textbox(page, 'Név');
     await name.fill('Módosított név');
-    const arrived = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    await page.route(/\/api\/projects\//i, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      arrived.resolve();
-      await answer.promise;
-      await route.fulfill({ status: 500 });
-    });
     await button(page, 'Ment').evaluate((element: HTMLElement) => element.click());
-    await arrived.promise;
+    await arrived;
     await page.keyboard.type(' és ami később jutott eszébe');
     assert.equal(await name.inputValue(), 'Módosított név');
-    answer.resolve();
+    letGo();
     await page.getByRole('alert').waitFor();
     await assertFocused(name);
     await page.keyboard.press('End');
@@ -88,21 +83,14 @@ describe('saving that takes its time', () => {
 
   it('keeps what is typed in a row of the price list after it was sent', async () => {
     await site.api('POST', '/api/reprocategories', { name: 'Tervek', description: 'a', order: 1 });
-    const page = await site.openAsStaff('/admin/reproprices');
+    const { page, arrived, letGo } = await openHeld(site, '/admin/reproprices');
     const name = textbox(page, 'Név, 1. sor');
     await name.fill('Tervmásolás');
-    const arrived = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/reprocategories/*', async (route) => {
-      arrived.resolve();
-      await answer.promise;
-      await route.fallback();
-    });
     await name.press('Enter');
-    await arrived.promise;
+    await arrived;
     await name.press('End');
     await page.keyboard.type(' színesben');
-    answer.resolve();
+    letGo();
     await page.getByText('A mentés sikerült.').waitFor();
     assert.equal(await name.inputValue(), 'Tervmásolás színesben');
     await page.getByText('Nincs mentve').waitFor();

@@ -5,28 +5,13 @@ import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { addCategory } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
-import { addNews, button, textbox } from '../support/staff.ts';
+import { addNews, button, openHeld, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite();
 
-/**
- * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
- * what a page is told while it has much to do, it comes to after the next key.
- */
-async function openHolding(path: string, end: (route: Route) => Promise<void>) {
-  const arrived = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    const request = route.request();
-    if (request.method() === 'GET' || /\/presence\b/.test(request.url())) return route.fallback();
-    arrived.resolve();
-    await gone.promise;
-    await end(route);
-  };
-  const page = await site.openAsStaff(path, {}, (blank) => blank.route('**/api/**', hold));
-  return { page, arrived: arrived.promise, letGo: gone.resolve };
-}
+const openHolding = (path: string, end: (route: Route) => Promise<void>) =>
+  openHeld(site, path, end);
 
 /** Leaves by a link of the page, whatever it may cost. */
 async function leave(page: Page, link: string, address: string): Promise<void> {

@@ -355,6 +355,18 @@ describe('the library', () => {
       await card(page, 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the library');
       await assertAccessible(page, 'the library');
+      // However long the name beside it is.
+      const lines = await list(page)
+        .locator(':scope > li')
+        .evaluateAll((cards) =>
+          cards.map((one) => [
+            one.getBoundingClientRect().top,
+            one.querySelector('.figure')!.getBoundingClientRect().top,
+          ]),
+        );
+      const ofFirst = lines.filter(([top]) => top === lines[0]![0]);
+      assert.equal(ofFirst.length > 1, viewport !== PHONE);
+      assert.equal(new Set(ofFirst.map(([, facts]) => facts)).size, 1);
       await button(card(page, 'Megközelíthető'), 'Megközelíthető: részletek').click();
       const dialog = page.getByRole('dialog', { name: 'Megközelíthető' });
       await dialog.waitFor();

@@ -31,6 +31,11 @@ describe('the overview that the staff area begins with', () => {
         const changes = part('Legutóbbi változások');
         await changes.getByText('Ön mentette').waitFor();
         assert.equal(await changes.getByRole('listitem').count(), width > 1000 ? 3 : 2);
+        // Nothing makes a column of its own, of which no more is seen than its line.
+        const columns = await changes.evaluate(
+          ({ parentElement }) => getComputedStyle(parentElement!).gridTemplateColumns,
+        );
+        assert.equal(columns.split(' ').length, width > 1000 ? 2 : 1);
         await page.getByRole('row', { name: /Új híd/ }).waitFor();
         await assertAccessible(page, `the overview, ${colorScheme}, ${width}`);
         await assertFitsWidth(page, 'the overview');

@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { categoryFields, contactFields, onePixel, priceFields } from '../support/factories.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
-import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  assertFocused,
+  button,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite();
@@ -92,6 +99,78 @@ describe('the staff area on a phone', () => {
       await sort.selectOption('Név, csökkenő');
       await first.filter({ hasText: 'Belvárosi' }).waitFor();
     }
+  });
+
+  it('has a menu of one line that says where one is, and opens by keyboard, too', async () => {
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
+    const toggle = menu.getByRole('button', { name: /^Menü/ });
+    await toggle.filter({ hasText: 'Projektek' }).waitFor();
+    const { height } = (await page.getByRole('banner').boundingBox())!;
+    assert.ok(height < LARGE.height / 4, `${height} px`);
+    const isOpen = async () => (await toggle.getAttribute('aria-expanded')) === 'true';
+    assert.equal(await isOpen(), false);
+    assert.equal(await menu.getByRole('link').count(), 0);
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await isOpen(), true);
+    await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
+    assert.deepEqual(await small(page), []);
+    await assertAccessible(page, 'the menu');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    assert.equal(await isOpen(), false);
+    assert.ok(await toggle.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Hírek' }).tap();
+    await toggle.filter({ hasText: 'Hírek' }).waitFor();
+    assert.equal(await isOpen(), false);
+    // On a tablet there is room for all of it.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    assert.equal(await toggle.isVisible(), false);
+    await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
+  });
+
+  it('has a menu that never takes the focus away with it, nor stays open on another page', async () => {
+    const id = await addNews(site);
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
+    const toggle = menu.getByRole('button', { name: /^Menü/ });
+    const assertOpen = async (isOpen: boolean) => {
+      await page.locator(`nav button[aria-expanded=${isOpen}]`).waitFor();
+      assert.equal((await menu.getByRole('link').count()) > 0, isOpen);
+    };
+    // The entry of the page one is on leads nowhere else.
+    await toggle.press('Enter');
+    await menu.getByRole('link', { name: 'Projektek' }).press('Enter');
+    await assertOpen(false);
+    await assertFocused(toggle);
+    // Opened here, and left by the way of the browser.
+    await page.goto(`/admin/newsedit/${id}`);
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
+    await toggle.filter({ hasText: 'Hírek' }).waitFor();
+    await toggle.press('Enter');
+    await assertOpen(true);
+    await page.goBack();
+    await page.waitForURL(`**/admin/newsedit/${id}`);
+    await assertOpen(false);
+    await page.goForward();
+    await page.waitForURL('**/admin/newslist');
+    await assertOpen(false);
+    // Whoever stays with work that is not saved is where the question found them.
+    await page.goBack();
+    await textbox(page, 'Cím').fill('Módosítva');
+    await toggle.press('Enter');
+    await menu.getByRole('link', { name: 'Lomtár' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Elhagyja az oldalt mentés nélkül?' });
+    await button(question, 'Maradok').press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await assertOpen(true);
+    await menu.locator('a:focus', { hasText: 'Lomtár' }).waitFor();
+    await menu.getByRole('link', { name: 'Lomtár' }).press('Enter');
+    await button(question, 'Elhagyom').press('Enter');
+    await page.waitForURL('**/admin/bin');
+    await assertOpen(false);
   });
 
   // It is the last to open what others find new.

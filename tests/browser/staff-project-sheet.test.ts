@@ -76,6 +76,7 @@ describe('what else a project form asks', () => {
 
   it('stands behind a section, and all of it can be filled in on a phone', async () => {
     const page = await site.openAsStaff('/admin/projectedit', PHONE);
+    assert.equal(await page.getByText(/\d+ \/ \d+ szöveg/).count(), 0, 'nothing to be translated');
     await textbox(page, 'Név').fill('Új híd');
     await choose(page, 'Szakág', 'Geotechnika');
     await choosePicture(page);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
 import {
@@ -11,6 +11,7 @@ import {
   button,
   choose,
   choosePicture,
+  openHeld,
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
@@ -63,28 +64,19 @@ describe('Ctrl+S', () => {
 
   it('lets the person write on meanwhile, and keeps what came after as unsaved', async () => {
     for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
-      const page = await site.openAsStaff(`/admin/newsedit${id ? `/${id}` : ''}`);
+      const address = `/admin/newsedit${id ? `/${id}` : ''}`;
+      const { page, arrived, letGo } = await openHeld(site, address);
       await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
       await textbox(page, 'Cím').fill('Elsőre mentett');
       const text = textbox(page, 'Tartalom');
       await text.click();
       await page.keyboard.press('Control+End');
-      const arrived = Promise.withResolvers<void>();
-      const typed = Promise.withResolvers<void>();
-      const hold = async (route: Route) => {
-        if (!/POST|PUT/.test(route.request().method())) return route.fallback();
-        arrived.resolve();
-        await typed.promise;
-        await route.continue();
-      };
-      await page.route(/\/api\/news/, hold);
       await page.keyboard.press('Control+s');
-      await arrived.promise;
+      await arrived;
       await page.keyboard.type(' kortefa szilvafa');
       await textbox(page, 'Alcím').fill('Közben írt');
-      typed.resolve();
+      letGo();
       await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
-      await page.unroute(/\/api\/news/, hold);
       assert.match(await text.innerText(), /kortefa szilvafa$/);
       assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
       await page.getByText(/^Piszkozat mentve \d\d:\d\d$/).waitFor();
@@ -101,25 +93,17 @@ describe('Ctrl+S', () => {
 
   it('saves what was typed meanwhile too when it is pressed again before the answer is there', async () => {
     const id = await addNews(site, { title: 'Kétszer mentett' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    const arrived = Promise.withResolvers<void>();
-    const typed = Promise.withResolvers<void>();
-    await page.route(/\/api\/news/, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      arrived.resolve();
-      await typed.promise;
-      await route.continue();
-    });
+    const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`);
     await textbox(page, 'Alcím').fill('első');
     await page.keyboard.press('Control+s');
-    await arrived.promise;
+    await arrived;
     await textbox(page, 'Alcím').fill('második');
     await page.keyboard.press('Control+s');
     const both = page.waitForResponse(async (response) => {
       const isChange = response.request().method() === 'PUT';
       return isChange && ((await response.json()) as { subtitle: string }).subtitle === 'második';
     });
-    typed.resolve();
+    letGo();
     await both;
     await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
     const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, unknown>;

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
 import { openEditor } from '../support/editor.ts';
+import { contactFields } from '../support/factories.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -62,6 +63,9 @@ describe('staff who see in a way of their own', () => {
       const banner = page.getByRole('banner');
       assert.deepEqual(await brokenWords(banner), [], path);
       assert.deepEqual(await brokenWords(page.getByRole('heading', { level: 1 })), [], path);
+      await banner.getByRole('button', { name: /^Menü/ }).tap();
+      await assertFitsWidth(page, `${path}, its menu`);
+      assert.deepEqual(await brokenWords(banner), [], `${path}, its menu`);
       const links = await banner.getByRole('link').all();
       assert.ok(links.length >= 13, `${links.length} links`);
       for (const link of links) {
@@ -100,6 +104,36 @@ describe('staff who see in a way of their own', () => {
     await page.getByText(/^Piszkozat mentve/).waitFor();
     await assertSeen(date, 'the field');
     await assertSeen(told, 'its message');
+  });
+
+  it('find what deletes in the same corner of every form, whatever its width', async () => {
+    const project = await addProject(site);
+    const news = await addNews(site);
+    await site.api('POST', '/api/mail', contactFields());
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+      items: { contactRequestId: number }[];
+    };
+    const page = await site.openAsStaff();
+    for (const path of [
+      `/admin/projectedit/${project}`,
+      `/admin/newsedit/${news}`,
+      `/admin/messages/${items[0]!.contactRequestId}`,
+    ]) {
+      await page.goto(path);
+      const remove = page.locator('.action-bar').getByRole('button', { name: 'Töröl' });
+      await remove.waitFor();
+      for (const width of [390, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const free = await remove.evaluate((element) => {
+          const bar = element.closest('.action-bar')!;
+          const [own, all] = [element, bar].map((one) => one.getBoundingClientRect());
+          const others = [...bar.querySelectorAll('button, a')];
+          const last = Math.max(...others.map((one) => one.getBoundingClientRect().bottom));
+          return [all!.right - own!.right, last - own!.bottom].map(Math.round);
+        });
+        assert.deepEqual(free, [0, 0], `${path}, ${width} px`);
+      }
+    }
   });
 
   it('see the menu stand still from page to page', async () => {

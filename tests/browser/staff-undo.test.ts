@@ -171,6 +171,7 @@ describe('what was deleted', () => {
     // What was deleted last stands first.
     for (const id of [second, first]) await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: /^Menü/ }).click();
     await page.getByRole('link', { name: 'Lomtár' }).click();
     const bin = page.getByRole('list', { name: 'Lomtár' });
     await bin.getByText('Visszahozott').waitFor();

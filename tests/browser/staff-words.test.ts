@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { addresses } from '../../app/addresses.ts';
+import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
@@ -64,8 +66,13 @@ async function assertHungarian(page: Page, what: string): Promise<void> {
 async function walk(site: Site, screens: string[]): Promise<void> {
   const page = await site.openAsStaff('/admin');
   for (const path of screens) {
+    const ended = path.startsWith(addresses.login)
+      ? page.waitForResponse((answer) => answer.url().endsWith(authEndpoints.logout.path))
+      : undefined;
     await page.goto(path);
     await assertHungarian(page, path);
+    // What it ends is still good for as long as it is being told to.
+    await ended;
     // Each screen says what it is for.
     if (/^\/admin(?!.*\/999$)/.test(path)) {
       await page.getByRole('link', { name: /^Bővebben a kézikönyvben: / }).waitFor();

@@ -1,13 +1,26 @@
 /** Backups that the site makes by itself. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { removeLeftovers, thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
-import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
+import {
+  emptyDatabase,
+  freshDatabase,
+  onBothDatabases,
+  type TestDatabase,
+} from '../support/databases.ts';
 import { tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -22,13 +35,14 @@ onBothDatabases('backups that the site makes by itself', (name) => {
       DATA_DIR: newFile('data'),
       BACKUP_DIR: newFile('backups'),
     };
+    const state = stateFor(database);
     const servers = await Promise.all([startServer(environment), startServer(environment)]);
     const [{ origin }] = servers;
     await until(async () => (await state(origin)).isFresh);
     const { isSetUp, proven, failed } = await state(origin);
     assert.deepEqual([isSetUp, failed], [true, null]);
     assert.deepEqual(readdirSync(environment.BACKUP_DIR), [proven!.file]);
-    assert.match(await metrics(origin), /^backup_proven_age_seconds \d/m);
+    assert.match(await metrics(origin), /^site_backup_proven_age_seconds \d/m);
     const states = await execute(database.url, 'select state from backup');
     assert.deepEqual(
       states.map((row) => row['state']),
@@ -48,19 +62,31 @@ onBothDatabases('backups that the site makes by itself', (name) => {
 
   it('say why one failed, and are made anew when they are due', async () => {
     const database = await freshDatabase(name);
+    const state = stateFor(database);
+    const listed = async (origin: string) => {
+      const bearer = { authorization: `Bearer ${database.token}` };
+      const response = await fetch(`${origin}/api/backups/list`, { headers: bearer });
+      return (await response.json()) as { state: State; items: { state: string }[] };
+    };
     const folder = newFile('backups');
-    writeFileSync(folder, 'no folder');
     const environment = {
       DATABASE_URL: database.url,
       DATA_DIR: newFile('data'),
       BACKUP_DIR: folder,
     };
     const first = await startServer(environment);
+    await until(async () => (await state(first.origin)).isFresh);
+    // As if the disk had been taken away before the first was made.
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'no folder');
+    await execute(database.url, 'delete from backup');
+    const headers = { authorization: `Bearer ${database.token}` };
+    await fetch(`${first.origin}/api/backups`, { method: 'POST', headers });
     await until(async () => (await state(first.origin)).failed !== null);
     const { isFresh, proven, failed } = await state(first.origin);
     assert.deepEqual([isFresh, proven], [false, null]);
     assert.match(failed!.reason, /EEXIST|ENOTDIR/);
-    assert.doesNotMatch(await metrics(first.origin), /^backup_proven_age_seconds/m);
+    assert.doesNotMatch(await metrics(first.origin), /^site_backup_proven_age_seconds/m);
     await stopServer(first.child);
 
     // As if it had been long ago.
@@ -80,10 +106,20 @@ onBothDatabases('backups that the site makes by itself', (name) => {
     await start(Number(startedAt));
     const made = join(other, (await state(second.origin)).proven!.file);
     renameSync(made, `${made}.away`);
-    assert.equal((await state(second.origin)).isFresh, false, 'it is not there');
-    assert.doesNotMatch(await metrics(second.origin), /^backup_proven_age_seconds/m);
+    const away = await state(second.origin);
+    assert.deepEqual([away.isFresh, away.proven!.isThere], [false, false], 'it is not there');
+    assert.deepEqual((await listed(second.origin)).state, away);
+    assert.doesNotMatch(await metrics(second.origin), /^site_backup_proven_age_seconds/m);
     renameSync(`${made}.away`, made);
     assert.equal((await state(second.origin)).isFresh, true);
+    // However many have failed since, of which the list names the last.
+    const failing = `insert into backup ("state", "startedAt", "finishedAt", "reason", "leaseHolder", "leaseUntil")
+      values ('failed', 1, 1, 'x', '', 0)`;
+    for (let count = 0; count < 50; count += 1) await execute(database.url, failing);
+    const list = await listed(second.origin);
+    assert.deepEqual(new Set(list.items.map((item) => item.state)), new Set(['failed']));
+    assert.deepEqual([list.state.isFresh, list.state.proven!.isThere], [true, true]);
+    await execute(database.url, `delete from backup where reason = 'x'`);
     await execute(database.url, `update backup set "startedAt" = "startedAt" - 130000000`);
     assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
     await stopServer(second.child);
@@ -102,17 +138,40 @@ onBothDatabases('backups that the site makes by itself', (name) => {
   it('are for administrators alone, and none where no folder is named', async () => {
     const database = await freshDatabase(name);
     const { child, origin } = await startServer({ DATABASE_URL: database.url });
-    const { isSetUp, isFresh } = await state(origin);
+    const { isSetUp, isFresh } = await stateFor(database)(origin);
     assert.deepEqual([isSetUp, isFresh], [false, false]);
     assert.equal((await fetch(`${origin}/api/backups`)).status, 401);
-    const headers = { authorization: `Bearer ${await tokenOf(origin)}` };
+    const headers = { authorization: `Bearer ${database.token}` };
     const begun = await fetch(`${origin}/api/backups`, { method: 'POST', headers });
     assert.equal(begun.status, 404);
     const list = await fetch(`${origin}/api/backups/list`, { headers });
-    assert.deepEqual(await list.json(), { folder: null, isEncrypted: false, items: [] });
+    assert.deepEqual(await list.json(), {
+      folder: null,
+      isEncrypted: false,
+      state: { isSetUp: false, isRunning: false, isFresh: false, proven: null, failed: null },
+      items: [],
+    });
     await stopServer(child);
     await database.drop();
   });
+});
+
+it('in the folder of the site itself only what is too old of them goes', async () => {
+  const [DATA_DIR, url] = [newFile('data'), ''];
+  const left = ['szelveny-20260101T030000Z.backup', 'szelveny-20260102T030000Z.backup'];
+  mkdirSync(DATA_DIR);
+  for (const file of [...left, 'jegyzet.txt']) writeFileSync(join(DATA_DIR, file), '');
+  const settings = { DATABASE_URL: url, DATA_DIR, BACKUP_DIR: DATA_DIR, BACKUP_KEEP: '2' };
+  const { child, origin } = await startServer(settings);
+  const state = stateFor({ token: await tokenOf(origin) });
+  await until(async () => (await state(origin)).isFresh);
+  const made = (await state(origin)).proven!.file;
+  await until(() => !readdirSync(DATA_DIR).includes(left[0]!));
+  await stopServer(child);
+  const stays = ['databases', 'jegyzet.txt', 'site.sqlite', 'site.sqlite.lock', left[1]!, made];
+  assert.deepEqual(readdirSync(DATA_DIR).toSorted(), stays.toSorted());
+  // Of the database alone: one does not hold the others.
+  assert.ok(statSync(join(DATA_DIR, made)).size < statSync(join(DATA_DIR, 'site.sqlite')).size);
 });
 
 it('the last backups stay, and what came to nothing goes', async () => {
@@ -144,16 +203,21 @@ it('the newest backup stays, whatever a clock that was ahead has left', async ()
   assert.deepEqual(readdirSync(folder).toSorted(), [newest, ahead[1]]);
 });
 
-async function state(origin: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(origin)}` };
-  const response = await fetch(`${origin}/api/backups`, { headers });
-  assert.equal(response.status, 200);
-  return (await response.json()) as {
-    isSetUp: boolean;
-    isFresh: boolean;
-    proven: { file: string } | null;
-    failed: { reason: string } | null;
-  };
+interface State {
+  isSetUp: boolean;
+  isFresh: boolean;
+  proven: { file: string; isThere: boolean } | null;
+  failed: { reason: string } | null;
 }
+
+/** Asks without a sign-in, which costs more than everything else: it is asked again and again. */
+const stateFor =
+  ({ token }: Pick<TestDatabase, 'token'>) =>
+  async (origin: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${origin}/api/backups`, { headers });
+    assert.equal(response.status, 200);
+    return (await response.json()) as State;
+  };
 
 const metrics = async (origin: string) => await (await fetch(`${origin}/metrics`)).text();

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { onBothDatabases } from '../support/databases.ts';
-import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
+import { execute } from '../support/database-content.ts';
+import { forWeakUser, onBothDatabases } from '../support/databases.ts';
+import { databaseUrl, emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
+const KEYS = { AWS_ACCESS_KEY_ID: 'any', AWS_SECRET_ACCESS_KEY: 'any' };
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
 it('the command line ends in silence when nobody reads what it says', () => {
@@ -46,6 +48,36 @@ onBothDatabases('the command line', (database) => {
     assert.equal((await site(['user', 'list'])).output, '');
     await stopServer(child);
   });
+
+  it('says of a database without a site that there is none, and makes none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'szelveny-no-site-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const DATABASE_URL = await emptyDatabaseUrl(database);
+    if (database === 'SQLite') writeFileSync(DATABASE_URL.slice('file:'.length), '');
+    for (const words of [
+      ['user', 'list'],
+      ['user', 'passwd', 'admin', '--generate'],
+      ['publish', join(folder, 'published')],
+      ['move', '--media', 'database'],
+      ['move', '--to', `file:${join(folder, 'other.sqlite')}`],
+      ['backup', join(folder, 'site.backup')],
+      ['export', join(folder, 'leaving')],
+    ]) {
+      const settings = {
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL,
+        MEDIA_URL: 's3://media?region=eu-central-1',
+      };
+      const { code, errors } = await runSite(words, { ...settings, ...KEYS }, '');
+      assert.equal(code, 1, words.join(' '));
+      assert.match(errors, /^Az adatbázisban még nincs honlap[.:] [^\n]+\n$/, words.join(' '));
+    }
+    const tables =
+      database === 'SQLite'
+        ? 'select name from sqlite_master'
+        : `select relname from pg_class where relnamespace = 'public'::regnamespace`;
+    assert.deepEqual(await execute(DATABASE_URL, tables), []);
+  });
 });
 
 it('the command line says where it looked for a database in vain, and makes none', async () => {
@@ -67,10 +99,45 @@ it('the command line says where it looked for a database in vain, and makes none
     );
   }
   assert.deepEqual(readdirSync(DATA_DIR), []);
-  const empty = await emptyDatabaseUrl('PostgreSQL');
-  const words = ['move', '--to', `file:${join(DATA_DIR, 'other.sqlite')}`];
-  const moved = await runSite(words, { DATA_DIR, DATABASE_URL: empty }, '');
-  assert.match(moved.errors, /^Az adatbázis nem olvasható: .*\n$/);
+});
+
+it('the command line says in a sentence that the user of the database lacks rights', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-rights-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const url = await databaseUrl('PostgreSQL');
+  const weak = await forWeakUser(url);
+  const backup = join(folder, 'made.backup');
+  assert.equal(
+    (await runSite(['backup', backup], { DATA_DIR: join(folder, 'data'), DATABASE_URL: url }, ''))
+      .code,
+    0,
+  );
+  const all = [
+    ['user', 'list'],
+    ['user', 'remove', 'admin'],
+    ['export', join(folder, 'leaving')],
+    ['import', join(folder, 'nothing')],
+    ['publish', join(folder, 'published')],
+    ['backup', join(folder, 'site.backup')],
+    ['restore', backup],
+    ['move', '--to', `file:${join(folder, 'other.sqlite')}`],
+  ];
+  const refuse = async () => {
+    for (const words of all) {
+      const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: weak.url };
+      const { code, errors } = await runSite(words, environment, '');
+      assert.equal(code, 1, words.join(' '));
+      assert.match(
+        errors,
+        /^[^\n]+(may not|nincs hozzá joga|permission denied)[^\n]+\n$/,
+        words.join(' '),
+      );
+    }
+  };
+  await refuse();
+  // It can see that there is a site, and nothing of it.
+  await execute(url, `grant select on "kysely_migration", "setting" to "${weak.user}"`);
+  await refuse();
 });
 
 it('the command line refuses what it does not know, and what would be guessed', async () => {

@@ -10,7 +10,13 @@ import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { startScanner } from '../support/attachments.ts';
 import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import {
+  emptyDatabase,
+  forWeakUser,
+  freshDatabase,
+  onBothDatabases,
+  type DatabaseName,
+} from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 
@@ -124,6 +130,60 @@ onBothDatabases('the doctor', (name) => {
     const environment = await installation(name);
     await provenBackup(environment, 100);
     assertOnly(await faultsOf(environment), /^Mentések: .* 100 órás/);
+  });
+
+  it('says that backups fail, and why, as long as none has been tried out since', async () => {
+    const environment = await installation(name);
+    const { DATABASE_URL: url } = environment;
+    const warnings = async () =>
+      (await diagnose(environment, ENOUGH)).filter(({ place }) => place === 'Mentések');
+    const fail = () =>
+      execute(
+        url,
+        `insert into backup (state, "startedAt", "finishedAt", "leaseHolder", "leaseUntil", reason)
+         values ('failed', ${Date.now()}, ${Date.now()}, '', 0, 'A lemez betelt.')`,
+      );
+    await fail();
+    assertOnly(
+      await faultsOf(environment),
+      /^Mentések: kipróbált mentés még nincs\. .*A lemez betelt\.$/,
+    );
+    assert.doesNotMatch((await warnings()).map(({ advice }) => advice).join(), /Az első indulás/);
+    await provenBackup(environment, 1);
+    assert.deepEqual(await faultsOf(environment), []);
+    assert.doesNotMatch((await warnings()).map(({ what }) => what).join(), /betelt/);
+    await fail();
+    assert.match(
+      (await warnings()).map(({ what }) => what).join(),
+      /kipróbálva: .*A lemez betelt\./,
+    );
+    await execute(url, 'update backup set "startedAt" = "startedAt" - 360000000');
+    assertOnly(await faultsOf(environment), /^Mentések: .* 101 órás\. .*A lemez betelt\.$/);
+  });
+
+  it('names a database in which another program has its tables, and changes nothing of it', async () => {
+    const environment = await installation(name);
+    const { url, drop } = await emptyDatabase(name);
+    after(drop);
+    await execute(url, 'create table "wp_posts" ("id" integer)');
+    if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o600);
+    const other = { ...environment, DATABASE_URL: url };
+    assertOnly(await faultsOf(other), /^Adatbázis: Honlap nincs, más program táblái .*wp_posts/);
+    const faults = await faultsOf({ ...other, EMPTY_DATABASE: 'accept' });
+    assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
+  });
+
+  it('names an empty database where there was a full one, as a start does', async () => {
+    const environment = await installation(name);
+    const { url, drop } = await emptyDatabase(name);
+    after(drop);
+    if (name === 'SQLite') writeFileSync(url.slice('file:'.length), '', { mode: 0o600 });
+    const empty = { ...environment, DATABASE_URL: url };
+    assert.deepEqual(await faultsOf(empty), []);
+    assertOnly(
+      await faultsOf({ ...empty, EMPTY_DATABASE: 'refuse' }),
+      /^Adatbázis: Üres, és EMPTY/,
+    );
   });
 
   it('names a last backup that is gone, cut short or changed', async () => {
@@ -253,6 +313,21 @@ describe('the doctor', () => {
     assertOnly(faults, /él, de nincs több szabad kapcsolata/);
   });
 
+  it('names rights that the user of a PostgreSQL lacks', async () => {
+    const environment = await installation('PostgreSQL');
+    const { DATABASE_URL: url } = environment;
+    const weak = await forWeakUser(url);
+    for (const change of [
+      'grant usage on schema public to',
+      'grant select on all tables in schema public to',
+      'revoke usage on schema public from public,',
+    ]) {
+      await execute(url, `${change} "${weak.user}"`);
+      const faults = await faultsOf({ ...environment, DATABASE_URL: weak.url });
+      assertOnly(faults, /nincs joga a honlap tábláihoz/);
+    }
+  });
+
   it('takes no file that it may not open for a damaged one', async () => {
     const environment = await installation();
     const file = newFile('no-file');
@@ -277,6 +352,18 @@ describe('the doctor', () => {
     const faults = await faultsOf({ ...environment, ...refusing });
     assertOnly(faults, /^Levélküldés: a kiszolgáló nem fogad/);
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
+  });
+
+  it('tells of a PUBLISH_DIR that is a file, or lies below one', async () => {
+    const environment = await installation();
+    const file = newFile('published');
+    writeFileSync(file, 'no folder');
+    for (const PUBLISH_DIR of [file, join(file, 'below')]) {
+      assert.match(
+        (await faultsOf({ ...environment, PUBLISH_DIR })).join(),
+        /PUBLISH_DIR|published/,
+      );
+    }
   });
 
   it('names a scanner that is not there, or takes less than visitors may attach', async () => {

@@ -32,6 +32,7 @@ const MORE = [
   '/en/kereses?q=zzzzzz',
   '/en/kereses?q=the',
   '/en/contact?reference=1',
+  '/en/ajanlatkeres?szakag=geodezia&reference=1',
   '/en/adatkezeles/1',
 ];
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { differing } from '../../app/backup/tables/table-digests.server.ts';
 import { startApi } from '../support/application.ts';
+import { digestsAt } from '../support/backups.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
@@ -171,6 +173,25 @@ onBothDatabases('every call', (database) => {
       assert.deepEqual([...head.headers], [...get.headers], path);
       assert.equal(head.body, '', path);
     }
+  });
+
+  it('that reads changes nothing that is kept', async () => {
+    const { application, call, signIn, databaseUrl } = await startApi(database, {
+      SAMPLE_CONTENT: 'on',
+    });
+    const token = await signIn();
+    await application.widthsMade();
+    // When a session was last seen, and whether links lead anywhere, is noted by the way.
+    const kept = async () =>
+      (await digestsAt(databaseUrl)).filter(
+        ({ name }) => !/^(session|contentLink|linkHost)$/.test(name),
+      );
+    const before = await kept();
+    for (const endpoint of application.endpoints.filter(isSafe)) {
+      const path = samplePath(endpoint);
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) await call(method, path, { token });
+    }
+    assert.deepEqual([...differing(before, await kept())], []);
   });
 
   it('of staff is closed to everybody else, whatever they send', async () => {

@@ -84,11 +84,12 @@ async function sameOnBoth(port: number, head: string, isSplit: boolean): Promise
 }
 
 /**
- * Of what comes in one piece with a request and is none, Node says 400 before it closes, or only closes: as it was
- * read by the system's way or by ours (decision 0027). Nobody is answered either way.
+ * Of what comes in one piece with a request and is none, it is said that nobody can read it before the connection is
+ * closed, or it is only closed: as it was read by the system's way or by ours (decision 0027). Nobody is answered
+ * either way.
  */
 const withoutLateRefusal = (text: string): string =>
-  text.replace(/(?<=\n)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n0 \w+ \n$/, '');
+  text.replace(/(?<=\n)HTTP\/1\.1 400 Bad Request\r\n(?:(?!HTTP\/)[^])*\n28 \w+ A k[^\n]+\n$/, '');
 
 interface Manner {
   /** Where it is sent in two pieces. */

@@ -292,7 +292,8 @@ describe('requests that are sent all at once on one connection', () => {
         await assertAlive(server);
         begun.pop()!(new Response('page'));
       }
-      const found = (await answers).match(/(?<=HTTP\/1.1 )\d+/g);
+      // In between may be said that one is worked for.
+      const found = (await answers).match(/(?<=HTTP\/1.1 )[2-5]\d+/g);
       assert.deepEqual(found, statuses, asked);
     }
   });

@@ -36,8 +36,8 @@ onBothDatabases('what a visitor is told by the API', (name) => {
     ];
     const first = await Promise.all(paths.map((path) => ask(path)));
     const figures = (await ask('/metrics')).text;
-    assert.match(figures, new RegExp(`^answer_cache_answers ${paths.length}$`, 'm'));
-    assert.match(figures, /^answer_cache_bytes [1-9]\d{2,}$/m);
+    assert.match(figures, new RegExp(`^site_answer_cache_answers ${paths.length}$`, 'm'));
+    assert.match(figures, /^site_answer_cache_bytes [1-9]\d{2,}$/m);
     const renamed = ['news', 'project', 'reproCategory'];
     for (const table of renamed) {
       await execute(databaseUrl, `alter table "${table}" rename to "gone_${table}"`);

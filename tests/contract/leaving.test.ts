@@ -15,7 +15,7 @@ import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
 import { leftOut, parts } from '../../app/transfer/folder/parts.server.ts';
 import { crawl } from '../support/crawled.ts';
 import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
-import { execute } from '../support/database-content.ts';
+import { execute, leaveWidths } from '../support/database-content.ts';
 import {
   emptyDatabase,
   freshDatabase,
@@ -131,6 +131,7 @@ onBothDatabases('a site that leaves', (name) => {
       assert.ok(log.length > ownLog.length + 5);
       assert.deepEqual(log.slice(-ownLog.length), ownLog);
       assert.match(taken.errors, /nincs jelszavuk.*let-in/s);
+      await leaveWidths(database.url);
       const server = await start(database);
       const found = await crawl(server.origin, PUBLIC_URL);
       assert.deepEqual([...found.keys()], [...pages.keys()]);

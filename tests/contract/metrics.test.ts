@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { before, describe, it } from 'node:test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
@@ -21,8 +23,10 @@ onBothDatabases('the metrics', (database) => {
   it('tell what waits, what was given up and what runs', async () => {
     const url = await databaseUrl(database);
     const { child, origin } = await startServer({ DATABASE_URL: url });
-    assert.equal(await valueOf(origin, 'outbox_waiting'), 0);
-    assert.equal(await valueOf(origin, 'outbox_oldest_waiting_seconds'), 0);
+    assert.equal(await valueOf(origin, 'site_outbox_waiting'), 0);
+    assert.equal(await valueOf(origin, 'site_outbox_oldest_waiting_seconds'), 0);
+    // Left out where no backups are made, so that none are missed.
+    assert.equal(await valueOf(origin, 'site_backup_interval_seconds'), undefined);
     for (const subject of ['first', 'second', 'third']) await send(origin, subject);
     const hourAgo = Date.now() - 3_600_000;
     await execute(url, `update "contactRequest" set delivery = 'failed' where subject = 'first'`);
@@ -30,20 +34,20 @@ onBothDatabases('the metrics', (database) => {
       url,
       `update "contactRequest" set "receivedAt" = ${hourAgo} where subject = 'second'`,
     );
-    assert.equal(await valueOf(origin, 'outbox_waiting'), 2);
-    assert.equal(await valueOf(origin, 'outbox_failed'), 1);
-    assert.ok((await valueOf(origin, 'outbox_oldest_waiting_seconds'))! >= 3_600);
+    assert.equal(await valueOf(origin, 'site_outbox_waiting'), 2);
+    assert.equal(await valueOf(origin, 'site_outbox_failed'), 1);
+    assert.ok((await valueOf(origin, 'site_outbox_oldest_waiting_seconds'))! >= 3_600);
 
     await execute(
       url,
       `insert into picture (hash, type, width, height, size, animated, "widthsMade", "widthsClaimedUntil")
        values ('a', 'image/png', 1, 1, 1, false, false, ${Date.now() + 3_600_000})`,
     );
-    assert.equal(await valueOf(origin, 'picture_widths_waiting'), 1);
-    assert.equal(await valueOf(origin, 'picture_intake_running'), 0);
-    assert.equal(await valueOf(origin, 'picture_intake_waiting'), 0);
-    assert.ok((await valueOf(origin, 'database_connections'))! >= 1);
-    assert.equal(await valueOf(origin, 'log_lines_lost_total'), 0);
+    assert.equal(await valueOf(origin, 'site_picture_widths_waiting'), 1);
+    assert.equal(await valueOf(origin, 'site_picture_intake_running'), 0);
+    assert.equal(await valueOf(origin, 'site_picture_intake_waiting'), 0);
+    assert.ok((await valueOf(origin, 'site_database_connections'))! >= 1);
+    assert.equal(await valueOf(origin, 'site_log_lines_lost_total'), 0);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     assert.match(
       await metricsOf(origin),
@@ -70,11 +74,11 @@ it('the metrics do without what a database would know that does not answer', asy
   await frozen.query('lock table "contactRequest", picture in access exclusive mode');
   // However often it is asked, a single question waits at the database.
   const answers = await Promise.all(Array.from({ length: 12 }, () => metricsOf(origin)));
-  for (const answer of answers) assert.doesNotMatch(answer, /^(outbox|picture_widths)_\w+ /m);
-  assert.match(answers[0]!, /^database_connections \d+$/m);
-  assert.equal(await valueOf(origin, 'database_waiting'), 0);
+  for (const answer of answers) assert.doesNotMatch(answer, /^site_(outbox|picture_widths)_\w+ /m);
+  assert.match(answers[0]!, /^site_database_connections \d+$/m);
+  assert.equal(await valueOf(origin, 'site_database_waiting'), 0);
   await frozen.query('rollback');
-  await until(async () => (await valueOf(origin, 'outbox_waiting')) === 0);
+  await until(async () => (await valueOf(origin, 'site_outbox_waiting')) === 0);
   await frozen.end();
   await stopServer(child);
 });
@@ -88,7 +92,7 @@ it('the metrics do without what a database would know that is gone', async () =>
     server,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-  assert.equal(await valueOf(origin, 'outbox_waiting'), undefined);
+  assert.equal(await valueOf(origin, 'site_outbox_waiting'), undefined);
   assert.equal(typeof (await valueOf(origin, 'process_cpu_seconds_total')), 'number');
   await stopServer(child);
 });
@@ -105,7 +109,11 @@ describe('what is made of the metrics', () => {
   let metrics = '';
 
   before(async () => {
-    const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
+    const folder = mkdtempSync(join(tmpdir(), 'szelveny-metrics-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const DATABASE_URL = await databaseUrl('SQLite');
+    const backups = { BACKUP_DIR: folder, BACKUP_EVERY: '7d' };
+    const { child, origin } = await startServer({ DATABASE_URL, ...backups });
     for (const path of ['/', '/api/site', '/nincs']) await (await fetch(origin + path)).text();
     metrics = await metricsOf(origin);
     await stopServer(child);
@@ -134,7 +142,17 @@ describe('what is made of the metrics', () => {
     }
     // And nothing that was thought worth telling is left unseen, but for what is shown beside it.
     const own = Object.keys(figureNames).filter((name) => !named.includes(name));
-    assert.deepEqual(own, ['page_cache_pages', 'answer_cache_answers']);
+    assert.deepEqual(own, ['site_page_cache_pages', 'site_answer_cache_answers']);
+  });
+
+  it('says in its name whose it is, where it is not what every program tells', () => {
+    const names = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!);
+    const own = names.filter((name) => !/^(http|process|nodejs)_/.test(name));
+    assert.ok(own.length > 15);
+    assert.deepEqual(
+      own.filter((name) => !name.startsWith('site_')),
+      [],
+    );
   });
 
   it('says what is wrong and where to read on, and shows nothing on top of something else', () => {
@@ -162,7 +180,20 @@ describe('what is made of the metrics', () => {
     }
   });
 
-  it('goes by names as Prometheus has them', () => {
+  it('asks for the site alone, whatever else goes by these names', () => {
+    for (const { alert, expr } of alerts) {
+      const asked = metricsIn(expr);
+      assert.equal(expr.match(/\w\{job="site"[,}]/g)?.length, asked.length, alert);
+    }
+    const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    for (const expr of shown) assert.match(expr, /\w\{job="\$job"[,}]/);
+  });
+
+  it('knows how often a backup is due', () => {
+    assert.match(metrics, /^site_backup_interval_seconds 604800$/m);
+  });
+
+  it('goes by names as Prometheus has them', (test) => {
     for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       assert.match(name!, /^[a-z][a-z0-9_]*$/);
       assert.equal(name!.endsWith('_total'), type === 'counter', name);
@@ -171,10 +202,12 @@ describe('what is made of the metrics', () => {
     }
     const promtool = (args: string[], input = '') =>
       spawnSync('promtool', args, { input, encoding: 'utf8' });
-    if (promtool(['--version']).status !== 0) return;
+    if (promtool(['--version']).status !== 0)
+      return test.diagnostic('promtool is not installed here');
     const checked = [
       promtool(['check', 'metrics'], metrics),
       promtool(['check', 'rules', 'deploy/prometheus-rules.yml']),
+      promtool(['test', 'rules', 'deploy/prometheus-rules.test.yml']),
     ];
     for (const { status, stdout, stderr } of checked) assert.equal(status, 0, stdout + stderr);
   });

@@ -198,6 +198,28 @@ onBothDatabases('news', (database) => {
     }
   });
 
+  it('lets nobody set what is not theirs to set', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const theirs = {
+      newsId: 99,
+      version: 7,
+      slug: 'mas',
+      isSample: true,
+      createdAt: '2001-01-01T00:00:00Z',
+      updatedAt: '2001-01-01T00:00:00Z',
+      updatedBy: 'valaki',
+    };
+    const fields = newsFields();
+    const made = await call('POST', '/api/news', { token, body: { ...fields, ...theirs } });
+    const plain = await call('POST', '/api/news', { token, body: fields });
+    assert.deepEqual([made.status, made.body.newsId], [201, 1]);
+    assert.deepEqual({ ...made.body, newsId: 2 }, plain.body);
+    const body = { ...newsFields({ title: 'Más' }), ...theirs, version: 1 };
+    const saved = await call('PUT', '/api/news/1', { token, body });
+    assert.deepEqual([saved.status, saved.body.newsId, saved.body.version], [200, 1, 2]);
+  });
+
   it('names every refused field', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -310,6 +310,8 @@ onBothDatabases('a request for an offer', (database) => {
     assert.equal(status, 400);
     const wrong = ['consent', 'discipline', 'email', 'message', 'name', 'place'];
     assert.deepEqual(Object.keys(body.errors).sort(), wrong);
+    // By the name that the field has in this form.
+    assert.deepEqual(body.errors.message, ['A feladat leírása kötelező']);
     for (const [fields, name] of [
       [{ discipline: 'nincs' }, 'discipline'],
       [{ deadline: '2020-01-01' }, 'deadline'],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, it } from 'node:test';
 import { freshDatabase } from '../support/databases.ts';
+import { addPerson } from '../support/people.ts';
 import { answerChecker, type Given } from '../support/openapi-answers.ts';
 import {
   requestMaker,
@@ -38,19 +39,31 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     ).json()) as Description;
     const make = requestMaker(description, createRandom(seed));
     const faultOf = answerChecker(description);
+    const call = (
+      method: string,
+      path: string,
+      { token: as = '', body }: { token?: string; body?: unknown },
+    ) => callAt(server.origin, method, path, as, body);
+    const editor = await addPerson({ call, signIn: async () => token! }, 'fuzz');
+    const tokens = { administrator: token, editor, visitor: undefined };
     const statuses = new Map<number, number>();
+    /** How often each operation succeeded. */
+    const successes = new Map<string, number>();
     const faults = new Map<string, string>();
     let left = count;
     async function ask(): Promise<void> {
       while (left-- > 0) {
         const made = make((operation) => ENDING.test(operation));
-        const given = await send(server.origin, agent, made, token!);
+        const given = await send(server.origin, agent, made, tokens[made.as]);
+        const operation = `${made.method} ${made.path}`;
+        const isSuccess = given.status < 300 ? 1 : 0;
+        successes.set(operation, (successes.get(operation) ?? 0) + isSuccess);
         statuses.set(given.status, (statuses.get(given.status) ?? 0) + 1);
         const fault = given.status >= 500 ? `${given.status} ${given.body}` : faultOf(made, given);
         if (fault !== undefined) {
           const sent = made.body?.toString().slice(0, 200) ?? '';
           faults.set(
-            `${made.method} ${made.path} ${given.status}`,
+            `${operation} ${given.status}`,
             `${made.address.slice(0, 200)} ${sent}: ${fault}`,
           );
         }
@@ -59,6 +72,11 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     await Promise.all(Array.from({ length: AT_ONCE }, ask));
     test.diagnostic(JSON.stringify([...statuses].toSorted(([a], [b]) => a - b)));
     assert.deepEqual([...faults], [], `SEED=${seed}`);
+    const reached = [...successes.values()].filter((times) => times > 0).length;
+    test.diagnostic(`${reached} of ${successes.size} operations succeeded at least once`);
+    if (database === 'SQLite') {
+      assert.deepEqual([...successes.keys()].sort(), operationsOf(description));
+    }
     assert.doesNotMatch(server.output(), /"level":(50|60)/);
     // They got past the doors.
     for (const status of [200, 201, 204, 400, 401, 404, 412]) {
@@ -88,11 +106,33 @@ it('an answer that breaks its description is known when it is seen', () => {
   assert.match(json({ id: 1 }, 204)!, /not described/);
 });
 
-function send(origin: string, agent: Agent, made: MadeRequest, token: string): Promise<Given> {
-  const { method, address, body, isStaff } = made;
+async function callAt(origin: string, method: string, path: string, as: string, body: unknown) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(as !== '' && { authorization: `Bearer ${as}` }),
+  };
+  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Those that are asked for. */
+function operationsOf({ paths }: Description): string[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    .filter((operation) => !ENDING.test(operation))
+    .sort();
+}
+
+function send(
+  origin: string,
+  agent: Agent,
+  made: MadeRequest,
+  token: string | undefined,
+): Promise<Given> {
+  const { method, address, body } = made;
   const headers = {
     ...made.headers,
-    ...(isStaff && { authorization: `Bearer ${token}` }),
+    ...(token && { authorization: `Bearer ${token}` }),
     'content-length': String(body?.length ?? 0),
   };
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { addPerson } from '../support/people.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
@@ -74,8 +75,8 @@ onBothDatabases('operation', (database) => {
       [ready.status, ready.version, ready.build],
       ['ready', alive.version, alive.build],
     );
-    assert.equal(ready.figures.outbox_waiting, 0);
-    assert.ok(ready.figures.database_connections >= 1);
+    assert.equal(ready.figures.site_outbox_waiting, 0);
+    assert.ok(ready.figures.site_database_connections >= 1);
     await stopServer(child);
   });
 
@@ -103,6 +104,22 @@ it('a database connection that is cut while it is used ends a query and nothing 
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
   assert.equal(rows[0]?.one, 1);
   await database.close();
+});
+
+it('a database connection that breaks is told of once, whether anybody uses it or not', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const told: string[] = [];
+  const database = openDatabase(url, ({ message }) => told.push(message));
+  const { db } = database;
+  await assert.rejects(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db));
+  await until(() => told.length > 0);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  await execute(url, `select pg_terminate_backend(${rows[0]!.pid})`);
+  await until(() => told.length > 1);
+  // By then whatever else there is to be said of it has been.
+  await sql`select pg_sleep(0.2)`.execute(db);
+  await database.close();
+  assert.equal(told.length, 2, told.join('\n'));
 });
 
 /** Waits until the server takes no more connections. */

@@ -11,6 +11,9 @@ import { rendered } from '../support/rendered.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
+/** For the tests that say nothing of how many pages there are, or of which were made. */
+const common = await site('SQLite');
+
 onBothDatabases('a public page', (name) => {
   it('is rendered once however many ask at once, or whatever means nothing stands in its query', async () => {
     const { origin, write } = await site(name);
@@ -65,7 +68,7 @@ onBothDatabases('a public page', (name) => {
 });
 
 it('a page says the same in every coding, to HEAD, and once more to nobody who has it', async () => {
-  const { origin, write } = await site('SQLite');
+  const { origin, write } = common;
   await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
   for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {
     const first = await raw(`${origin}${path}`);
@@ -103,7 +106,7 @@ it('what is missing, refused or for one person alone is not kept', async () => {
   const { origin } = await site('SQLite');
   const count = () =>
     fetch(`${origin}/metrics`).then(async (answer) =>
-      Number(/^page_cache_pages (\d+)$/m.exec(await answer.text())![1]),
+      Number(/^site_page_cache_pages (\d+)$/m.exec(await answer.text())![1]),
     );
   for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
   assert.equal(await count(), 3);
@@ -141,7 +144,7 @@ it('no page is made anew for whoever says who they are: it is the same to all', 
 });
 
 it('the contact page gives each visitor a moment and a cookie of their own', async () => {
-  const { origin } = await site('SQLite');
+  const { origin } = common;
   const answers = [];
   for (const coding of ['gzip', 'identity', 'gzip', 'br']) {
     answers.push(await fetch(`${origin}/contact`, { headers: { 'accept-encoding': coding } }));
@@ -161,7 +164,7 @@ it('the contact page gives each visitor a moment and a cookie of their own', asy
 });
 
 it('the framework has no data for public pages', async () => {
-  const { origin } = await site('SQLite');
+  const { origin } = common;
   for (const path of ['/news.data', '/_root.data', '/contact.data', '/NEWS.DATA?_routes=x']) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }

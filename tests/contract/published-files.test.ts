@@ -1,6 +1,6 @@
 /** What stands in the folder of `PUBLISH_DIR`. */
 import assert from 'node:assert/strict';
-import { chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
@@ -109,7 +109,7 @@ onBothDatabases('published files', (name) => {
   });
 
   it('stand as they were while not all of them can be made', async () => {
-    const behind = () => figureOf(servers[0]!.origin, 'publication_behind_seconds');
+    const behind = () => figureOf(servers[0]!.origin, 'site_publication_behind_seconds');
     await until(async () => (await behind()) === 0);
     const [edition, page] = [editionOf(folder), publishedPage(folder, 'news')];
     await execute(database.url, 'alter table project rename to gone');
@@ -174,6 +174,9 @@ onBothDatabases('published files', (name) => {
     );
   });
 
+  /** What the command publishes in. */
+  const commanded = publishFolder();
+
   it('are made by a command too, in a folder that holds nothing else', async () => {
     const settings = {
       DATABASE_URL: database.url,
@@ -181,13 +184,12 @@ onBothDatabases('published files', (name) => {
       SAMPLE_CONTENT: 'off',
     };
     const publish = (to: string) => run('app/server/site.server.ts', ['publish', to], settings);
-    const target = publishFolder();
-    const made = await publish(target);
+    const made = await publish(commanded);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /oldal közzétéve/);
-    assertWhole(target);
+    assertWhole(commanded);
     const names = (of: string) => [...publishedFiles(of).keys()].sort();
-    assert.deepEqual(names(target), names(folder));
+    assert.deepEqual(names(commanded), names(folder));
 
     const other = publishFolder();
     writeFileSync(join(other, 'mine.txt'), 'x');
@@ -196,23 +198,59 @@ onBothDatabases('published files', (name) => {
     assert.match(refused.errors, /PUBLISH_DIR/);
   });
 
-  it('are not replaced by a command that means another address, unless it says so', async () => {
+  it('are not made beside a folder that stands where the link to them is to be, and it is said what to do', async () => {
     const target = publishFolder();
+    mkdirSync(join(target, 'current'), { recursive: true });
+    const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://site.test' };
+    for (const [script, words] of [
+      ['app/server/main.server.ts', []],
+      ['app/server/site.server.ts', ['publish', target]],
+    ] as const) {
+      const { code, errors } = await run(script, [...words], { ...settings, PUBLISH_DIR: target });
+      assert.equal(code, 1);
+      assert.match(errors, /^PUBLISH_DIR [^\n]+“current” is no link[^\n]+ move it away[^\n]+\.\n$/);
+    }
+    const { output } = await run('app/server/site.server.ts', ['doctor'], {
+      ...settings,
+      PUBLISH_DIR: target,
+    });
+    assert.match(output, /✘ Mappák: \S+\/current nem link/);
+    assert.deepEqual(readdirSync(target), ['current']);
+  });
+
+  it('say in the log what to do where such a folder comes while the site runs', async () => {
+    const target = publishFolder();
+    const { child, output } = await startServer({
+      DATABASE_URL: database.url,
+      PUBLISH_DIR: target,
+      PUBLIC_URL: 'http://site.test',
+    });
+    await until(() => editionOf(target) !== undefined);
+    rmSync(join(target, 'current'));
+    mkdirSync(join(target, 'current'));
+    await until(() => /publishing failed/.test(output()));
+    assert.match(output(), /"message":"[^"]*“current” is no link[^"]*move it away/);
+    rmdirSync(join(target, 'current'));
+    await until(() => editionOf(target) !== undefined);
+    await stopServer(child);
+  });
+
+  it('are not replaced by a command that means another address, unless it says so', async () => {
     const publish = (address: string, ...more: string[]) =>
-      run('app/server/site.server.ts', ['publish', target, ...more], {
+      run('app/server/site.server.ts', ['publish', commanded, ...more], {
         DATABASE_URL: database.url,
         SAMPLE_CONTENT: 'off',
         ...(address && { PUBLIC_URL: address }),
       });
     assert.equal((await publish('http://site.test')).code, 0);
-    const edition = editionOf(target);
+    const edition = editionOf(commanded);
     const refused = await publish('');
     assert.equal(refused.code, 1);
     assert.match(refused.errors, /http:\/\/site\.test.*PUBLIC_URL.*--replace/s);
     assert.doesNotMatch(refused.errors, /^\s+at /m);
-    assert.equal(editionOf(target), edition);
+    assert.equal(editionOf(commanded), edition);
     assert.equal((await publish('http://new.test', '--replace')).code, 0);
-    assert.match(publishedPage(target, 'news'), /http:\/\/new\.test\/news"/);
+    assert.match(publishedPage(commanded, 'news'), /http:\/\/new\.test\/news"/);
   });
 
   it('are made anew by the site when others have replaced or removed them', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
@@ -8,12 +9,54 @@ import { until } from '../support/until.ts';
 
 const OWN = /^[0-9a-f]{12}$/;
 
+/** Every way by which an answer comes, with the status by which it is known. */
+const answers: [status: number, method: string, path: string, headers?: object, body?: string][] = [
+  [200, 'GET', '/'],
+  // Rendered, kept since, and asked for again by who has it.
+  [200, 'GET', '/news'],
+  [200, 'GET', '/news'],
+  [200, 'HEAD', '/news'],
+  [200, 'GET', '/healthz'],
+  [200, 'GET', '/readyz'],
+  [200, 'GET', '/robots.txt'],
+  [200, 'GET', '/sitemap.xml'],
+  [200, 'GET', '/api/news/getpublishednewscount'],
+  [200, 'GET', '/api/openapi.json'],
+  [404, 'GET', '/nincs-ilyen'],
+  [404, 'GET', '/api/nincs'],
+  [404, 'GET', '/media/nincs'],
+  [404, 'GET', '/assets/nincs.js'],
+  [204, 'OPTIONS', '/api/news'],
+  [405, 'DELETE', '/api/news'],
+  [401, 'GET', '/api/users'],
+  [401, 'POST', '/api/news', {}, '{}'],
+  [400, 'POST', '/api/auth/login', {}, '{'],
+  [413, 'POST', '/api/auth/login', {}, JSON.stringify('x'.repeat(70_000))],
+  [415, 'POST', '/api/auth/login', { 'content-type': 'text/plain' }, 'x'],
+  [403, 'POST', '/api/mail/form', { 'sec-fetch-site': 'cross-site' }, '{}'],
+];
+
 it('each answer carries an id of its own, whatever strangers call their requests', async () => {
   const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
-  const paths = ['/', '/healthz', '/nincs-ilyen', '/api/nincs', '/media/nincs', '/robots.txt'];
-  const ids = await Promise.all(
-    paths.map((path) => idOf(origin + path, { 'x-request-id': 'from-a-stranger' })),
-  );
+  const ids: string[] = [];
+  const ask = async (method: string, path: string, headers: object = {}, body?: string) => {
+    const sent = { 'content-type': 'application/json', 'x-request-id': 'from-a-stranger' };
+    const init = { method, headers: { ...sent, ...headers }, ...(body && { body }) };
+    const response = await fetch(origin + path, init);
+    await response.arrayBuffer();
+    ids.push(response.headers.get('x-request-id') ?? `none: ${method} ${path}`);
+    return response;
+  };
+  for (const [status, ...asked] of answers) {
+    assert.equal((await ask(...asked)).status, status, asked.join(' '));
+  }
+  const etag = (await ask('GET', '/news')).headers.get('etag')!;
+  assert.equal((await ask('GET', '/news', { 'if-none-match': etag })).status, 304);
+  // As short as a request can be, two on one connection: these are answered before Node has parsed them.
+  const plain = 'GET /news HTTP/1.1\r\nHost: site.test\r\n';
+  const named = 'X-Request-Id: from-a-stranger\r\n';
+  ids.push(...(await idsOnOneConnection(origin, [plain, plain, plain + named].map(ended))));
+  assert.equal(ids.length, answers.length + 5);
   for (const id of ids) assert.match(id, OWN);
   assert.equal(new Set(ids).size, ids.length);
   await stopServer(child);
@@ -35,18 +78,44 @@ it('a proxy that is trusted may say what a request is called, in a safe form', a
 it('what is refused stands in the log', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
-  const id = await idOf(`${origin}/api/users`, { authorization: 'Bearer of.no.use' });
-  const told = () =>
-    output()
-      .split('\n')
-      .find((line) => line.includes(`"requestId":"${id}"`));
-  await until(() => told() !== undefined);
-  const { method, path, status } = JSON.parse(told()!) as Record<string, unknown>;
-  assert.deepEqual([method, path, status], ['GET', '/api/users', 401]);
+  for (const [status, method, path, headers, body] of answers) {
+    if (status < 400) continue;
+    const sent = { 'content-type': 'application/json', ...headers };
+    const id = await idOf(origin + path, sent, { method, ...(body && { body }) });
+    const told = () =>
+      output()
+        .split('\n')
+        .find((line) => line.includes(`"requestId":"${id}"`));
+    await until(() => told() !== undefined);
+    const line = JSON.parse(told()!) as Record<string, unknown>;
+    assert.deepEqual([line['method'], line['path'], line['status']], [method, path, status]);
+  }
   await stopServer(child);
 });
 
-it('a fault is found in the log by the id that its page and its problem show', async () => {
+it('each line of the log tells its moment in UTC, wherever the machine says that it is', async () => {
+  const url = await databaseUrl('SQLite');
+  const begin = Date.now();
+  const { child, origin, output } = await startServer({
+    DATABASE_URL: url,
+    LOG_LEVEL: 'debug',
+    TZ: 'Pacific/Kiritimati',
+  });
+  await idOf(`${origin}/api/users`, {});
+  await idOf(`${origin}/`, {});
+  await stopServer(child);
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { time: string });
+  assert.ok(lines.length > 3);
+  for (const { time } of lines) {
+    assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.ok(Date.parse(time) >= begin && Date.parse(time) <= Date.now(), time);
+  }
+});
+
+it('a fault is found in the log by the id that its page and its problem show, and nothing else of it', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   const formToken = (await (await fetch(`${origin}/contact`)).text()).match(
@@ -59,11 +128,14 @@ it('a fault is found in the log by the id that its page and its problem show', a
   const page = await fetch(`${origin}/news`);
   const words = `Hibaazonosító: ${page.headers.get('x-request-id')}`;
   assert.equal(page.status, 500);
-  assert.ok((await page.text()).includes(words));
+  const shown = await page.text();
+  assert.ok(shown.includes(words));
+  assertNothingOfTheInside(shown);
   await isToldOf(page, 'a page failed');
 
   const call = await fetch(`${origin}/api/news/getpublishednewscount`);
   const problem = (await call.json()) as { requestId: string };
+  assertNothingOfTheInside(JSON.stringify(problem));
   assert.deepEqual([call.status, problem.requestId], [500, call.headers.get('x-request-id')]);
   await isToldOf(call, 'request failed');
 
@@ -78,7 +150,9 @@ it('a fault is found in the log by the id that its page and its problem show', a
   await until(async () => form.status !== 400 || (form = await sendForm()).status !== 400);
   assert.equal(form.status, 500);
   const id = form.headers.get('x-request-id')!;
-  assert.ok((await form.text()).includes(`Hibaazonosító: ${id}`));
+  const sent = await form.text();
+  assert.ok(sent.includes(`Hibaazonosító: ${id}`));
+  assertNothingOfTheInside(sent);
   await isToldOf(form, 'request failed');
 
   // When somebody came leaves no line.
@@ -107,10 +181,36 @@ it('a fault is found in the log by the id that its page and its problem show', a
   }
 });
 
-async function idOf(address: string, headers: Record<string, string>): Promise<string> {
-  const response = await fetch(address, { headers });
+/** What the database said, where in the program, and by what. */
+function assertNothingOfTheInside(text: string): void {
+  assert.doesNotMatch(text, /no such table|SQLITE|select |\.server\.|node:internal|\n\s+at /i);
+}
+
+async function idOf(
+  address: string,
+  headers: Record<string, string>,
+  init: RequestInit = {},
+): Promise<string> {
+  const response = await fetch(address, { ...init, headers });
   await response.arrayBuffer();
   return response.headers.get('x-request-id')!;
+}
+
+const ended = (head: string) => `${head}\r\n`;
+
+/** Of the answers to requests that follow one another. */
+async function idsOnOneConnection(origin: string, requests: string[]): Promise<string[]> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+  const ids = () => [...received.matchAll(/^x-request-id: (.+)\r$/gim)].map(([, id]) => id!);
+  for (const [index, request] of requests.entries()) {
+    socket.write(request);
+    await until(() => ids().length > index);
+  }
+  socket.destroy();
+  return ids();
 }
 
 /** As fetch takes it for a header. */

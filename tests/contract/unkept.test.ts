@@ -3,28 +3,36 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
+import { newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
+const newFile = newFiles();
 const MAIN = 'build/server/site/main.js';
 const NOBODY = 65_534;
 const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', consent: true };
@@ -118,6 +126,116 @@ onBothDatabases('a database that a newer version has used', (name) => {
   });
 });
 
+it('a place where no folder can be stops the start with one sentence that names its setting', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-places-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'file')];
+  writeFileSync(file, 'no folder');
+  const { databaseUrl: url } = await startApi('PostgreSQL');
+  // In /proc the system says that there is no such thing when it is to make one.
+  for (const place of [file, join(file, 'below'), '/proc/x', '/proc/x/below']) {
+    for (const setting of ['DATA_DIR', 'BACKUP_DIR', 'PUBLISH_DIR']) {
+      const said = await refusalOf(url, { DATA_DIR, [setting]: place });
+      assert.match(said, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`), place);
+    }
+    const said = await refusalOf(`file:${folder}/site.sqlite`, { DATA_DIR: place });
+    assert.match(said, /^DATA_DIR names a [^\n]+\.\n$/, place);
+  }
+});
+
+it('a folder for backups that is away keeps nobody out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-away-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const BACKUP_DIR = join(folder, 'backups');
+  symlinkSync(join(folder, 'not mounted'), BACKUP_DIR);
+  const { url, drop } = await freshDatabase('SQLite');
+  after(drop);
+  for (const place of [BACKUP_DIR, join(BACKUP_DIR, 'site')]) {
+    const { child, origin } = await startServer({ DATABASE_URL: url, BACKUP_DIR: place });
+    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    assert.equal(await stopServer(child), 0);
+  }
+});
+
+onBothDatabases('a database in which another program has its tables', (name) => {
+  const tables = [
+    ['create table "wp_posts" ("id" integer)'],
+    // Of the site's own name, and kept with the same library.
+    ['create table "news" ("id" integer)', 'create view "heirs" as select "id" from "news"'],
+    [
+      'create table "kysely_migration" ("name" varchar(255) not null, "timestamp" varchar(255) not null)',
+      `insert into "kysely_migration" values ('2024-users', '2024-01-01')`,
+    ],
+  ];
+
+  for (const statements of tables) {
+    it(`is left as it is by start and commands, which say so: ${statements[0]!.slice(0, 30)}`, async () => {
+      const { url, drop } = await emptyDatabase(name);
+      after(drop);
+      for (const statement of statements) await execute(url, statement);
+      if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o644);
+      const before = await standing(url);
+      const told =
+        /^DATA_DIR or DATABASE_URL names a database in which another program has its tables \((wp_posts|heirs, news|news, heirs|kysely_migration)\)[^\n]+\.\n$/;
+      assert.match(await refusalOf(url), told);
+      for (const words of [
+        ['user', 'list'],
+        ['user', 'add', 'erik', '--generate'],
+        ['publish', newFile()],
+      ]) {
+        const { code, errors } = await site(words, { DATABASE_URL: url });
+        assert.equal(code, 1, words[0]);
+        assert.match(errors, told, words[0]);
+      }
+      assert.deepEqual(await standing(url), before);
+    });
+  }
+
+  it('is not what a backup is restored into or a site moved to', async () => {
+    const own = await freshDatabase(name);
+    const other = await emptyDatabase(name);
+    after(() => Promise.all([own.drop(), other.drop()]));
+    await execute(other.url, 'create table "news" ("id" integer)');
+    const before = await standing(other.url);
+    const file = newFile();
+    assert.equal((await site(['backup', file], { DATABASE_URL: own.url })).code, 0);
+    const restored = await site(['restore', file], { DATABASE_URL: other.url });
+    const moved = await site(
+      ['move', '--replace', '--to-stdin'],
+      { DATABASE_URL: own.url },
+      `${other.url}\n`,
+    );
+    for (const { code, errors } of [restored, moved]) {
+      assert.equal(code, 1);
+      assert.match(errors, /^[^\n]*(another program|más program)[^\n]*\(news\)[^\n]*\.\n$/);
+    }
+    assert.deepEqual(await standing(other.url), before);
+  });
+});
+
+it('beside the tables of another program a site is made where the operator says so, and extensions are nobody’s', async () => {
+  const { url, drop } = await emptyDatabase('PostgreSQL');
+  after(drop);
+  await execute(url, 'create extension pg_stat_statements');
+  const { child } = await startServer({ DATABASE_URL: url });
+  await stopServer(child);
+  const other = await emptyDatabase('PostgreSQL');
+  after(other.drop);
+  await execute(other.url, 'create table "wp_posts" ("id" integer)');
+  const accepting = { DATABASE_URL: other.url, EMPTY_DATABASE: 'accept' };
+  const { child: second } = await startServer(accepting);
+  await stopServer(second);
+  assert.deepEqual(await execute(other.url, 'select * from "wp_posts"'), []);
+  // Where the names are taken nobody can say so.
+  const taken = await emptyDatabase('PostgreSQL');
+  after(taken.drop);
+  await execute(taken.url, 'create table "news" ("id" integer)');
+  assert.match(
+    await refusalOf(taken.url, { EMPTY_DATABASE: 'accept' }),
+    /^DATA_DIR or DATABASE_URL [^\n]+another program[^\n]+"news"[^\n]+own\.\n$/,
+  );
+});
+
 it('a PostgreSQL that may only be read stops the start with one sentence', async () => {
   const { databaseUrl } = await startApi('PostgreSQL');
   const url = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
@@ -165,6 +283,19 @@ it(
     }
   },
 );
+
+/** What is there, and what can be seen of it from outside. */
+async function standing(url: string) {
+  if (!url.startsWith('file:')) {
+    return await execute(
+      url,
+      `select relname, relfilenode, relhasindex from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+    );
+  }
+  const file = url.slice('file:'.length);
+  const { mode } = statSync(file);
+  return [readdirSync(dirname(file)).toSorted(), mode, readFileSync(file, 'base64')];
+}
 
 /** Whether this may go on as another user, who can read the program. */
 function canBeNobody(): boolean {

@@ -1,13 +1,13 @@
 /** A volume that was lost, or an address that names another database than yesterday. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 onBothDatabases('an empty database', (database) => {
@@ -44,7 +44,7 @@ onBothDatabases('an empty database', (database) => {
 });
 
 it('is missed in a data folder that was moved, or is reached by another name', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-data-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(folder, { recursive: true }));
   const first = join(folder, 'first');
   mkdirSync(first);
@@ -66,7 +66,7 @@ const inFolder = (folder: string) => ({
 });
 
 async function site(database: DatabaseName) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-data-'));
+  const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
   return { DATA_DIR, DATABASE_URL: await emptyDatabaseUrl(database) };
 }

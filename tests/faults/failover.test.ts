@@ -1,6 +1,7 @@
 /**
  * The server of the database is lost in the midst of writes, and its replica takes over: all that was acknowledged is
- * there, nobody signs in again, no mail goes out twice, and once it is over nothing is refused.
+ * there, nobody signs in again, no mail goes out twice, no visitor is shown a page that is older than a second, and once
+ * each process has found the other one, no more is refused than it had connections to the first.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,9 +20,12 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { assertSound } from '../support/sound-database.ts';
 import { until } from '../support/until.ts';
+import { CONNECTIONS } from '../../app/platform/database/postgres-pool.server.ts';
 import { createAttempts } from '../torture/attempts.ts';
 import { callerInOutage } from '../torture/caller.ts';
-import { everyThing, type Call, type Thing } from '../torture/writes.ts';
+import { watchFreshness } from '../torture/freshness.ts';
+import { everyThing } from '../torture/writes/every-thing.ts';
+import type { Call, Thing } from '../torture/writes/thing.ts';
 
 /** `FAILOVERS=10` says more, with three processes. */
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 1);
@@ -68,15 +72,18 @@ for (let number = 0; number < FAILOVERS; number += 1) {
       after(front.stop);
       const token = await tokenOf(origins[0]!);
       const calls = origins.map((origin) => callerInOutage(origin, token));
-      const callFront = callerInOutage(`http://127.0.0.1:${front.port}`, '');
+      const frontOrigin = `http://127.0.0.1:${front.port}`;
+      const callFront = callerInOutage(frontOrigin, '');
       const things = await everyThing(seed, calls[0]!);
       const attempts = createAttempts();
+      // Where something is wrong, too: the others would go on for ever.
+      after(attempts.end);
 
       function write(writer: number): Promise<void> {
         const call = calls[writer % PROCESSES]!;
         const own = things.filter((_thing, index) => index % WRITERS === writer);
         let inDoubt: Thing | undefined;
-        return attempts.steadily('writer', async () => {
+        return attempts.steadily(writerAt(writer % PROCESSES), async () => {
           await inDoubt?.look(call);
           inDoubt = random.pick(own);
           await inDoubt.write(call);
@@ -101,7 +108,10 @@ for (let number = 0; number < FAILOVERS; number += 1) {
           assert.equal((await callFront('GET', path)).status, 200, path);
           await pause(20);
         });
+      const freshness = await watchFreshness(calls, frontOrigin, OLDEST);
       const load = Promise.all([
+        attempts.steadily('editor', freshness.edit),
+        attempts.steadily('reader', freshness.read),
         ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
         ...Array.from({ length: SENDERS }, (_, sender) => send(sender)),
         ...Array.from({ length: VISITORS }, visit),
@@ -134,13 +144,20 @@ for (let number = 0; number < FAILOVERS; number += 1) {
       await load;
 
       const failed = attempts.failed();
+      // None of the processes of the site was lost: whoever is refused is told so, in words.
+      const others = failed.filter(({ failure }) => !failure!.endsWith(': 503'));
+      assert.deepEqual(others, [], 'refused otherwise');
+      const late = failed.filter(({ end }) => end > acceptedSince(attempts.done(promotedAt)));
       const lastAt = failed.at(-1)?.end ?? promotedAt;
       const longest = Math.max(...attempts.all.map(({ begin, end }) => end - begin));
       const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
       test.diagnostic(
         `promoted after ${seconds(lostAt, promotedAt)} s; the last of ${failed.length} refusals ${seconds(promotedAt, lastAt)} s ` +
-          `later; ${attempts.done().length} attempts succeeded, the longest took ${seconds(0, longest)} s`,
+          `later, ${late.length} of them once each process had stored something again; ${freshness.told()}; ` +
+          `${attempts.done().length} attempts succeeded, the longest took ${seconds(0, longest)} s`,
       );
+      // A connection to the server that is lost costs one request, and a process has no more of them than that.
+      assert.ok(late.length <= CONNECTIONS * PROCESSES, JSON.stringify(late));
       for (const call of calls) for (const thing of things) await thing.look(call);
       const url = servers.replica.url.replace(/postgres$/, 'site');
       await assertSound(url, { hasMedia: false });
@@ -156,12 +173,28 @@ for (let number = 0; number < FAILOVERS; number += 1) {
   );
 }
 
+const writerAt = (process: number) => `writer at ${process}`;
+
+/** From when on each process had stored something, of what succeeded. */
+function acceptedSince(done: { who: string; end: number }[]): number {
+  const firsts = Array.from({ length: PROCESSES }, (_, process) =>
+    done.find(({ who }) => who === writerAt(process)),
+  );
+  return Math.max(...firsts.map((first) => first!.end));
+}
+
 /** What one process stores is shown by the others within a second. */
 async function assertFresh(calls: Call[]): Promise<void> {
   const stored: { newsId: number; title: string }[] = [];
+  // Of a later day than those of the writers, which would push them off the first page of the list.
+  const date = new Date().toISOString().slice(0, 10);
   for (const [index, call] of calls.entries()) {
     const title = `Friss ${index} ${performance.now()}`;
-    const { status, body } = await call('POST', '/api/news?images=url', newsFields({ title }));
+    const { status, body } = await call(
+      'POST',
+      '/api/news?images=url',
+      newsFields({ title, date }),
+    );
     assert.equal(status, 201, JSON.stringify(body));
     stored.push({ newsId: (body as { newsId: number }).newsId, title });
   }

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,10 +13,11 @@ import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/da
 import { killMoments } from '../support/kill-moments.ts';
 import { site } from '../support/leaving-site.ts';
 import { endWithFile } from '../support/own-processes.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 onBothDatabases('a site that leaves', (name) => {
   it('is written whole or not at all, and taken whole or not at all', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'szelveny-killed-'));
+    const home = mkdtempSync(join(scratchFolder(), 'szelveny-killed-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const [source, target] = await Promise.all([freshDatabase(name, true), freshDatabase(name)]);
     /** After so many ms, or as soon as something comes into `home`. */

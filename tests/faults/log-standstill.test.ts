@@ -102,5 +102,5 @@ async function statuses(origin: string, path: string): Promise<Set<number>> {
 
 async function lostLines(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
+  return Number(/^site_log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
 }

@@ -110,7 +110,11 @@ it('those who read nothing keep nobody else from reading', async () => {
 /** Throws where an answer does not come to its end. */
 async function read(address: string, agent?: Agent): Promise<{ status: number; length: number }> {
   const request = get(address, { agent });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const begin = performance.now();
+  const [response] = (await once(request, 'response').catch((error: Error) => {
+    const ms = Math.round(performance.now() - begin);
+    throw new Error(`${address} after ${ms} ms: ${error.message}`, { cause: error });
+  })) as [IncomingMessage];
   const status = response.statusCode!;
   if (status === 503) assert.match(response.headers['retry-after'] ?? '', /^\d+$/, address);
   let length = 0;

@@ -1,6 +1,7 @@
 /** A restore beside a site that runs, and after one that was killed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeBackup } from '../../app/backup/backup.server.ts';
@@ -8,6 +9,7 @@ import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { startServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const newFile = newFiles();
 
@@ -34,6 +36,37 @@ onBothDatabases('a restore', (name) => {
     assert.ok((await digestsAt(database.url)).length > 0);
     await database.drop();
   });
+});
+
+it('a process that is being stopped says that it runs until its last answer is out (PostgreSQL)', async () => {
+  const database = await freshDatabase('PostgreSQL');
+  const { child, origin, output } = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: newFile('data'),
+    LOG_LEVEL: 'info',
+  });
+  const signs = () => execute(database.url, `select 1 from "runningProcess"`);
+  assert.equal((await signs()).length, 1);
+  const body = JSON.stringify({ username: 'senki', password: 'rossz jelszó' });
+  const { hostname, port } = new URL(origin);
+  const asked = request({ hostname, port, method: 'POST', path: '/api/auth/login' });
+  asked.setHeader('content-type', 'application/json');
+  asked.setHeader('content-length', Buffer.byteLength(body));
+  asked.write(body.slice(0, 10));
+  // It has come before the stop does.
+  await pause(200);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await until(() => output().includes('"stopping"'));
+  await pause(300);
+  assert.equal((await signs()).length, 1);
+  asked.end(body.slice(10));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  assert.equal(answer.statusCode, 401);
+  answer.resume();
+  assert.deepEqual(await ended, [0, null]);
+  assert.deepEqual(await signs(), []);
+  await database.drop();
 });
 
 /** The site gives up what it does not use. */

@@ -5,9 +5,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { after, it } from 'node:test';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { megabytesOfChildren } from '../../bench/process-memory.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
+import { formOf } from '../support/media.ts';
+import { noise } from '../support/pictures.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 /** `SATURATED=60` says longer, seconds. */
@@ -17,6 +21,12 @@ const STAFF = 2;
 /** Slow ones, and such as break off. */
 const [SLOW, BROKEN, OVERSIZED] = [40, 20, 4];
 const MOST = 200; // MB
+/** Of those who send photographs. */
+const PHOTOGRAPHERS = 2;
+/** How many processes work on pictures at most, and what each may take over a photograph: docs/operations.md. */
+const cores = availableParallelism();
+const PICTURE_PROCESSES = 2 * Math.min(4, Math.max(1, cores - 1));
+const MOST_OF_PICTURES = PICTURE_PROCESSES * 350; // MB
 /** Within this many ms the site is as quick as before. */
 const SOON = 2_000;
 
@@ -35,6 +45,9 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   const took: number[] = [];
+  /** Of each visitor, how many requests were made, and how many answered. */
+  const visits = Array.from({ length: VISITORS }, () => ({ asked: 0, served: 0 }));
+  const photographs = { taken: 0, putOff: 0 };
   const isOver = () => performance.now() > end;
 
   const ask = (method: string, path: string, body?: string) =>
@@ -59,9 +72,11 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
     return performance.now() - begin;
   }
   let number = 0;
-  async function visit(): Promise<void> {
+  async function visit(_: unknown, visitor: number): Promise<void> {
+    const own = visits[visitor]!;
     while (!isOver()) {
       number += 1;
+      own.asked += 1;
       // Kept, rendered anew, and answered from the database.
       const paths = [
         '/',
@@ -69,10 +84,39 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
         `/api/projects/search?from=0&count=${1 + (number % 50)}&images=url`,
       ];
       took.push(await timed('GET', paths[number % 3]!));
+      own.served += 1;
     }
   }
   async function edit(): Promise<void> {
     while (!isOver()) await timed('POST', '/api/news', JSON.stringify(newsFields()));
+  }
+  /** Sends photographs, one after the other: beside what is far too large, each may have to come again. */
+  async function photograph(): Promise<void> {
+    do {
+      const bytes = await noise(1600, 1200).jpeg().toBuffer();
+      const response = await fetch(`${origin}/api/images`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: formOf(bytes, 'terep.jpg'),
+      });
+      const told = await response.text();
+      if (response.status === 201) photographs.taken += 1;
+      else {
+        assert.equal(response.status, 503, told);
+        const wait = Number(response.headers.get('retry-after'));
+        assert.ok(wait > 0, 'who is put off is told when to come again');
+        photographs.putOff += 1;
+        await pause(Math.min(wait, 1) * 1000);
+      }
+    } while (!isOver() || photographs.taken === 0);
+  }
+  let mostOfPictures = 0;
+  /** What the processes for pictures hold, again and again. */
+  async function weigh(): Promise<void> {
+    while (!isOver() || photographs.taken === 0) {
+      mostOfPictures = Math.max(mostOfPictures, megabytesOfChildren(child.pid!));
+      await pause(50);
+    }
   }
   /** Sends a request byte by byte. */
   async function dawdle(): Promise<void> {
@@ -147,6 +191,8 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
     ...times(SLOW, dawdle),
     ...times(BROKEN, breakOff),
     ...times(OVERSIZED, exceed),
+    ...times(PHOTOGRAPHERS, photograph),
+    weigh(),
   ]);
   const ended = performance.now();
   const growth = isLinux ? peakOf(child) - before : 0;
@@ -159,14 +205,33 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
     `${told} in ${SECONDS} s; median ${Math.round(median(took))} ms (before ${usual.toFixed(1)} ms), ` +
       `memory +${growth} MB, as quick as before after ${Math.round(settled)} ms`,
   );
+  const [asked, served] = [
+    visits.reduce((sum, each) => sum + each.asked, 0),
+    visits.reduce((sum, each) => sum + each.served, 0),
+  ];
+  test.diagnostic(
+    `${served} of ${asked} requests of visitors served, ${Math.min(...visits.map((each) => each.served))} of the ` +
+      `least of them; ${photographs.taken} photographs taken, ${photographs.putOff} put off; ` +
+      `${Math.round(mostOfPictures)} MB of the processes for pictures at most`,
+  );
   const faults = [...statuses.keys()].filter((status) => status >= 400);
   assert.deepEqual(faults, [], told);
+  // Nobody is starved by the others, nor left without an answer.
+  assert.ok(visits.every((each) => each.served > 0 && each.served === each.asked));
+  assert.ok(photographs.taken > 0, 'a photograph is taken');
   assert.ok(growth < MOST, `${growth} MB`);
+  if (isLinux) {
+    assert.ok(mostOfPictures > 0, 'the processes for pictures were there');
+    assert.ok(mostOfPictures < MOST_OF_PICTURES, `${mostOfPictures} MB of ${PICTURE_PROCESSES}`);
+  }
   // In the long form alone: what a busy machine takes for a moment says nothing.
   if (SECONDS >= 60) assert.ok(settled < SOON, `${settled} ms`);
 });
 
-function times(count: number, begin: () => Promise<void>): Promise<void>[] {
+function times(
+  count: number,
+  begin: (_: unknown, index: number) => Promise<void>,
+): Promise<void>[] {
   return Array.from({ length: count }, begin);
 }
 

@@ -25,7 +25,7 @@ it('cuts nobody off who has sent a request', async (test) => {
     const total = results.reduce((sum, { answers }) => sum + answers, 0);
     test.diagnostic(`${total} answers; cut off: ${lost.length} kept alive, ${cut.length} in all`);
     assert.deepEqual(lost, []);
-    // Who comes anew in the very moment in which the port is given up cannot be told.
+    // Who comes anew in the very moment in which the port is given up cannot be told: `held-socket.test.ts` gives up none.
     assert.ok(cut.length < VISITORS / 10, `${cut.length} new connections were cut off`);
     assert.ok(results.every(({ isLastClosing }) => isLastClosing));
     assert.deepEqual(await ready, [503, 'stopping']);

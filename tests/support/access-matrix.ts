@@ -284,8 +284,10 @@ export const rights: Record<string, readonly Access[]> = {
   visitor: ['visitor'],
   editor: ['visitor', 'account', 'staff'],
   administrator: ['visitor', 'account', 'staff', 'administrator'],
+  ended: ['visitor'],
   expired: ['visitor'],
   disabled: ['visitor'],
+  foreign: ['visitor'],
   forged: ['visitor'],
 };
 

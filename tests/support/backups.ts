@@ -1,7 +1,6 @@
 /** What backups are held to: databases compared row by row, and files that something happened to. */
 import { createHash, type Hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import {
@@ -13,6 +12,7 @@ import {
 import { readTables } from '../../app/backup/tables/read-tables.server.ts';
 import { digestsWhile, type TableDigest } from '../../app/backup/tables/table-digests.server.ts';
 import { run } from './processes.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** Of every table that backups carry. */
 export async function digestsAt(url: string): Promise<TableDigest[]> {
@@ -26,7 +26,7 @@ export async function digestsAt(url: string): Promise<TableDigest[]> {
 
 /** Gives names of files that are not there yet, in a folder that is gone when the test file is done. */
 export function newFiles(): (name?: string) => string {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-backups-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
   return (name = 'site.backup') => join(folder, `${(count += 1)}-${name}`);

@@ -2,6 +2,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
+/**
+ * Has no narrower forms be made of the pictures that are there: it takes half a minute of work. Tests of widths
+ * bring pictures of their own.
+ */
+export async function leaveWidths(url: string): Promise<void> {
+  await execute(url, 'update picture set "widthsMade" = true');
+}
+
 export async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   if (url.startsWith('file:')) {
     const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe } from 'node:test';
+import { after, describe } from 'node:test';
 import pg from 'pg';
 import { isInMemory, scratchFolder } from './scratch.ts';
 import { template } from './templates.ts';
@@ -68,6 +68,17 @@ async function freshPostgres(from?: string): Promise<TestDatabase> {
 export async function createPostgresDatabase(name: string, like?: string): Promise<void> {
   const strategy = isInMemory() ? 'file_copy' : 'wal_log';
   await execute(`create database ${name}${like ? ` template ${like} strategy ${strategy}` : ''}`);
+}
+
+/** The address of a PostgreSQL for a user of its own, who has no rights there; he is gone when the test file is done. */
+export async function forWeakUser(url: string): Promise<{ url: string; user: string }> {
+  const weak = new URL(url);
+  const user = `weak_${weak.pathname.slice(1)}`;
+  await execute(`create role "${user}" login password 'weak'`);
+  // Behind the database, in which he may have been given rights meanwhile.
+  after(() => execute(`drop role "${user}"`));
+  [weak.username, weak.password] = [user, 'weak'];
+  return { url: weak.href, user };
 }
 
 async function execute(statement: string): Promise<void> {

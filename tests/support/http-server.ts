@@ -2,7 +2,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
 import type { Application } from '../../app/server/compose.server.ts';
-import { createHttpServer } from '../../app/server/http/http.server.ts';
+import { createHttpServer, type ServerHooks } from '../../app/server/http/http.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import type { Pages } from '../../app/server/pages/pages.server.ts';
 import { startApi, type TestApi } from './application.ts';
@@ -24,6 +24,7 @@ export async function startServer(
   name: DatabaseName,
   handle: Pages['handle'] = async () => new Response('page'),
   watched = (application: Application) => application,
+  hooks: ServerHooks = {},
 ): Promise<TestServer> {
   const api = await startApi(name);
   const server = createHttpServer(
@@ -31,6 +32,7 @@ export async function startServer(
     { handle },
     { publicUrl: 'http://site.test', trustProxy: 0, publicMetrics: false },
     createLog('fatal'),
+    hooks,
   );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

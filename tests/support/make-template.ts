@@ -4,7 +4,7 @@ import { compose } from '../../app/server/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
-import { execute } from './database-content.ts';
+import { leaveWidths } from './database-content.ts';
 import { createPostgresDatabase } from './databases.ts';
 import { until } from './until.ts';
 
@@ -27,8 +27,7 @@ const { token } = (await answer.json()) as { token: string };
 // So that no copy begins with work in the background.
 await until(async () => (await search(application)).isComplete);
 await application.close();
-// It would take each copy half a minute of work. Tests of widths bring pictures of their own.
-await execute(url, 'update picture set "widthsMade" = true');
+await leaveWidths(url);
 // Whoever sees the file finds all of it.
 writeFileSync(`${made}.part`, token);
 renameSync(`${made}.part`, made);

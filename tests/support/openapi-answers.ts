@@ -9,9 +9,13 @@ export interface Given {
 }
 
 /** What any request may get, whatever its call: the address or the message itself was at fault. */
-const OF_ANY_CALL = [400, 404, 405];
-/** Told before anybody has looked whose address it is (docs/operations.md). */
-const TOO_LONG = 414;
+const OF_ANY_CALL: Record<number, string> = {
+  400: 'bad-request',
+  404: 'no-such-address',
+  405: 'method-not-allowed',
+  414: 'address-too-long',
+  417: 'unmet-expectation',
+};
 /** Not looked into: files, which the description leaves open. */
 const FILE = /^(text\/csv|application\/octet-stream)/;
 
@@ -34,8 +38,8 @@ export function answerChecker({ paths, components }: Description) {
   /** What is wrong with the answer, or nothing. */
   return ({ path, method }: MadeRequest, { status, type, body }: Given): string | undefined => {
     const declared = paths[path]![method]!.responses;
-    const answer = declared[status] ?? (OF_ANY_CALL.includes(status) ? declared['500'] : undefined);
-    if (status === TOO_LONG) return undefined;
+    const isOfAnyCall = body.includes(`"urn:problem:${OF_ANY_CALL[status]}"`);
+    const answer = declared[status] ?? (isOfAnyCall ? declared['default'] : undefined);
     if (status === 304 && method === 'get') return body === '' ? undefined : 'a 304 with a body';
     if (!answer) return `status ${status} is not described: ${body.slice(0, 100)}`;
     const [described] = Object.entries(answer.content ?? {});

@@ -32,6 +32,9 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
+/** With whose token it comes, if with any. */
+export type Caller = 'administrator' | 'editor' | 'visitor';
+
 export interface MadeRequest {
   /** As the description has it. */
   path: string;
@@ -40,8 +43,7 @@ export interface MadeRequest {
   address: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Whether it comes with the token of a person. */
-  isStaff: boolean;
+  as: Caller;
 }
 
 /** What programs stumble over (after the Big List of Naughty Strings and the Unicode standard's own traps). */
@@ -91,6 +93,7 @@ const SEGMENTS = [
 ];
 const LETTERS = [...'aőÁz 0.-<&"😀'];
 const DEPTH = 6;
+const CALLERS: Caller[] = ['administrator', 'administrator', 'editor', 'visitor'];
 
 export function requestMaker({ paths, components }: Description, random: Random) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -219,7 +222,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
         headers['idempotency-key'] = `proba-${random.below(100)}-${'x'.repeat(10)}`;
       if (random.in100(3)) headers['if-none-match'] = random.pick(['*', '"x"']);
       const address = addressOf(path, operation);
-      return { path, method, address, headers, body, isStaff: random.in100(75) };
+      return { path, method, address, headers, body, as: random.pick(CALLERS) };
     }
   };
 }

@@ -14,13 +14,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { scratchFolder } from './scratch.ts';
 
 /** A folder to publish in, which is gone when the test file is done. */
 export function publishFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-published-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-published-'));
   // The web server runs as somebody else.
   chmodSync(folder, 0o755);
   // Servers may publish until the last of them is stopped.
@@ -79,8 +79,13 @@ export function publishedFiles(
 
 /** The page at `path` as it stands there; empty where it does not. */
 export function publishedPage(folder: string, path: string): string {
-  const file = join(folder, 'current', `${path}.html`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  try {
+    return readFileSync(join(folder, 'current', `${path}.html`), 'utf8');
+  } catch (error) {
+    // Another edition may be visited from one look to the next: it is there when it can be read, and not before.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  }
 }
 
 /** What is left to the site, whatever is published. */

@@ -5,4 +5,4 @@ export async function figureOf(origin: string, name: string): Promise<number> {
 }
 
 /** Pages rendered since the start. */
-export const rendered = (origin: string) => figureOf(origin, 'pages_rendered_total');
+export const rendered = (origin: string) => figureOf(origin, 'site_pages_rendered_total');

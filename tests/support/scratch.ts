@@ -2,12 +2,13 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** What all databases of a run take at most, with room to spare, in bytes. */
+/** What all that lies there takes at most, with room to spare, in bytes. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Where the databases of tests lie: in memory where there is plenty. On a disk most of what a copy costs is the
- * file system's work on three hundred files, and no test is about a machine that loses its power.
+ * Where the databases of tests lie, and what they publish and back up: in memory where there is plenty. On a disk
+ * most of what a copy costs is the file system's work on three hundred files, and of an edition to have each of a
+ * thousand on the disk; no test is about a machine that loses its power.
  */
 export function scratchFolder(): string {
   return (process.env['TEST_SCRATCH'] ??= hasRoomInMemory() ? MEMORY : tmpdir());

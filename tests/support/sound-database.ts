@@ -19,7 +19,8 @@ const halves: Record<string, string> = {
   'bytes without their document': `select "hash" from "documentPart" where "hash" not in (select "hash" from "document")`,
   'news that were made twice': `select "title" from "news" where "title" like 'Jel %' group by "title" having count(*) > 1`,
   'an attempt that made nothing': `select "entityId" from "idempotencyKey" where "path" = '/api/news'
-    and "entityId" not in (select "newsId" from "news" union select "itemId" from "bin" where "kind" = 'news')`,
+    and "entityId" not in (select "newsId" from "news" union select "itemId" from "bin" where "kind" = 'news'
+      union select "itemId" from "auditEvent" where "kind" = 'news' and "action" = 'deletedForGood')`,
 };
 
 /** What holds only where the bytes of pictures and documents are in the database. */

@@ -1,6 +1,6 @@
 /** What staff do again and again in the tests of their screens. */
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { ADMIN } from './administrator.ts';
 import { newsFields, projectFields } from './factories.ts';
@@ -31,6 +31,24 @@ export async function breakCalls(
     route.request().method() === method ? route.fulfill({ status }) : route.fallback(),
   );
   return () => page.unroute(path);
+}
+
+/**
+ * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
+ * what a page is told while it has much to do, it comes to after the next key, and the call has gone by.
+ */
+export async function openHeld(site: Site, path: string, end = (route: Route) => route.continue()) {
+  const arrived = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const request = route.request();
+    if (request.method() === 'GET' || /\/presence\b/.test(request.url())) return route.fallback();
+    arrived.resolve();
+    await gone.promise;
+    await end(route);
+  };
+  const page = await site.openAsStaff(path, {}, (blank) => blank.route('**/api/**', hold));
+  return { page, arrived: arrived.promise, letGo: gone.resolve };
 }
 
 export function textbox(page: Page | Locator, name: string): Locator {

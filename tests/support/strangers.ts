@@ -1,6 +1,8 @@
 import { startApi, type TestApi } from './application.ts';
+import { execute } from './database-content.ts';
 import type { DatabaseName } from './databases.ts';
 import { addPerson } from './people.ts';
+import { databaseUrl } from './processes.ts';
 
 /** Whoever is not staff, or is no longer, by name, with the token they come with. */
 export async function strangers(
@@ -14,7 +16,17 @@ export async function strangers(
   const disabled = await addPerson(api, 'letiltott', 'administrator');
   const body = { role: 'administrator', email: '', isDisabled: true };
   await api.call('PUT', '/api/users/letiltott', { token, body });
-  return { visitor: undefined, forged: forged(token), expired, disabled };
+  const ended = await api.signInAnew();
+  await api.call('POST', '/api/auth/logout', { token: ended });
+  const foreign = await tokenOfAnother(name);
+  return { visitor: undefined, forged: forged(token), foreign, expired, ended, disabled };
+}
+
+/** Of the same administrator, in an installation with a secret of its own. */
+async function tokenOfAnother(name: DatabaseName): Promise<string> {
+  const url = await databaseUrl(name);
+  await execute(url, `delete from setting where name = 'tokenSecret'`);
+  return await (await startApi(name, { DATABASE_URL: url })).signInAnew();
 }
 
 /** The same token with a longer life, and so without a valid signature. */

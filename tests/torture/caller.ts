@@ -1,5 +1,5 @@
 /** Asks a server, as somebody who is signed in. */
-import type { Call } from './writes.ts';
+import type { Call } from './writes/thing.ts';
 
 /** Of the statuses of an outage: what was asked for may have been done, or not. */
 export class Unanswered extends Error {}
@@ -8,18 +8,26 @@ const OUTAGE = new Set([502, 503, 504]);
 
 export function caller(origin: string, token: string): Call {
   return async (method, path, body, headers) => {
-    const isForm = body instanceof FormData;
     const sent = new Headers({ authorization: `Bearer ${token}`, ...headers });
-    if (body && !isForm) sent.set('content-type', 'application/json');
+    const type = typeOf(body);
+    if (type) sent.set('content-type', type);
     const response = await fetch(origin + path, {
       method,
       headers: sent,
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: type === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit) }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
   };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** A form says its own, with what stands between its parts. */
+function typeOf(body: Parameters<Call>[2]): string | undefined {
+  if (body === undefined || body instanceof FormData) return undefined;
+  return body instanceof Uint8Array ? 'application/octet-stream' : JSON_TYPE;
 }
 
 /** The same, for a time in which there are outages: each is thrown. */

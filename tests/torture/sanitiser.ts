@@ -68,7 +68,7 @@ export async function assertHarmless(
     return await route.abort();
   });
   await page.goto(address);
-  const { ran, odd } = await page.evaluate(lookAround);
+  const { ran, odd } = await page.evaluate(lookAround, outputs.length);
   const odds = odd.map(
     ([index, what]) => `${what}: ${JSON.stringify(inputs[index])} became ${outputs[index]}`,
   );
@@ -79,7 +79,7 @@ export async function assertHarmless(
 }
 
 /** In the page: what has run, and which sections are not where they were put or hold what could run. */
-async function lookAround(): Promise<{ ran: string[]; odd: [number, string][] }> {
+async function lookAround(count: number): Promise<{ ran: string[]; odd: [number, string][] }> {
   const odd: [number, string][] = [];
   const sections = [...document.body.children];
   const elements =
@@ -99,6 +99,7 @@ async function lookAround(): Promise<{ ran: string[]; odd: [number, string][] }>
       }
     }
   };
+  if (sections.length !== count) odd.push([sections.length, 'swallows what follows']);
   sections.forEach((section, index) => {
     if (section.localName !== 'section') odd.push([index, 'outside']);
     look(section, index, 'first');

@@ -28,7 +28,9 @@ export const problems = {
   'other-change-waits': 409,
   'out-of-date': 412,
   'too-large': 413,
+  'address-too-long': 414,
   'unsupported-type': 415,
+  'unmet-expectation': 417,
   'too-many': 429,
   fault: 500,
   busy: 503,
@@ -191,6 +193,16 @@ export function tooLarge(limit: number): Problem {
   return new Problem('too-large', {
     title: `A küldött adat túl nagy (legfeljebb ${size} lehet)`,
   });
+}
+
+/** There is no such address, as none is as long. */
+export function addressTooLong(): Problem {
+  return new Problem('address-too-long', { title: 'Ilyen hosszú cím nincs' });
+}
+
+/** The `Expect` header asks for what nobody here can do. */
+export function unmetExpectation(): Problem {
+  return new Problem('unmet-expectation', { title: 'Az Expect fejléc kérése nem teljesíthető' });
 }
 
 /** The body is of a type that this address does not take. */

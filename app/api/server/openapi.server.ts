@@ -169,9 +169,18 @@ function describe(endpoint: Endpoint): RouteConfig {
         ...(response && { content: { 'application/json': { schema: response } } }),
       },
       ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failureOf(status)])),
+      default: OF_ANY_CALL,
     },
   } as RouteConfig;
 }
+
+/** What is refused before anybody looks whose address it is, or because it is nobody's. */
+const OF_ANY_CALL = {
+  description:
+    'Bármely hívásnál: értelmezhetetlen kérés (400), nincs ilyen cím (404), más művelet való ide (405), túl hosszú ' +
+    'cím (414), teljesíthetetlen elvárás (417).',
+  content: { 'application/problem+json': { schema: problem } },
+};
 
 /** Those every call of its kind has, and those it declares. */
 function failuresOf(endpoint: Endpoint): number[] {

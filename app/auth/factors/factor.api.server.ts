@@ -23,8 +23,9 @@ export function mountFactorApi(
     return await totp.begin(user);
   });
   api.handle(factorEndpoints.confirmTotp, async ({ user, body }) => {
-    await totp.confirm(user, body.code);
-    return await factors.added(user);
+    const codes = await totp.confirm(user, body.code);
+    await factors.added(user);
+    return codes;
   });
   api.handle(factorEndpoints.removeTotp, async ({ user, body, address }) => {
     await prove(user, body.password, address);
@@ -35,8 +36,9 @@ export function mountFactorApi(
     return (await passkeys.begin(user)) as Record<string, unknown>;
   });
   api.handle(factorEndpoints.addPasskey, async ({ user, body: { name, response } }) => {
-    await passkeys.add(user, name, response);
-    return await factors.added(user);
+    const codes = await passkeys.add(user, name, response);
+    await factors.added(user);
+    return codes;
   });
   api.handle(factorEndpoints.removePasskey, async ({ user, body, params, address }) => {
     await prove(user, body.password, address);

@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PasskeyTable, Schema } from '../../../db/schema.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;
+
+/** What became of a factor. The first comes with recovery codes; those there are go on being good. */
+export type Added = 'not added' | 'added' | 'added with codes';
 
 /** All SQL about what people sign in with besides their passwords. Times are ms since 1970. */
 export function createFactorRepository(db: Kysely<Schema>) {
@@ -22,17 +25,17 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Takes the code of `step`, which is confirmed by it if `confirmedAt` is given; false where it was used. */
-    async updateTotpStep(username: string, step: number, confirmedAt?: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('totp')
-        .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
-        .where('username', '=', username)
-        .where('lastStep', '<', step)
-        .where('confirmedAt', confirmedAt === undefined ? 'is not' : 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    /** Takes the code of `step`; false where it was used. */
+    updateTotpStep: (username: string, step: number): Promise<boolean> =>
+      takeStep(db, username, step),
+
+    /** The same with the first code of an app, which is confirmed by it. */
+    confirmTotp: (username: string, step: number, at: number, digests: string[]): Promise<Added> =>
+      db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, username);
+        if (!(await takeStep(transaction, username, step, at))) return 'not added';
+        return await keepFirstCodes(transaction, username, digests);
+      }),
 
     /**
      * Removes the app, or the key of this number, and with the last factor the recovery codes; the last one only
@@ -44,11 +47,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       isRequired: boolean,
     ): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        const owner = transaction
-          .selectFrom('account')
-          .select('username')
-          .where('username', '=', username);
-        await held(transaction, owner).execute();
+        await holdOwner(transaction, username);
         const totp = await transaction
           .selectFrom('totp')
           .select('username')
@@ -89,15 +88,18 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .where('credentialId', '=', credentialId)
         .executeTakeFirst(),
 
-    /** False where the same key is there. */
-    async insertPasskey(passkey: Omit<PasskeyTable, 'passkeyId'>): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('passkey')
-        .values(passkey)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    /** Nothing is added where the same key is there. */
+    insertPasskey: (passkey: Omit<PasskeyTable, 'passkeyId'>, digests: string[]): Promise<Added> =>
+      db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, passkey.username);
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('passkey')
+          .values(passkey)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return 'not added';
+        return await keepFirstCodes(transaction, passkey.username, digests);
+      }),
 
     async updatePasskeyUse(passkeyId: number, counter: number, usedAt: number): Promise<void> {
       await db
@@ -107,24 +109,13 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    async countRecoveryCodes(username: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('recoveryCode')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('username', '=', username)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countRecoveryCodes: (username: string): Promise<number> => countCodes(db, username),
 
     /** Puts these in the place of all that the user had. */
     insertRecoveryCodes: (username: string, digests: string[]): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('recoveryCode').where('username', '=', username).execute();
-        if (digests.length === 0) return;
-        await transaction
-          .insertInto('recoveryCode')
-          .values(digests.map((digest) => ({ digest, username })))
-          .execute();
+        await insertCodes(transaction, username, digests);
       }),
 
     /** Uses a code up; false where there is none. */
@@ -145,4 +136,58 @@ export function createFactorRepository(db: Kysely<Schema>) {
         }
       }),
   };
+}
+
+/** Nobody else adds or removes a factor of theirs meanwhile. */
+async function holdOwner(transaction: Transaction<Schema>, username: string): Promise<void> {
+  const owner = transaction
+    .selectFrom('account')
+    .select('username')
+    .where('username', '=', username);
+  await held(transaction, owner).execute();
+}
+
+/** Of an app that was confirmed, or is by it, if `confirmedAt` is given. */
+async function takeStep(
+  db: Kysely<Schema>,
+  username: string,
+  step: number,
+  confirmedAt?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
+    .where('username', '=', username)
+    .where('lastStep', '<', step)
+    .where('confirmedAt', confirmedAt === undefined ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function keepFirstCodes(
+  transaction: Transaction<Schema>,
+  username: string,
+  digests: string[],
+): Promise<Added> {
+  if ((await countCodes(transaction, username)) > 0) return 'added';
+  await insertCodes(transaction, username, digests);
+  return 'added with codes';
+}
+
+async function countCodes(db: Kysely<Schema>, username: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCode')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function insertCodes(
+  transaction: Transaction<Schema>,
+  username: string,
+  digests: string[],
+): Promise<void> {
+  const rows = digests.map((digest) => ({ digest, username }));
+  await transaction.insertInto('recoveryCode').values(rows).execute();
 }

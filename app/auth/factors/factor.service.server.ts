@@ -80,12 +80,8 @@ export function createFactorService(dependencies: FactorDependencies) {
       if (isRecovery) await note({ username, action: 'recoveryCodeUsed', label: username });
     },
 
-    /** After a factor was added: the first comes with recovery codes; those there are go on being good. */
-    async added(username: string): Promise<{ recoveryCodes: string[] }> {
-      await note({ username, action: 'factorAdded', label: username });
-      const isFirst = (await factors.countRecoveryCodes(username)) === 0;
-      return { recoveryCodes: isFirst ? await renewedCodes(username) : [] };
-    },
+    /** Writes down that a factor was added. */
+    added: (username: string) => note({ username, action: 'factorAdded', label: username }),
 
     /** Throws 400 where one is required. */
     async removeTotp(username: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { AccountRepository } from '../account.repository.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
 import type { PasskeyVerifier } from './passkey.server.ts';
+import { addWithCodes } from './recovery-codes.server.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
@@ -30,14 +31,20 @@ export function createPasskeyService(
     },
 
     /** Keeps the key that the browser has made, under the name its owner gives it. Throws 400. */
-    async add(username: string, name: string, response: object): Promise<void> {
+    async add(
+      username: string,
+      name: string,
+      response: object,
+    ): Promise<{ recoveryCodes: string[] }> {
       const added = await verifier.added(username, response);
       if (!added || !(await isFirstAnswer(added.challenge, added.until))) {
         throw invalid(undefined, messages.wrongKey);
       }
       const times = { createdAt: Date.now(), usedAt: null };
-      const isNew = await factors.insertPasskey({ ...added.passkey, username, name, ...times });
-      if (!isNew) throw invalid(undefined, messages.sameKey);
+      const passkey = { ...added.passkey, username, name, ...times };
+      const kept = await addWithCodes((digests) => factors.insertPasskey(passkey, digests));
+      if (!kept) throw invalid(undefined, messages.sameKey);
+      return kept;
     },
 
     /** What a browser is asked to sign in with. Throws 400 where keys cannot be used. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Added } from './factor.repository.server.ts';
 
 const CODES = 10;
 const CODE_BYTES = 10; // 80 bits: nobody guesses one, so that guesses need not be counted
@@ -15,6 +16,16 @@ export function newRecoveryCodes(): string[] {
     );
     return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
   });
+}
+
+/** Adds a factor together with codes: with the first one there are no others. Nothing where it was not added. */
+export async function addWithCodes(
+  add: (digests: string[]) => Promise<Added>,
+): Promise<{ recoveryCodes: string[] } | undefined> {
+  const codes = newRecoveryCodes();
+  const added = await add(codes.map(recoveryDigest));
+  if (added === 'not added') return undefined;
+  return { recoveryCodes: added === 'added with codes' ? codes : [] };
 }
 
 /** What a code is known by; however it was typed, as far as letters and digits go. */

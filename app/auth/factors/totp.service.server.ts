@@ -3,6 +3,7 @@ import { invalid, tooMany } from '../../api/contract/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
+import { addWithCodes } from './recovery-codes.server.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
 
 export type TotpService = ReturnType<typeof createTotpService>;
@@ -17,21 +18,30 @@ export function createTotpService(
 ) {
   const guesses = limits(GUESSES);
 
-  /** A code that was not used before, which `confirms` the secret or belongs to a confirmed one. Throws 429. */
-  async function isTaken(username: string, code: string, confirms: boolean): Promise<boolean> {
+  /** What `take` makes of a right code: nothing where that was used before. Throws 429. */
+  async function taken<T>(
+    username: string,
+    code: string,
+    take: (step: number) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const totp = await factors.findTotp(username);
-    if (!totp) return false;
+    if (!totp) return undefined;
     const { wait } = await guesses.take(username);
     if (wait > 0) throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
     const step = totpStep(totp.secret, code);
-    if (step === undefined) return false;
-    const isFirst = await factors.updateTotpStep(username, step, confirms ? Date.now() : undefined);
-    if (isFirst) await guesses.takeBack(username);
-    return isFirst;
+    if (step === undefined) return undefined;
+    const outcome = await take(step);
+    if (outcome !== undefined) await guesses.takeBack(username);
+    return outcome;
   }
 
   return {
-    isRight: (username: string, code: string) => isTaken(username, code, false),
+    /** Whether it is a code that was not used before, of a confirmed app. Throws 429. */
+    async isRight(username: string, code: string): Promise<boolean> {
+      const take = async (step: number) =>
+        (await factors.updateTotpStep(username, step)) || undefined;
+      return (await taken(username, code, take)) !== undefined;
+    },
 
     /** A new secret, which counts for nothing until it is confirmed. Throws 400 where there is one. */
     async begin(username: string): Promise<{ secret: string; uri: string }> {
@@ -43,11 +53,15 @@ export function createTotpService(
     },
 
     /** Throws 400 at `code`, or where there is nothing to confirm. */
-    async confirm(username: string, code: string): Promise<void> {
+    async confirm(username: string, code: string): Promise<{ recoveryCodes: string[] }> {
       const totp = await factors.findTotp(username);
       if (!totp) throw invalid(undefined, messages.noTotp);
       if (totp.confirmedAt !== null) throw invalid(undefined, messages.hasTotp);
-      if (!(await isTaken(username, code, true))) throw invalid({ code: [messages.wrongCode] });
+      const confirmed = await taken(username, code, (step) =>
+        addWithCodes((digests) => factors.confirmTotp(username, step, Date.now(), digests)),
+      );
+      if (!confirmed) throw invalid({ code: [messages.wrongCode] });
+      return confirmed;
     },
   };
 }

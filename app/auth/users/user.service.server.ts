@@ -43,10 +43,14 @@ export function createUserService(dependencies: Dependencies) {
     return account;
   }
 
-  async function newLink(username: string, email: string): Promise<PasswordLink> {
+  /** Has `keep` store what a link is known by, and tells of it. */
+  async function newLink(
+    { username, email }: { username: string; email: string },
+    keep: (link: { digest: string; expiresAt: number }) => Promise<void>,
+  ): Promise<PasswordLink> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = Date.now() + LINK_LIFE;
-    await accounts.insertLink(username, digestOf(secret), expiresAt);
+    await keep({ digest: digestOf(secret), expiresAt });
     // Behind the hash, which no browser sends to any server: it stands in nobody's log.
     const link = `${linkAddress}#${secret}`;
     const isMailed = email !== '' && (await sendInvitation({ to: email, username, link }));
@@ -71,11 +75,13 @@ export function createUserService(dependencies: Dependencies) {
     /** Adds a user who has no password yet. Throws 400 for a name that is taken. */
     async invite(by: string, { username, role, email }: InvitationInput): Promise<PasswordLink> {
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
-      if (!(await accounts.insert({ username, role, email, passwordHash: '' }))) {
-        throw invalid({ username: [messages.taken] });
-      }
-      await note({ username: by, action: 'userInvited', label: username });
-      return await newLink(username, email);
+      const account = { username, role, email, passwordHash: '' };
+      return await newLink(account, async (link) => {
+        if (!(await accounts.insert(account, link))) {
+          throw invalid({ username: [messages.taken] });
+        }
+        await note({ username: by, action: 'userInvited', label: username });
+      });
     },
 
     /**
@@ -124,7 +130,9 @@ export function createUserService(dependencies: Dependencies) {
     async makeLink(by: string, name: string): Promise<PasswordLink> {
       const { username, email } = await find(name);
       await note({ username: by, action: 'passwordLinkMade', label: username });
-      return await newLink(username, email);
+      return await newLink({ username, email }, ({ digest, expiresAt }) =>
+        accounts.insertLink(username, digest, expiresAt),
+      );
     },
 
     /** Ends all sessions of a user. Throws 404. */

@@ -6,6 +6,7 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
 import { backupCopy as copy } from './backup.copy.ts';
+import { toldOf } from './told-of.ts';
 
 /** One line for administrators: when a backup was last made that can be relied on. Its place is kept for it. */
 export function BackupStrip() {
@@ -52,12 +53,4 @@ export function BackupStrip() {
       )}
     </section>
   );
-}
-
-function toldOf({ isSetUp, isFresh, proven }: BackupState): string {
-  if (proven) {
-    const moment = shownMoment(Date.parse(proven.madeAt));
-    return isFresh ? copy.fresh(moment) : copy.stale(moment);
-  }
-  return isSetUp ? copy.none : copy.notSetUp;
 }

@@ -3,6 +3,8 @@ export const backupCopy = {
   title: 'Biztonsági mentés',
   fresh: (moment: string) => `Az utolsó kipróbált biztonsági mentés: ${moment}.`,
   stale: (moment: string) => `Régi az utolsó kipróbált biztonsági mentés: ${moment}.`,
+  away: (moment: string) =>
+    `Nincs a helyén az utolsó kipróbált biztonsági mentés (${moment}): a fájlja eltűnt, vagy más a mérete.`,
   none: 'Még nincs kipróbált biztonsági mentés.',
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
   failed: (moment: string, reason: string) =>
@@ -16,7 +18,6 @@ export const backupCopy = {
   making: 'Készül a mentés…',
   made: 'A mentés elkészült, és ki van próbálva.',
   notMade: 'A mentés nem sikerült.',
-  empty: 'Még egy mentés sem készült.',
   rows: (rows: number) => `${rows.toLocaleString('hu-HU')} sor`,
   states: { running: 'Készül', proven: 'Kipróbálva', failed: 'Nem sikerült' },
   gone: 'Már nincs meg',

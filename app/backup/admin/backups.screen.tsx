@@ -11,6 +11,7 @@ import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
 import { backupCopy as copy } from './backup.copy.ts';
+import { toldOf } from './told-of.ts';
 
 /** How often is looked whether one that is being made is done, ms. */
 const LOOK = 1_500;
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What backups there are, for administrators; what makes them is told nothing here but to begin. */
 export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
-  const { folder, isEncrypted, items } = loaderData;
+  const { folder, isEncrypted, state, items } = loaderData;
   const { failure, isBusy, attempt } = useChange();
   const { isMaking, expect } = useMaking(items);
 
@@ -40,7 +41,8 @@ export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeading>
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      <p className="mb-2 max-w-prose text-quiet">{folder === null ? copy.notSetUp : copy.note}</p>
+      {!state.isFresh && !isMaking && <Missing>{toldOf(state)}</Missing>}
+      {folder !== null && <p className="mb-2 max-w-prose text-quiet">{copy.note}</p>}
       {folder !== null && (
         <p className="mb-5 max-w-prose text-quiet wrap-anywhere">
           {copy.where(folder)} {isEncrypted && copy.encrypted}
@@ -49,7 +51,6 @@ export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mb-3 min-h-6">
         {isMaking && copy.making}
       </p>
-      {items.length === 0 && !isMaking && <p>{copy.empty}</p>}
       {items.length > 0 && (
         <ul aria-label={copy.heading} className="border-t-[1.5px] border-b border-ink bg-sheet">
           {items.map((item) => (
@@ -58,6 +59,16 @@ export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** That there is nothing to fall back on, or nothing recent, in the words of the overview. */
+function Missing({ children }: { children: string }) {
+  return (
+    <p className="mb-4 max-w-prose border-l-4 border-danger bg-danger-band px-4 py-3 font-semibold text-danger">
+      <span aria-hidden>! </span>
+      {children}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   objectsQuery,
   type SchemaObject,
 } from '../../platform/database/own-objects.repository.server.ts';
+import { some, standingOf } from '../../platform/database/standing.repository.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { connected, type Connection } from '../tables/postgres-connection.server.ts';
 import { quoted } from '../tables/stored-table.ts';
@@ -106,6 +107,10 @@ export async function swapSchemas(
     const ours = await objectsIn(connection, own);
     const names = new Set(ours.map(nameOf));
     const used = await objectsIn(connection, USED);
+    await assertNoOthers(
+      connection,
+      used.filter((it) => !it.isOurs && names.has(nameOf(it))),
+    );
     const move = async (it: SchemaObject, from: string, to: string) =>
       await query(
         `alter ${it.kind} ${quoted(from)}.${quoted(it.name)}${it.kind === 'function' ? '()' : ''}
@@ -117,6 +122,17 @@ export async function swapSchemas(
     if (isKept) await query(`drop schema ${quoted(NEVER_USED)} cascade`);
     await query('commit');
   });
+}
+
+/** Throws `BackupError` where there is no site yet, and others have what would be put aside: it is gone after a start. */
+async function assertNoOthers({ query }: Connection, taken: SchemaObject[]): Promise<void> {
+  if (taken.length === 0) return;
+  const ask = async (sql: string) => Object.values((await query<object>(sql))[0] ?? {})[0];
+  if ((await standingOf(ask, 'postgres')).isSite) return;
+  throw new BackupError(
+    `Az adatbázisban más program táblái vannak (${some(taken.map(({ name }) => name))}), és így is maradnak: ` +
+      'adjon meg olyat, amely csak a honlapé.',
+  );
 }
 
 /** All that stands in a schema. */

@@ -1,10 +1,29 @@
 /** The folder of backups: how those that the site makes by itself are called, and which of them stay. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../platform/config.server.ts';
+import { makeNamedFolder } from '../../platform/on-disk.server.ts';
 import { removeLeft } from '../unfinished.server.ts';
 
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
+
+/** How long the folder may take to be looked at, in ms: one on another machine that is away may never answer. */
+const PATIENCE = 2_000;
+
+/**
+ * Throws `ConfigError` where `BACKUP_DIR` names what never can be a folder. One that is away or may not be written at
+ * the moment keeps no visitor out: the schedule tells of it, and tries again.
+ */
+export async function openBackupFolder(folder: string): Promise<void> {
+  const made = makeNamedFolder('BACKUP_DIR', folder).catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+  });
+  const enough = new AbortController();
+  const late = pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => {});
+  await Promise.race([made, late]).finally(() => enough.abort());
+}
 
 /** Of one begun at `now`, ms since 1970. By name they are in order of time. */
 export function backupName(now: number, isEncrypted: boolean): string {

@@ -25,7 +25,38 @@ export function createBackupStateService(
       () => false,
     ));
 
+  async function get(): Promise<BackupState> {
+    const [proven, failed, runningUntil = 0] = await Promise.all([
+      backups.findLast('proven'),
+      backups.findLast('failed'),
+      backups.findRunningUntil(),
+    ]);
+    const age = proven ? Date.now() - proven.startedAt : Number.NaN;
+    const isTimely = age >= 0 && age < backupEvery * GRACE;
+    const isProvenThere = proven !== undefined && (await isThere(proven));
+    const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
+    return {
+      isSetUp: backupDir !== undefined,
+      isRunning: runningUntil > Date.now(),
+      isFresh: isTimely && isProvenThere,
+      proven: proven
+        ? {
+            madeAt: new Date(proven.startedAt).toISOString(),
+            file: proven.file,
+            bytes: proven.bytes,
+            rows: proven.rows,
+            isThere: isProvenThere,
+          }
+        : null,
+      failed: isAfter
+        ? { at: new Date(failed.finishedAt!).toISOString(), reason: failed.reason }
+        : null,
+    };
+  }
+
   return {
+    get,
+
     /** When the last backup that was tried out was begun, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
@@ -33,7 +64,7 @@ export function createBackupStateService(
     },
 
     async list(): Promise<BackupList> {
-      const found = await backups.findRecent(SHOWN);
+      const [found, standing] = await Promise.all([backups.findRecent(SHOWN), get()]);
       const items = found.map(async (it): Promise<BackupAttempt> => {
         const { backupId, state, startedAt, finishedAt, file, bytes, rows, reason } = it;
         return {
@@ -51,34 +82,8 @@ export function createBackupStateService(
       return {
         folder: backupDir ?? null,
         isEncrypted: backupPublicKey !== undefined,
+        state: standing,
         items: await Promise.all(items),
-      };
-    },
-
-    async get(): Promise<BackupState> {
-      const [proven, failed, runningUntil = 0] = await Promise.all([
-        backups.findLast('proven'),
-        backups.findLast('failed'),
-        backups.findRunningUntil(),
-      ]);
-      const age = proven ? Date.now() - proven.startedAt : Number.NaN;
-      const isTimely = age >= 0 && age < backupEvery * GRACE;
-      const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
-      return {
-        isSetUp: backupDir !== undefined,
-        isRunning: runningUntil > Date.now(),
-        isFresh: isTimely && (await isThere(proven!)),
-        proven: proven
-          ? {
-              madeAt: new Date(proven.startedAt).toISOString(),
-              file: proven.file,
-              bytes: proven.bytes,
-              rows: proven.rows,
-            }
-          : null,
-        failed: isAfter
-          ? { at: new Date(failed.finishedAt!).toISOString(), reason: failed.reason }
-          : null,
       };
     },
   };

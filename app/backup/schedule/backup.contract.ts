@@ -16,6 +16,7 @@ const backupState = z
         file: z.string().describe('A fájl neve.'),
         bytes: z.int().describe('Mérete, bájt.'),
         rows: z.int().describe('Hány sor van benne, minden táblából.'),
+        isThere: z.boolean().describe('Igaz, ha a fájl most is a mappában van, ugyanakkora.'),
       })
       .nullable()
       .describe('Az utolsó mentés, amelyet a honlap visszaállítva is egyezőnek talált.'),
@@ -53,6 +54,9 @@ const backupList = z
   .object({
     folder: z.string().nullable().describe('Hol vannak a honlapot futtató gépen (BACKUP_DIR).'),
     isEncrypted: z.boolean().describe('Igaz, ha titkosítva készülnek.'),
+    state: backupState.describe(
+      'Van-e mire támaszkodni: az utolsó kipróbált mentés régebbi is lehet, mint a felsorolt kísérletek.',
+    ),
     items: z.array(attempt).describe('A legutóbbi kísérletek, a legújabb elöl.'),
   })
   .meta({ id: 'BackupList' });

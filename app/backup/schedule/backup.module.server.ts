@@ -35,6 +35,8 @@ export function openBackups(
     },
     find: state.get,
     findProvenAt: state.findProvenAt,
+    /** How often one is made, in ms; undefined where none is. */
+    interval: schedule && settings.backupEvery,
     start: () => schedule?.start(),
     stop: async () => await schedule?.stop(),
   };

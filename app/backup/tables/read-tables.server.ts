@@ -1,20 +1,34 @@
 import { migrationNames } from '../../../db/migrations/index.ts';
-import { assertDatabaseAt, BackupError, telling } from '../backup-error.server.ts';
+import { assertDatabaseAt, noSite } from '../../platform/database/missing-site.server.ts';
+import { BackupError, telling } from '../backup-error.server.ts';
 import { readPostgresTables } from './postgres-tables.repository.server.ts';
 import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';
 
-/** The tables of the database that `url` names, as they are now. Throws `BackupError` where a newer version has used it. */
+/** The tables of the database that `url` names, as they are now. Throws `ConfigError` where there is no site, `BackupError` where a newer version has used it. */
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
   if (file !== undefined) assertDatabaseAt(file);
   const reader = await telling('Az adatbázis nem olvasható', async () =>
     file === undefined ? await readPostgresTables(url) : readSqliteTables(file),
-  );
+  ).catch((error: Error) => {
+    throw isNoSite(error.cause) ? noSite() : error;
+  });
+  if (reader.migrations.length === 0) {
+    await reader.close();
+    throw noSite();
+  }
   const unknown = reader.migrations.findLast((name) => !migrationNames.includes(name));
   if (unknown === undefined) return reader;
   await reader.close();
   throw new BackupError(
     `Az adatbázist a honlap újabb változata használta (${unknown}): azzal adja ki ezt a parancsot.`,
   );
+}
+
+/** Of PostgreSQL, in whatever language, and of SQLite: the table is not there that is asked for first. */
+function isNoSite(cause: unknown): boolean {
+  const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
+  const isMissing = code === '42P01' || message.startsWith('no such table: ');
+  return isMissing && message.includes('kysely_migration');
 }

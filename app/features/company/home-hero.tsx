@@ -39,7 +39,7 @@ export function HomeHero({ promise, lang }: { promise: string; lang?: 'hu' }) {
         )}
         <TextMark lang={lang} />
         <p className="hero-ways">
-          <a className="button" href={to(`${addresses.contact}#urlap`)}>
+          <a className="button" href={to(`${addresses.offer}#urlap`)}>
             {copy.ask}
           </a>
           <a className="forward" href={to(addresses.allProjects)}>

@@ -6,7 +6,7 @@ import { contactCopy } from '../../content/contact.ts';
 import { useWords } from '../../site/site-context.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { contactEndpoints, contactLimits, contactRefusals } from './contact.contract.ts';
-import { Consent, Honeypot, TextField, type Refused } from './visitor-fields.tsx';
+import { Consent, firstWrong, Honeypot, TextField, type Refused } from './visitor-fields.tsx';
 
 export interface RefusedForm extends Refused {
   title: string;
@@ -42,7 +42,8 @@ export function ContactForm({
       id="urlap"
       className="contact-form"
       method="post"
-      action={to(`${addresses.contact}#urlap`)}
+      // Without a fragment, which would keep the browser from going on with the field that is wrong.
+      action={to(addresses.contact)}
       // Sent as it is typed: percent signs would treble its length.
       encType="multipart/form-data"
       data-send-to={contactEndpoints.sendContactRequest.path}
@@ -59,7 +60,7 @@ export function ContactForm({
         'data-refusals': JSON.stringify(refusalPairs(wordsOf, [contactRefusals])),
       })}
     >
-      <Outcome reference={reference} title={refused?.title} />
+      <Outcome reference={reference} refused={refused} />
       <Field name="name" autoComplete="name" required refused={refused} />
       <Field name="company" autoComplete="organization" refused={refused} />
       <Field name="email" type="email" autoComplete="email" required refused={refused} />
@@ -81,12 +82,18 @@ export function ContactForm({
 }
 
 /** Says how it went; in place with a script, on a new page without. */
-function Outcome({ reference, title }: { reference: string | null; title: string | undefined }) {
+function Outcome({ reference, refused }: Pick<ContactFormProps, 'reference' | 'refused'>) {
+  const title = refused?.title;
   const words = useWords();
   const { form } = useCopy(contactCopy);
   const look = reference ? ' done' : title ? ' failed' : '';
   return (
-    <p className={`form-outcome wide${look}`} role={title ? 'alert' : 'status'} tabIndex={-1}>
+    <p
+      className={`form-outcome wide${look}`}
+      role={title ? 'alert' : 'status'}
+      tabIndex={-1}
+      autoFocus={refused && !firstWrong('contact', refused)}
+    >
       {reference ? (
         <>
           {words.contactThanks} {form.reference} <strong>{reference}</strong>

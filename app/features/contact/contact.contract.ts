@@ -44,6 +44,13 @@ const consent = z
   .boolean(contactMessages.consentRequired)
   .refine((given) => given, contactMessages.consentRequired);
 
+/** What somebody writes, of at least a letter; `required` is said where there is none. */
+export const writtenMessage = (required: string) =>
+  text(contactLimits.message, required)
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(1, required))
+    .describe('Üzenet, többsoros szöveg.');
+
 export const contactInput = z
   .object({
     name: line(contactLimits.name, contactMessages.nameRequired).describe('Név, egysoros szöveg.'),
@@ -53,10 +60,7 @@ export const contactInput = z
       .describe('E-mail-cím, amelyre a válasz megy.'),
     phone: line(contactLimits.phone).default('').describe('Telefonszám; üres is lehet.'),
     subject: line(contactLimits.subject).default('').describe('Tárgy; üres is lehet.'),
-    message: text(contactLimits.message, contactMessages.messageRequired)
-      .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-      .pipe(z.string().min(1, contactMessages.messageRequired))
-      .describe('Üzenet, többsoros szöveg.'),
+    message: writtenMessage(contactMessages.messageRequired),
     language: z
       .enum(languageCodes, 'Ilyen nyelv nincs')
       .default('hu')

@@ -56,13 +56,16 @@ interface Surroundings {
   /** Keeps the files of visitors. */
   keeper: ByteKeeper;
   findSite: () => Promise<Site>;
+  /** What a reference is called that visitors see. */
+  findReferenceName: (projectId: number) => Promise<string | undefined>;
   log: Logger;
 }
 
 /** Starts what runs in the background; `stop` ends it. */
 export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, languages, secret, clock, note, post, limits, pictures, keeper, findSite, log } =
+  const { config, languages, secret, clock, note, post, limits, pictures, keeper, log } =
     surroundings;
+  const { findSite, findReferenceName } = surroundings;
   const outbox = createOutboxRepository(db);
   const rows = createContactRequestRepository(db);
   const entries = createEntryRepository(db);
@@ -96,6 +99,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     uploads,
     signature,
     findSite,
+    findReferenceName,
     publicUrl: config.publicUrl,
     mayConfirm: post && createConfirmationLimits(limits, signature),
     mayAttach: createAttachingLimits(limits, signature),

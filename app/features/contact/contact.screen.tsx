@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [form, people, subject] = await Promise.all([
     api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
     api(peopleEndpoints.list),
-    subjectFor(api, searchParams.get('reference'), context.get(languageContext)),
+    subjectFor(api, searchParams.get('reference'), context.get(languageContext), addresses.contact),
   ]);
   // The server knows by it where each visitor's own has to stand in a page that it keeps.
   return data({ form, people, subject }, { headers: { 'X-Form-Token': form.formToken } });

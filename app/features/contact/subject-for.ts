@@ -1,28 +1,44 @@
 import { pathIn } from '../../languages/codes.ts';
 import type { Language } from '../../languages/language.ts';
 import { redirect } from 'react-router';
-import { addresses, queryValues } from '../../addresses.ts';
+import { queryValues } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { contactCopy } from '../../content/contact.ts';
-import { projectEndpoints } from '../projects/project.contract.ts';
+import { projectEndpoints, type Project } from '../projects/project.contract.ts';
 import { contactLimits } from './contact.contract.ts';
 
 /**
- * The subject of a request by whoever comes from a reference. Who comes from none that is to be seen, or from one that
- * cannot be read now, is led to the form as it is.
+ * The reference that whoever writes to us comes from, by its id in the address. Who comes from none that is to be seen,
+ * or from one that cannot be read now, is led to the form, whose address is `form`, as it is.
  */
+export async function referenceFor(
+  api: ApiClient,
+  id: string | null,
+  { code }: Language,
+  form: string,
+): Promise<Project | undefined> {
+  if (id === null) return undefined;
+  const found = await findReference(api, id);
+  if (!found) throw redirect(pathIn(code, form));
+  return found;
+}
+
+/** Nothing where there is none, or where it cannot be read now. */
+export async function findReference(api: ApiClient, id: string): Promise<Project | undefined> {
+  if (!queryValues.reference.test(id)) return undefined;
+  const asked = { params: { id: Number(id) }, query: { images: 'url' } } as const;
+  return await api(projectEndpoints.getProject, asked).catch(() => undefined);
+}
+
+/** The subject of a message by whoever comes from a reference. */
 export async function subjectFor(
   api: ApiClient,
-  reference: string | null,
-  { code, wordsOf }: Language,
+  id: string | null,
+  language: Language,
+  form: string,
 ): Promise<string> {
-  if (reference === null) return '';
-  if (!queryValues.reference.test(reference)) throw redirect(pathIn(code, addresses.contact));
-  const { name } = await api(projectEndpoints.getProject, {
-    params: { id: Number(reference) },
-    query: { images: 'url' },
-  }).catch(() => {
-    throw redirect(pathIn(code, addresses.contact));
-  });
-  return wordsOf(contactCopy).form.similarTo(name).slice(0, contactLimits.subject).toWellFormed();
+  const found = await referenceFor(api, id, language, form);
+  if (!found) return '';
+  const { similarTo } = language.wordsOf(contactCopy).form;
+  return similarTo(found.name).slice(0, contactLimits.subject).toWellFormed();
 }

@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
     name,
     required,
     defaultValue: refused?.fields[name] ?? value,
-    ...describedBy({ form, name, refused, hasHint: hint !== undefined }),
+    ...asField({ form, name, refused, hasHint: hint !== undefined }),
   };
   return (
     <p className={wide ? 'field wide' : 'field'}>
@@ -74,6 +74,37 @@ export function describedBy({ form, name, refused, hasHint = false }: DescribedF
     'aria-describedby': `${hasHint ? `${id}-hint ` : ''}${id}-error`,
     ...(isWrong && { 'aria-invalid': true }),
   };
+}
+
+/** An input of which all that is so; the first that is wrong is gone on with when the page has come, without a script, too. */
+export function asField(field: DescribedField) {
+  return { ...describedBy(field), autoFocus: isFirstWrong(field) };
+}
+
+/** In the order in which they stand. */
+const inOrder = {
+  contact: ['name', 'company', 'email', 'phone', 'subject', 'message', 'consent'],
+  offer: [
+    'discipline',
+    'place',
+    'deadline',
+    'message',
+    'uploads',
+    'name',
+    'company',
+    'email',
+    'phone',
+    'consent',
+  ],
+} as const;
+
+export function isFirstWrong({ form, name, refused }: Omit<DescribedField, 'hasHint'>): boolean {
+  return name === firstWrong(form, refused);
+}
+
+/** The name of the first field that is wrong. */
+export function firstWrong(form: Place['form'], refused: Refused | undefined): string | undefined {
+  return inOrder[form].find((name) => refused?.errors[name]);
 }
 
 interface DescribedField extends Place {
@@ -115,7 +146,7 @@ export function Consent({ form, refused, words }: ConsentProps) {
         value="true"
         required
         defaultChecked={refused?.fields['consent'] === 'true'}
-        {...describedBy({ form, name: 'consent', refused })}
+        {...asField({ form, name: 'consent', refused })}
       />
       <label htmlFor={`${form}-consent`}>
         {words.before} <a href={to(addresses.privacy)}>{words.notice}</a>

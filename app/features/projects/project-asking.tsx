@@ -2,7 +2,7 @@ import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import { projectsCopy } from './projects.copy.ts';
 
-/** The way from a reference to a request for work of the same sort, with its subject filled in. */
+/** The way from a reference to a request for work of the same sort, with its discipline, and what it is like, filled in. */
 export function ProjectAsking({ projectId, type }: { projectId: number; type: string }) {
   const copy = useCopy(projectsCopy);
   const to = useTo();
@@ -13,11 +13,11 @@ export function ProjectAsking({ projectId, type }: { projectId: number; type: st
         <p>{copy.asking}</p>
       </div>
       <p>
-        <a className="button" href={to(`${addresses.contact}?reference=${projectId}#urlap`)}>
+        <a
+          className="button"
+          href={to(`${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`)}
+        >
           {copy.ask}
-        </a>{' '}
-        <a className="forward" href={to(`${addresses.offer}?szakag=${type}#urlap`)}>
-          {copy.askWithFiles}
         </a>
       </p>
     </section>

@@ -106,6 +106,13 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
+    /** In Hungarian, whoever asks. */
+    async findName(projectId: number): Promise<string | undefined> {
+      const one = projects().select('name').where('projectId', '=', projectId);
+      const row = await seen(one as Query).executeTakeFirst();
+      return row?.['name'] as string | undefined;
+    },
+
     /** Those that stand out, then the newest. */
     async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
       const found = seen(projects().select(['projectId', 'featured', 'date']))

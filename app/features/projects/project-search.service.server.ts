@@ -27,6 +27,8 @@ export function createSearchService(search: ReturnType<typeof createProjectSearc
     names: (filter: ProjectFilter): Promise<ProjectName[]> =>
       search.findNames(filter, MOST_OFFERED),
 
+    findName: search.findName,
+
     featured: () => search.findFeatured(MOST_FEATURED),
     related: (id: number) => search.findRelated(id, MOST_RELATED),
 

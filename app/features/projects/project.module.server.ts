@@ -30,6 +30,7 @@ export function openProjects(
   const search = createSearchService(createProjectSearch(db));
   return {
     ...projects,
+    findName: search.findName,
     mount: (api: ApiBuilder) => mountProjectApi(api, projects.items, isDiscipline, search),
   };
 }

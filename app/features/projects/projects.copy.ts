@@ -32,7 +32,6 @@ export const projectsCopy = {
   askingTitle: 'Hasonló feladata van?',
   asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
   ask: 'Ajánlatot kérek',
-  askWithFiles: 'Ajánlatkérés mellékletekkel',
   related: 'Hasonló referenciák',
   everywhere: 'Minden referencia, térképpel',
   all: (section: string) => `${section}: összes referencia`,

@@ -51,9 +51,11 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
     >
       <summary className="min-h-11 cursor-pointer py-2 text-xl font-semibold">
         {title}{' '}
-        <span className="figure ml-3 text-base font-normal text-quiet">
-          {copy.filled(filled, texts.length)}
-        </span>
+        {texts.length > 0 && (
+          <span className="figure ml-3 text-base font-normal text-quiet">
+            {copy.filled(filled, texts.length)}
+          </span>
+        )}
       </summary>
       <p className="mt-1 text-sm text-quiet">{texts.length > 0 ? copy.note : copy.nothing}</p>
       <div className="mt-5 flex flex-col gap-5">

@@ -17,6 +17,8 @@ export const offerWords: Translated[] = [
     place: 'Place or parcel number',
     placeHint: 'Town, address or parcel number.',
     deadline: 'Needed by',
+    similar: 'A project similar to:',
+    similarHint: 'Untick it if your task is not like this one.',
     message: 'Description of the task',
     attachments: 'Attachments',
     attachmentsHint:
@@ -35,8 +37,15 @@ export const offerWords: Translated[] = [
     honeypot: 'Leave this field empty',
     send: 'Send the request',
     sending: 'Sending…',
-    sent: 'Thank you, we have received your request for a quotation. Reference number:',
+    sent: 'Thank you, we have received your request for a quotation.',
     statusLink: 'How your request stands',
+    next: 'What happens next?',
+    steps: [
+      'We read what you have sent and look at the task.',
+      'We reply to the e-mail address that you gave, with a quotation or with questions.',
+      'If you have something to add until then, contact us and give this reference number.',
+    ],
+    another: 'Another request',
     refused: 'The request has not been sent yet: please correct the fields that are marked.',
     tooMany:
       'We have taken several requests from your address within the last hour. Please try again later, or call us.',
@@ -87,6 +96,8 @@ export const offerWords: Translated[] = [
   translated(offerRefusals, {
     disciplineRequired: 'Please choose a discipline',
     placeRequired: 'Please give the place or the parcel number',
+    taskRequired: 'Please describe the task',
+    similarUnknown: 'There is no such reference',
     past: 'The date must not be in the past',
     day: 'Write the date as yyyy-mm-dd',
     atMost300: 'At most 300 characters',

@@ -56,7 +56,6 @@ export const projectWords: Translated[] = [
     askingTitle: 'Do you have a similar project?',
     asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',
-    askWithFiles: 'Request a quotation, with attachments',
     related: 'Similar references',
     everywhere: 'All references, with a map',
     all: (section) => `${section}: all references`,

@@ -13,6 +13,7 @@ export const siteWords: Translated[] = [
   translated(siteCopy, {
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
+    allReferences: 'All references',
     menuToggle: 'Menu',
     search: 'Search',
     searchSite: 'Search this site',

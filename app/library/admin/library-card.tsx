@@ -17,11 +17,14 @@ interface LibraryCardProps {
 export function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
   const name = nameOf(item);
   return (
-    <li className="flex min-w-0 flex-col border border-line bg-sheet">
+    // Its parts stand in line with those of the cards beside it, however long a name is.
+    <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 border border-line bg-sheet">
       <MediaThumbnail item={item} />
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <h2 className="text-base font-semibold break-words">{name}</h2>
+      <h2 className="px-3 pt-3 text-base font-semibold wrap-anywhere">{name}</h2>
+      <div className="px-3 pt-1">
         <MediaFacts item={item} />
+      </div>
+      <div className="flex flex-col gap-1 px-3 pt-1">
         {item.sort === 'picture' && item.alt === '' && (
           <span>
             <Badge look="mark">{copy.noAlt}</Badge>
@@ -32,21 +35,17 @@ export function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
         ) : (
           <p className="text-sm">{copy.keptUntil(shownDayOf(Date.parse(item.keptUntil)))}</p>
         )}
-        <div className="mt-auto pt-2">
-          {item.keptUntil === null ? (
-            <Button isNarrow aria-label={copy.open(name)} onPress={onOpen}>
-              {copy.details}
-            </Button>
-          ) : (
-            <Button
-              isNarrow
-              aria-label={`${copy.restore}: ${name}`}
-              onClick={firstClick(onRestore)}
-            >
-              {copy.restore}
-            </Button>
-          )}
-        </div>
+      </div>
+      <div className="p-3">
+        {item.keptUntil === null ? (
+          <Button isNarrow aria-label={copy.open(name)} onPress={onOpen}>
+            {copy.details}
+          </Button>
+        ) : (
+          <Button isNarrow aria-label={`${copy.restore}: ${name}`} onClick={firstClick(onRestore)}>
+            {copy.restore}
+          </Button>
+        )}
       </div>
     </li>
   );

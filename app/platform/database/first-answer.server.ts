@@ -30,14 +30,15 @@ export async function untilItAnswers<T>(
       return await Promise.race([attempt(), stopped]);
     } catch (error) {
       if (!isOutage(error)) throw error;
-      if (!isSlow(error) || performance.now() > deadline) throw unusable(error);
+      if (!isSlow(error) || performance.now() > deadline) throw outageTold(error);
       tell(reason(error));
       await Promise.race([pause(RETRY_AFTER), stopped]);
     }
   }
 }
 
-function unusable(error: unknown): ConfigError {
+/** An outage in a sentence for the operator. */
+export function outageTold(error: unknown): ConfigError {
   return new ConfigError(`${words(error)} (${reason(error)}).`);
 }
 
@@ -59,6 +60,8 @@ const refusals: Record<string, string> = {
   '28P01': 'does not accept this user or password',
   '28000': 'does not accept this user',
   '3D000': 'is not there',
+  '3F000': 'has no schema that this user may use: it has to own the database',
+  '42P01': 'lacks tables of the site',
   '42501': 'this user may not use, or not make tables in: it has to own the database',
 };
 

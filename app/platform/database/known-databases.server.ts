@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
-import { makeFolder, onDisk } from '../on-disk.server.ts';
+import { makeNamedFolder, onDisk } from '../on-disk.server.ts';
 import { addressesOf } from '../postgres-address.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
@@ -29,16 +29,17 @@ export function assertEmptyIsMeant(config: Settings): void {
   );
 }
 
-/** Remembers that the database holds an installation. */
+/** Remembers that the database holds an installation. Throws `ConfigError` where `DATA_DIR` cannot be a folder. */
 export async function rememberDatabase(config: Settings): Promise<void> {
   const missing = marksOf(config).filter((mark) => !existsSync(mark));
   if (missing.length === 0) return;
   try {
     const folder = dirname(missing[0]!);
-    await makeFolder(folder);
+    await makeNamedFolder('DATA_DIR', folder);
     for (const mark of missing) await writeFile(mark, '');
     await onDisk(folder);
-  } catch {
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
     // With PostgreSQL nothing else need be kept here; such a start is only less careful.
   }
 }

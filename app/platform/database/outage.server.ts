@@ -10,10 +10,10 @@ export class DatabaseOutage extends Error {}
 const SQLITE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
 /**
  * Classes and codes, PostgreSQL documentation, appendix A: connection, authorisation, rollback,
- * resources, a lock that others hold, intervention by the operator, system, no such database, read-only, a change that stood still, no
+ * resources, a lock that others hold, intervention by the operator, system, no such database, no schema that may be used, read-only, a change that stood still, no
  * right to it, no such table (while a backup is restored), corrupted.
  */
-const POSTGRES = /^(08|28|40|53|55P03|57|58|3D000|25006|25P03|42501|42P01|XX00[12])/;
+const POSTGRES = /^(08|28|40|53|55P03|57|58|3D000|3F000|25006|25P03|42501|42P01|XX00[12])/;
 
 const SQLITE_DAMAGE = new Set([11, 26]);
 const POSTGRES_DAMAGE = /^XX00[12]/;

@@ -7,6 +7,8 @@ import type { PostgresHosts } from './postgres-hosts.server.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
+/** How many a process has at most: by so many requests it notices that a server is lost. */
+export const CONNECTIONS = 10;
 /** What a request waits for a connection, ms. */
 const CONNECTING = 5_000;
 /** Where the server gives no more of them, how often is looked whether one has become free, ms. */
@@ -40,7 +42,7 @@ export function openPostgres(
 ): PostgresPool {
   const pool = new pg.Pool({
     Client: clientOf(hosts, isPatient ? undefined : SILENCE),
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
     idleTimeoutMillis: REST,
     // The system asks at rest whether the other side is still there; it answers even when frozen.
@@ -64,9 +66,10 @@ export function openPostgres(
       },
     },
   });
-  pool.on('error', onError);
-  // A connection that breaks while it is used tells its client too: unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // The pool repeats what a connection tells that breaks while nobody uses it, and each tells of its end, too. Unheard,
+  // any of that would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}).once('error', onError));
   return Object.assign(pool, { hosts });
 }
 

@@ -2,10 +2,11 @@
  * SQLite as it comes with Node: a connection that writes, and one that reads on while that one waits.
  * Queries are answered in microseconds without leaving the process.
  */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { makeFolderSync } from '../on-disk.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
 /** Statements differ only in shape, not in values, so that a few hundred are all there ever are. */
@@ -22,7 +23,7 @@ export type SqliteConnection = ReturnType<typeof connectionTo>;
 
 /** Opens or creates the database file. */
 export function openSqlite(file: string): SqliteFile {
-  makeFolder(dirname(file));
+  makeFolderSync(dirname(file));
   const options = { enableForeignKeyConstraints: true, timeout: OPENING };
   const writer = new DatabaseSync(file, options);
   writer.exec('PRAGMA journal_mode = WAL');
@@ -33,18 +34,6 @@ export function openSqlite(file: string): SqliteFile {
   // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
   for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0');
   return { writer: connectionTo(writer), reader: connectionTo(reader) };
-}
-
-/** Step by step: Node's own way of making parents never ends where the system lets nothing be made. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another process may have been faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 /**

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../../backup/backup.server.ts';
-import { BackupError } from '../../backup/backup-error.server.ts';
+import { BackupError, telling } from '../../backup/backup-error.server.ts';
 import { newKeys } from '../../backup/encryption.server.ts';
 import { backupName } from '../../backup/schedule/backup-files.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
-import { makeFolder, onDisk } from '../../platform/on-disk.server.ts';
+import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, type Command } from './command.server.ts';
 
@@ -24,7 +24,9 @@ export const backupCommand: Command = {
     const name = backupName(Date.now(), publicKey !== undefined);
     const target = resolve(file ?? join(backupDir ?? '.', name));
     // As the site itself does.
-    if (file === undefined && backupDir !== undefined) await makeFolder(backupDir);
+    if (file === undefined && backupDir !== undefined) {
+      await telling('A mentés nem készülhet el', () => makeNamedFolder('BACKUP_DIR', backupDir));
+    }
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +

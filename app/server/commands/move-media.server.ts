@@ -1,4 +1,5 @@
 /** `npm run site -- move --media store|database`. */
+import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { createByteKeeper } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
@@ -15,10 +16,11 @@ export async function moveMedia(config: Config, to: string): Promise<void> {
     throw new ConfigError('A --media után store vagy database álljon.');
   }
   if (!config.media) throw new ConfigError('A tár címe kell hozzá: MEDIA_URL.');
+  assertDatabaseOf(config);
   keepFilesPrivate(config);
   const database = openDatabase(config.databaseUrl, () => {});
   try {
-    await prepareDatabase(database, config, { leavesOlder: true });
+    await prepareDatabase(database, config, { leavesOlder: true, needsSite: true });
     const keeper = createByteKeeper(database.db, createS3Store(config.media));
     const { rows, bytes, missing } = await carryMedia(database.db, to, keeper);
     say(`Átvíve: ${rows} darab, ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB; mind egyezik.`);

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../../backup/backup.server.ts';
-import { BackupError } from '../../backup/backup-error.server.ts';
+import { BackupError, telling } from '../../backup/backup-error.server.ts';
 import { isEncrypted, readIdentities } from '../../backup/encryption.server.ts';
 import { placeOf } from '../../backup/places/place-of.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
-import { makeFolder } from '../../platform/on-disk.server.ts';
+import { makeNamedFolder } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, textOf, type Command, type Options } from './command.server.ts';
 
@@ -16,7 +16,9 @@ export const restoreCommand: Command = {
   async run([given], options) {
     const config = readConfig(process.env);
     keepFilesPrivate(config);
-    await makeFolder(config.dataDir);
+    await telling('A mentés nem állítható vissza', () =>
+      makeNamedFolder('DATA_DIR', config.dataDir),
+    );
     const file = resolve(given!);
     const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
     const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);

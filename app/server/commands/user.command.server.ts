@@ -9,7 +9,7 @@ import {
   type AccountService,
 } from '../../auth/account.service.server.ts';
 import { createFactorRepository } from '../../auth/factors/factor.repository.server.ts';
-import { assertDatabaseAt } from '../../backup/backup-error.server.ts';
+import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
@@ -92,13 +92,13 @@ async function withAccounts(
   work: (accounts: AccountService) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl } = config;
-  if (!mayMake && databaseUrl.startsWith('file:')) assertDatabaseAt(databaseUrl.slice(5));
+  if (!mayMake) assertDatabaseOf(config);
   keepFilesPrivate(config);
-  const database = openDatabase(databaseUrl, () => {});
+  const database = openDatabase(config.databaseUrl, () => {});
   try {
     await prepareDatabase(database, config, {
       leavesOlder: true,
+      needsSite: !mayMake,
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
     await work(

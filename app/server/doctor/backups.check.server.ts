@@ -9,6 +9,9 @@ import { findingsOf, type Finding } from './finding.ts';
 
 const told = findingsOf('Mentések');
 const HOUR = 3600 * 1000; // ms
+/** After a failure: the reason is known, and what it takes is the machine's. */
+const LOOK =
+  'Szüntesse meg az okát: a honlap negyedóránként újra megpróbálja. Mind ott van a Mentések oldalon, és a naplóban: a backup failed.';
 
 function isKey(publicKey: string): boolean {
   try {
@@ -54,6 +57,8 @@ export async function checkBackups(
   }
   const newest = diagnosis ? undefined : await newestBackup(backupDir);
   const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
+  const failure = await diagnosis?.ask(questions.lastFailure);
+  const why = failure ? ` A legutóbbi nem sikerült: ${String(failure).replace(/\.$/, '')}.` : '';
   if (newest !== undefined) {
     findings.push(
       told.warning(
@@ -61,6 +66,8 @@ export async function checkBackups(
         'Előbb az adatbázis legyen rendben; ha az nem lehet, ezt állítsa vissza (restore).',
       ),
     );
+  } else if (proven === 0 && why !== '') {
+    findings.push(told.fault(`kipróbált mentés még nincs.${why}`, LOOK));
   } else if (proven === 0) {
     findings.push(told.warning('kipróbált mentés még nincs.', 'Az első indulás után elkészül.'));
   } else if (proven > Date.now()) {
@@ -74,10 +81,12 @@ export async function checkBackups(
     const hours = Math.round((Date.now() - proven) / HOUR);
     findings.push(
       told.fault(
-        `az utolsó kipróbált mentés ${hours} órás.`,
-        'A napló megmondja, miért nem sikerült újabb: a backup failed.',
+        `az utolsó kipróbált mentés ${hours} órás.${why}`,
+        why ? LOOK : 'A napló megmondja, miért nem sikerült újabb: a backup failed.',
       ),
     );
+  } else if (why !== '') {
+    findings.push(told.warning(`kipróbálva: ${new Date(proven).toISOString()}.${why}`, LOOK));
   } else findings.push(told.good(`kipróbálva: ${new Date(proven).toISOString()}.`));
   if (diagnosis && proven > 0) findings.push(...(await checkFile(diagnosis, backupDir)));
   return findings;

@@ -2,6 +2,11 @@ import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { assertEmptyIsMeant } from '../../platform/database/known-databases.server.ts';
+import {
+  mayBeBeside,
+  some,
+  standingOf,
+} from '../../platform/database/standing.repository.server.ts';
 import { DatabaseOutage } from '../../platform/database/outage.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
@@ -29,7 +34,7 @@ export async function checkDatabase(config: Config): Promise<Looked> {
   const { databaseUrl } = config;
   if (databaseUrl.startsWith('file:')) return await checkSqlite(config);
   const servers = await checkServers(databaseUrl);
-  const looked = await checkPostgres(databaseUrl);
+  const looked = await checkPostgres(config);
   return { ...looked, findings: [...servers, ...looked.findings] };
 }
 
@@ -39,14 +44,14 @@ async function checkSqlite(config: Config): Promise<Looked> {
   if (!isSeen(file)) return { findings: [] };
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    return { findings: [absent(file, config)] };
+    return { findings: [missing(config, `${file} még nincs.`, `${file} nincs meg`)] };
   }
   let diagnosis: Diagnosis | undefined;
   try {
     diagnosis = diagnoseSqlite(file);
     const damage = await diagnosis.ask(questions.damage);
     if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
-    return await checkTables(diagnosis, await diagnosis.ask(questions.hasTablesSqlite));
+    return await checkTables(diagnosis, config);
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     if (errcode === CANNOT_OPEN) {
@@ -58,19 +63,18 @@ async function checkSqlite(config: Config): Promise<Looked> {
   }
 }
 
-/** Where there was one a start refuses to begin with another. */
-function absent(file: string, config: Config): Finding {
+/** Where there was a site a start refuses to begin with another. `unheard` is that there is none, then. */
+function missing(config: Config, what: string, unheard: string): Finding {
   try {
     assertEmptyIsMeant(config);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return told.fault(
-      `${file} nincs meg, ${config.emptyDatabase === 'refuse' ? 'és EMPTY_DATABASE=refuse' : 'pedig volt'}: így a honlap nem indul el.`,
-      'Adja vissza a fájlt, vagy állítsa vissza az utolsó mentést (restore); ha üresen akar kezdeni: EMPTY_DATABASE=accept.',
+      `${unheard}, ${config.emptyDatabase === 'refuse' ? 'és EMPTY_DATABASE=refuse' : 'pedig volt'}: így a honlap nem indul el.`,
+      'Adja vissza, vagy állítsa vissza az utolsó mentést (restore); ha üresen akar kezdeni: EMPTY_DATABASE=accept.',
     );
   }
-  const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
-  return told.warning(`${file} még nincs.`, advice);
+  return told.warning(what, 'Az első indulás elkészíti; ha már volt honlap, adja vissza.');
 }
 
 function isSeen(file: string): boolean {
@@ -94,10 +98,10 @@ async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promis
   };
 }
 
-async function checkPostgres(url: string): Promise<Looked> {
+async function checkPostgres(config: Config): Promise<Looked> {
   let diagnosis: Diagnosis;
   try {
-    diagnosis = await diagnosePostgres(url);
+    diagnosis = await diagnosePostgres(config.databaseUrl);
   } catch (error) {
     return { findings: [unreachable(error as Error)] };
   }
@@ -121,7 +125,11 @@ async function checkPostgres(url: string): Promise<Looked> {
   }
   let looked: Looked;
   try {
-    looked = await checkTables(diagnosis, await diagnosis.ask(questions.hasTables));
+    if (Number(await diagnosis.ask(questions.tablesWithoutRights)) > 0) {
+      await diagnosis.close();
+      return { findings: [...findings, forbidden] };
+    }
+    looked = await checkTables(diagnosis, config);
   } catch (error) {
     await diagnosis.close();
     return { findings: [...findings, unreachable(error as Error)] };
@@ -135,6 +143,11 @@ async function checkPostgres(url: string): Promise<Looked> {
 
 const isNoPraise = ({ level }: Finding) => level !== 'good';
 
+const forbidden = told.fault(
+  'A felhasználójának nincs joga a honlap tábláihoz.',
+  'A táblák tulajdonosával lépjen be, vagy adja neki őket: REASSIGN OWNED BY … TO …',
+);
+
 /** Nothing of the address but why: it may hold a password. */
 function unreachable(error: Error): Finding {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
@@ -147,12 +160,7 @@ function unreachable(error: Error): Finding {
   if (code === '3D000') {
     return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
   }
-  if (code === '42501') {
-    return told.fault(
-      'A felhasználójának nincs joga a honlap tábláihoz.',
-      'A táblák tulajdonosával lépjen be, vagy adja neki őket: REASSIGN OWNED BY … TO …',
-    );
-  }
+  if (code === '42501') return forbidden;
   if (code === noConnection.code) return told.fault(noConnection.what, noConnection.advice);
   if (error instanceof DatabaseOutage) {
     return told.fault(
@@ -166,10 +174,32 @@ function unreachable(error: Error): Finding {
   );
 }
 
-async function checkTables(diagnosis: Diagnosis, hasTables: unknown): Promise<Looked> {
-  if (hasTables !== 1) {
+/** As a start sees it. */
+function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): Finding {
+  const what = `más program táblái vannak benne (${some(others)})`;
+  if (canShare && emptyDatabase === 'accept') {
+    return told.warning(
+      `Honlap még nincs, ${what}.`,
+      'Az első indulás ezek mellé teszi a sajátjait.',
+    );
+  }
+  const advice = 'Adjon meg olyat, amely csak a honlapé (DATABASE_URL)';
+  return told.fault(
+    `Honlap nincs, ${what}: így a honlap nem indul el.`,
+    canShare ? `${advice}; ha ezek mellé tenné a sajátjait: EMPTY_DATABASE=accept.` : `${advice}.`,
+  );
+}
+
+async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked> {
+  const dialect = config.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
+  const { isSite, others } = await standingOf(diagnosis.ask, dialect);
+  if (!isSite) {
     await diagnosis.close();
-    return { findings: [told.warning('Még üres.', 'Az első indulás elkészíti a táblákat.')] };
+    const findings =
+      others.length > 0
+        ? [taken(others, mayBeBeside(dialect), config)]
+        : [missing(config, 'Még üres.', 'Üres')];
+    return { findings };
   }
   const newest = String(await diagnosis.ask(questions.newestMigration));
   if (!migrationNames.includes(newest)) {

@@ -53,6 +53,10 @@ export const questions = {
   lastProvenFile: ofLastProven('file'),
   lastProvenBytes: ofLastProven('bytes'),
   lastProvenSum: ofLastProven('sha256'),
+  // Nothing once another has been proven.
+  lastFailure: `select "reason" from "backup" where "state" = 'failed'
+    and "backupId" > (select coalesce(max("backupId"), 0) from "backup" where "state" = 'proven')
+    order by "backupId" desc limit 1`,
   administrators: `select count(*) from "account"
     where "role" = 'administrator' and "disabledAt" is null`,
   administratorsWithOneFactor: `select count(*) from "account"
@@ -73,8 +77,13 @@ export const questions = {
   isFollowing: 'select count(*) from pg_stat_wal_receiver',
   written: 'select pg_current_wal_lsn()',
   mayCreate: `select has_database_privilege(current_database(), 'create')::int`,
-  hasTables: `select (to_regclass('kysely_migration') is not null)::int`,
-  hasTablesSqlite: `select count(*) from "sqlite_master" where "name" = 'kysely_migration'`,
+  // Of none where no schema may be looked into at all.
+  tablesWithoutRights: `select case when current_schema() is null then 1 else count(*) end
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any(current_schemas(false)) and c.relkind = 'r'
+      and obj_description(c.oid, 'pg_class') = 'szelveny'
+      and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+        and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))`,
 } as const;
 
 /** How many bytes of what a primary has `written` a replica lacks. */

@@ -1,5 +1,7 @@
 import { accessSync, constants, statfsSync, statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../platform/config.server.ts';
+import { isLinkTaken } from '../publishing/publish-folder.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const OTHERS = 0o077;
@@ -14,6 +16,14 @@ export function checkFolders(
   const findings = [...secret, ...(publishDir ? [publishDir] : [])].flatMap((folder) =>
     checkFolder(folder, { isSecret: secret.includes(folder), leastFree }),
   );
+  if (publishDir && isLinkTaken(publishDir)) {
+    findings.push(
+      told.fault(
+        `${join(publishDir, 'current')} nem link, így nem lehet közzétenni, és a honlap nem indul el.`,
+        'Tegye odébb (mv): a honlap elkészíti a linket.',
+      ),
+    );
+  }
   if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
   return findings.length > 0 ? findings : [told.good('megvannak, írhatók, van bennük hely.')];
 }

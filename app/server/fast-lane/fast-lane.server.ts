@@ -29,12 +29,13 @@ export function openFastLane(server: Server, lane: FastLane): void {
   server.off('connection', handOver);
   /** Those that have had an answer, and wait for no other. */
   const idle = new Set<Socket>();
-  const inLane = new Set<Socket>();
+  /** Since when, by the clock of `performance`. */
+  const inLane = new Map<Socket, number>();
   const writer = createAnswerWriter(lane.common, server.keepAliveTimeout);
-  const rest = server.keepAliveTimeout + (server.keepAliveTimeoutBuffer ?? 0);
+  const rest = longestRest(server);
 
   server.on('connection', (socket: Socket) => {
-    inLane.add(socket);
+    inLane.set(socket, performance.now());
     const end = () => void socket.end();
     const destroy = () => void socket.destroy();
     const leave = () => {
@@ -87,16 +88,26 @@ export function openFastLane(server: Server, lane: FastLane): void {
   closeWith(server, idle, inLane);
 }
 
+/** How long a connection may carry nothing between two requests, in ms: longer than is told (`Keep-Alive: timeout=`), as what is sent takes its time. */
+export function longestRest(server: Server): number {
+  return server.keepAliveTimeout + (server.keepAliveTimeoutBuffer ?? 0);
+}
+
 /** Has `server` close connections in the lane with its own. */
-function closeWith(server: Server, idle: Set<Socket>, all: Set<Socket>): void {
+function closeWith(server: Server, idle: Set<Socket>, all: Map<Socket, number>): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   const closeAll = server.closeAllConnections.bind(server);
   server.closeIdleConnections = () => {
     for (const socket of idle) socket.destroy();
+    // Browsers open some ahead. Where nothing has come for that long, nothing is on its way.
+    const silent = performance.now() - server.keepAliveTimeout;
+    for (const [socket, since] of all) {
+      if (socket.bytesRead === 0 && since < silent) socket.destroy();
+    }
     closeIdle();
   };
   server.closeAllConnections = () => {
-    for (const socket of all) socket.destroy();
+    for (const socket of all.keys()) socket.destroy();
     closeAll();
   };
 }

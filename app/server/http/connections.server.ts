@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { totalmem } from 'node:os';
 import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
+import type { Asked } from '../page-cache/kept-answer.server.ts';
+import { waitAtDoor, type Door, type Leave } from './door.server.ts';
 
 const MINUTE = 60_000; // ms
 const MOST = 2_000;
@@ -14,6 +16,20 @@ const OWN_MEMORY = 160 * 1024 * 1024;
 const OF_CONNECTION = 192 * 1024;
 /** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
+/** Of staff, beyond all of these. */
+const MOST_STAFF = 64;
+/** Of those that are too many: so many are heard at a time, and so few of one network. */
+const MOST_AT_DOOR = 64;
+const MOST_AT_DOOR_OF_NETWORK = 8;
+
+export interface ConnectionLimits {
+  /** Of how many proxies of ours the word is taken. */
+  trustedProxies: number;
+  door: Door;
+  log?: Pick<Logger, 'warn'>;
+  /** Of all, without those at the door. */
+  most?: number | undefined;
+}
 
 /** How many there may be in so much memory, in bytes: that of the machine, or of the part of it that we may take. */
 export function mostConnections(
@@ -22,24 +38,74 @@ export function mostConnections(
   return Math.max(FEWEST, Math.min(MOST, Math.floor((memory - OWN_MEMORY) / OF_CONNECTION)));
 }
 
-/** Closes those that are too many, of all or of one network; not of that of a proxy, behind which are all of them. */
+/** How many there may be of one network; behind a proxy that is for the proxy to say. */
+export function mostOfNetwork(trustedProxies: number, most: number): number {
+  return trustedProxies > 0 ? Infinity : Math.min(MOST_OF_NETWORK, most / 4);
+}
+
+/**
+ * Stands before all that takes in the connections of `server` until now. Those that are too many, of all or of one
+ * network, it leaves at the door; not of that of a proxy, behind which are all of them.
+ */
 export function limitConnections(
   server: Server,
-  trustedProxies: number,
-  log?: Pick<Logger, 'warn'>,
+  { trustedProxies, door, log, most = mostConnections() }: ConnectionLimits,
 ): void {
-  server.maxConnections = mostConnections();
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.maxConnections = most + MOST_STAFF + MOST_AT_DOOR;
   const tellRefused = onceAMinute((refused) =>
-    log?.warn({ refused, most: server.maxConnections }, 'connections were refused'),
+    log?.warn({ refused, most }, 'connections were refused'),
   );
   server.on('drop', tellRefused);
-  if (trustedProxies > 0) return;
-  const count = countByNetwork(Math.min(MOST_OF_NETWORK, server.maxConnections / 4));
+  const count = countByNetwork(mostOfNetwork(trustedProxies, most));
+  const countAtDoor = countByNetwork(trustedProxies > 0 ? Infinity : MOST_AT_DOOR_OF_NETWORK);
+  const atDoor = new Set<Socket>();
+  let inside = 0;
+
+  const placeFor = (socket: Socket) => (inside < most ? count(strangerAt(socket)) : undefined);
+  const placeOfStaff = ({ headers }: Asked) =>
+    inside < most + MOST_STAFF && door.isKnown(headers.authorization) ? () => {} : undefined;
+
+  function enter(socket: Socket, leave: Leave): void {
+    inside += 1;
+    socket.once('close', () => {
+      inside -= 1;
+      leave();
+    });
+    for (const listener of listeners) listener.call(server, socket);
+  }
+
   server.on('connection', (socket: Socket) => {
-    const leave = count(strangerAt(socket));
-    if (leave) return void socket.once('close', leave);
-    socket.destroy();
-    tellRefused();
+    const place = placeFor(socket);
+    if (place) return enter(socket, place);
+    const leaveDoor = countAtDoor(strangerAt(socket));
+    if (!leaveDoor) {
+      socket.destroy();
+      return tellRefused();
+    }
+    // Who has had the longest time to say something.
+    const [oldest] = atDoor;
+    if (atDoor.size >= MOST_AT_DOOR) {
+      atDoor.delete(oldest!);
+      oldest!.destroy();
+    }
+    atDoor.add(socket);
+    const leave = () => {
+      atDoor.delete(socket);
+      leaveDoor();
+    };
+    waitAtDoor(socket, door, {
+      placeFor: (asked) => placeFor(socket) ?? placeOfStaff(asked),
+      enter(found) {
+        leave();
+        enter(socket, found);
+      },
+      gone() {
+        leave();
+        tellRefused();
+      },
+    });
   });
 }
 

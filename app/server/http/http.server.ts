@@ -20,6 +20,7 @@ import { oneATurn, oneRequestATurn, oneStaffRequestATurn } from './request-pacin
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
+import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
 import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
@@ -28,14 +29,16 @@ import type { StopRequest } from '../stop.server.ts';
 
 /** How long a connection may carry nothing in either direction, in ms. */
 const SILENCE = 30_000;
-/** With its query, in bytes. */
-const LONGEST_ADDRESS = 2_048;
+/** How often it is looked for requests that take too long to come, in ms. */
+const CHECK_EVERY = 5_000;
 
 export interface ServerHooks {
   /** May answer a request first, as development does. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Once it has its signal, each connection is closed with its next answer. */
   told?: Pick<StopRequest, 'signal' | 'held'>;
+  /** How many connections there may be; as many as there is memory for unless told. */
+  most?: number;
 }
 
 /** The server, not yet listening. */
@@ -44,7 +47,7 @@ export function createHttpServer(
   pages: Pages,
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
   log: Logger,
-  { before = (_request, _response, next) => next(), told = {} }: ServerHooks = {},
+  { before = (_request, _response, next) => next(), told = {}, most }: ServerHooks = {},
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
@@ -56,7 +59,7 @@ export function createHttpServer(
   const note = createRequestLog(log, metrics);
   const findKept: FindKept = (asked) =>
     told.signal ? undefined : (pages.kept?.(asked) ?? answers.kept(asked));
-  const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
     oneByOne(request.socket, response, () => {
       // Not before: of what is sent at once most may never be begun.
       const id = nameOf(request, config.trustProxy);
@@ -70,7 +73,7 @@ export function createHttpServer(
       }
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
-      if (refusal) return refuse(response, refusal);
+      if (refusal) return refuse(request, response, refusal);
       const span = traceRequest(id, request, response, config.trustProxy > 0);
       const answer = () => before(request, response, () => void listener(request, response));
       const begin = () => inRequest(id, answer, undefined, span);
@@ -81,32 +84,31 @@ export function createHttpServer(
       const isAtOnce = request.url === '/healthz' && authorization === undefined;
       void (isAtOnce ? nextTurn() : inTurn()).then(() => response.destroyed || begin());
     });
-  });
+  };
+  const server = createServer(
+    {
+      IncomingMessage: WholesomeMessage,
+      connectionsCheckingInterval: CHECK_EVERY,
+      // Told as everything else is, not by the library.
+      requireHostHeader: false,
+    },
+    take,
+  );
+  server.on('checkExpectation', take);
+  answerUnreadable(server, headers, note);
   const name = (asked: Asked) => nameOf(asked, config.trustProxy);
   openFastLane(server, { findKept, common: headers, name, note, silence: SILENCE });
   cutOffSlowReaders(server);
   answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
-  limitConnections(server, config.trustProxy, log);
+  limitConnections(server, {
+    trustedProxies: config.trustProxy,
+    door: { isKnown: application.isKnown, common: headers, name, note },
+    log,
+    most,
+  });
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
-}
-
-/** What is no request that anything here could answer, by its status and the words for it. */
-function refusalOf({ url, rawHeaders }: IncomingMessage): [number, string] | undefined {
-  if (url!.length > LONGEST_ADDRESS) return [414, 'Ilyen hosszú cím nincs'];
-  // What stands before us may have gone by the other one (RFC 9112, section 3.2).
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1 ? [400, 'Két Host fejléc nem lehet'] : undefined;
-}
-
-function refuse(response: ServerResponse, [status, words]: [number, string]): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-  response.end(words);
 }

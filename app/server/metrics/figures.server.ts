@@ -7,26 +7,27 @@ import type { Database } from '../../platform/database/database.server.ts';
 
 /** Every figure, with the words that explain it. */
 export const figureNames = {
-  outbox_waiting: 'Contact requests that wait to be mailed.',
-  outbox_oldest_waiting_seconds: 'Time since the oldest of them arrived; 0 when none waits.',
-  outbox_failed: 'Contact requests whose mail was given up.',
-  picture_intake_running: 'Pictures that are being checked as they come in.',
-  picture_intake_waiting: 'Pictures that wait for that.',
-  picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
-  media_store_away:
+  site_outbox_waiting: 'Contact requests that wait to be mailed.',
+  site_outbox_oldest_waiting_seconds: 'Time since the oldest of them arrived; 0 when none waits.',
+  site_outbox_failed: 'Contact requests whose mail was given up.',
+  site_picture_intake_running: 'Pictures that are being checked as they come in.',
+  site_picture_intake_waiting: 'Pictures that wait for that.',
+  site_picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
+  site_media_store_away:
     'Whether the store of pictures and files outside of the database could not be used.',
-  media_removals_waiting: 'Files in that store that nothing needs any more, to be removed.',
-  database_connections: 'Connections to the database.',
-  database_connections_idle: 'Connections to the database that nobody uses.',
-  database_waiting: 'What waits for a connection to the database, or to write to it.',
-  page_cache_pages: 'Pages that are kept as they were rendered.',
-  page_cache_bytes: 'Bytes that these take in all their forms.',
-  answer_cache_answers: 'Answers of the API to visitors that are kept.',
-  answer_cache_bytes: 'Bytes that these take.',
-  pages_rendered_total: 'Public pages rendered since the start.',
-  backup_proven_age_seconds:
+  site_media_removals_waiting: 'Files in that store that nothing needs any more, to be removed.',
+  site_database_connections: 'Connections to the database.',
+  site_database_connections_idle: 'Connections to the database that nobody uses.',
+  site_database_waiting: 'What waits for a connection to the database, or to write to it.',
+  site_page_cache_pages: 'Pages that are kept as they were rendered.',
+  site_page_cache_bytes: 'Bytes that these take in all their forms.',
+  site_answer_cache_answers: 'Answers of the API to visitors that are kept.',
+  site_answer_cache_bytes: 'Bytes that these take.',
+  site_pages_rendered_total: 'Public pages rendered since the start.',
+  site_backup_proven_age_seconds:
     'Time since the last backup that was tried out; left out when there is none.',
-  publication_behind_seconds:
+  site_backup_interval_seconds: 'How often the site makes a backup; left out where it makes none.',
+  site_publication_behind_seconds:
     'Time since a change that is not published yet; 0 when there is none.',
 } as const;
 
@@ -46,7 +47,7 @@ interface StoredSources {
     pictures: Pick<PictureService, 'inIntake'>;
   };
   storage: Pick<MediaStorage, 'trouble' | 'countRemovals' | 'isOutside'>;
-  backups: { findProvenAt: () => Promise<number | undefined> };
+  backups: { findProvenAt: () => Promise<number | undefined>; interval: number | undefined };
 }
 
 export function figuresOf(
@@ -58,12 +59,15 @@ export function figuresOf(
       const { connections, idle, waiting } = database.load();
       const taken = media.pictures.inIntake();
       return {
-        picture_intake_running: taken.running,
-        picture_intake_waiting: taken.waiting,
-        database_connections: connections,
-        media_store_away: storage.trouble() === undefined ? 0 : 1,
-        ...(idle !== undefined && { database_connections_idle: idle }),
-        ...(waiting !== undefined && { database_waiting: waiting }),
+        site_picture_intake_running: taken.running,
+        site_picture_intake_waiting: taken.waiting,
+        site_database_connections: connections,
+        site_media_store_away: storage.trouble() === undefined ? 0 : 1,
+        ...(idle !== undefined && { site_database_connections_idle: idle }),
+        ...(waiting !== undefined && { site_database_waiting: waiting }),
+        ...(backups.interval !== undefined && {
+          site_backup_interval_seconds: backups.interval / 1000,
+        }),
       };
     },
     async stored() {
@@ -74,14 +78,14 @@ export function figuresOf(
         backups.findProvenAt(),
       ]);
       return {
-        outbox_waiting: waiting,
-        outbox_oldest_waiting_seconds: oldestWaiting ? (Date.now() - oldestWaiting) / 1000 : 0,
-        outbox_failed: failed,
-        picture_widths_waiting: widths,
-        media_removals_waiting: removals,
+        site_outbox_waiting: waiting,
+        site_outbox_oldest_waiting_seconds: oldestWaiting ? (Date.now() - oldestWaiting) / 1000 : 0,
+        site_outbox_failed: failed,
+        site_picture_widths_waiting: widths,
+        site_media_removals_waiting: removals,
         // Left out while there is none: an alarm on what is missing is of no two minds.
         ...(provenAt !== undefined && {
-          backup_proven_age_seconds: (Date.now() - provenAt) / 1000,
+          site_backup_proven_age_seconds: (Date.now() - provenAt) / 1000,
         }),
       };
     },

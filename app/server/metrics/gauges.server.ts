@@ -16,7 +16,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
     return [name, new Kind({ name, help, registers: [registry] })] as const;
   });
   const lostLines = new Counter({
-    name: 'log_lines_lost_total',
+    name: 'site_log_lines_lost_total',
     help: 'Log lines that nobody took in time.',
     registers: [registry],
   });

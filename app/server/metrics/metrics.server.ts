@@ -75,12 +75,12 @@ function withKept(
       const pages = pageLoad?.();
       return {
         ...figures.own(),
-        answer_cache_answers: kept.pages,
-        answer_cache_bytes: kept.bytes,
+        site_answer_cache_answers: kept.pages,
+        site_answer_cache_bytes: kept.bytes,
         ...(pages && {
-          page_cache_pages: pages.pages,
-          page_cache_bytes: pages.bytes,
-          pages_rendered_total: pages.begun,
+          site_page_cache_pages: pages.pages,
+          site_page_cache_bytes: pages.bytes,
+          site_pages_rendered_total: pages.begun,
         }),
       };
     },

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onDisk } from '../../platform/on-disk.server.ts';
+import { isLinkTaken, LINK_TAKEN } from './publish-folder.server.ts';
 import type { Manifest } from './manifest.server.ts';
 
 /** For the web server, which runs as somebody else; the process keeps all else to itself. */
@@ -102,7 +103,9 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
       const next = join(folder, 'current.new');
       await rm(next, { force: true });
       await symlink(`editions/${former + 1}`, next);
-      await rename(next, join(folder, 'current'));
+      await rename(next, join(folder, 'current')).catch((error: unknown) => {
+        throw isLinkTaken(folder) ? new Error(LINK_TAKEN, { cause: error }) : error;
+      });
       // From here on it is visited: whatever goes wrong, it stays.
       isVisited = true;
       await onDisk(folder);

@@ -1,5 +1,6 @@
 /** `npm run site -- publish DIR`: publishes once, whether or not the site runs. */
 import { existsSync } from 'node:fs';
+import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { compose } from '../compose.server.ts';
 import { ConfigError, publishDir, type Config } from '../../platform/config.server.ts';
 import { createLog } from '../../platform/log.server.ts';
@@ -34,9 +35,11 @@ export async function publishOnce(
   if (!existsSync(PUBLIC_BUNDLE)) {
     throw new ConfigError('A honlap még nincs összeállítva: npm run prepare-upgrade.');
   }
+  assertDatabaseOf(config);
   const log = createLog('error');
-  // Mail is for the server to send.
-  const application = compose({ ...config, smtpUrl: undefined }, log, { leavesOlder: true });
+  // First content is for the server to make, and mail to send.
+  const settings = { ...config, sampleContent: false, smtpUrl: undefined };
+  const application = compose(settings, log, { leavesOlder: true, needsSite: true });
   const pages = await builtPages(siteDependencies(application, config, log));
   const composed = await application;
   try {

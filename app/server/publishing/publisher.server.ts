@@ -93,7 +93,7 @@ export function startPublisher(folder: string, site: PublishedSite, log: Logger)
   return {
     figures() {
       const ms = behindSince === undefined ? 0 : performance.now() - behindSince;
-      return { publication_behind_seconds: ms / 1000 };
+      return { site_publication_behind_seconds: ms / 1000 };
     },
     async stop() {
       stopping.abort();

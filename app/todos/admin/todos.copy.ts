@@ -70,7 +70,6 @@ const reasons: Record<string, string> = {
 
 export const todosCopy = {
   title: adminCopy.todos,
-  lead: 'Ami valakire vár. Ami elkészül, magától eltűnik innen.',
   groups,
   noSubject: '(tárgy nélkül)',
   nothing: 'Nincs teendő',

@@ -54,16 +54,13 @@ export default function TodosScreen({ loaderData }: Route.ComponentProps) {
       {groups.length === 0 ? (
         <Nothing />
       ) : (
-        <>
-          <p className="mb-5 max-w-prose text-quiet">{copy.lead}</p>
-          <div className="grid gap-6 [&>section]:border-b [&>section]:border-b-line">
-            {groups.map((group) => (
-              <TodoGroupSection key={group.name} group={group}>
-                {actions[group.name]}
-              </TodoGroupSection>
-            ))}
-          </div>
-        </>
+        <div className="grid gap-6 [&>section]:border-b [&>section]:border-b-line">
+          {groups.map((group) => (
+            <TodoGroupSection key={group.name} group={group}>
+              {actions[group.name]}
+            </TodoGroupSection>
+          ))}
+        </div>
       )}
       {linkCheck !== 'all' && (
         <p className="mt-8 text-sm text-quiet">

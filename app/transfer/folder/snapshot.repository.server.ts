@@ -1,7 +1,7 @@
 /** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
-import { assertDatabaseAt } from '../../backup/backup-error.server.ts';
+import { assertDatabaseAt } from '../../platform/database/missing-site.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { postgresHosts } from '../../platform/database/postgres-hosts.server.ts';
 import { freeConnection, openPostgres } from '../../platform/database/postgres-pool.server.ts';

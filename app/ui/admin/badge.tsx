@@ -9,7 +9,10 @@ export type BadgeLook = keyof typeof looks;
 /** A short word on the state of something. */
 export function Badge({ look, children }: { look: BadgeLook; children: string }) {
   return (
-    <span className={`inline-block border px-2 text-sm whitespace-nowrap ${looks[look]}`}>
+    <span
+      data-badge
+      className={`inline-block border px-2 text-sm leading-5 whitespace-nowrap ${looks[look]}`}
+    >
       {children}
     </span>
   );

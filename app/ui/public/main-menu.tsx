@@ -68,6 +68,7 @@ function Entry({ of: entry }: { of: MenuEntry }) {
 
 function References({ of: entry }: { of: MenuEntry }) {
   const { disciplines } = useSite();
+  const { allReferences } = useCopy(siteCopy);
   const isHere = /^\/projects(\/|$)/.test(ownPath(useLocation().pathname));
   return (
     <li>
@@ -76,6 +77,9 @@ function References({ of: entry }: { of: MenuEntry }) {
           {entry.title}
         </summary>
         <ul>
+          <MenuLink address={addresses.allProjects} isAlone>
+            {allReferences}
+          </MenuLink>
           {disciplines
             .filter(({ isInMenu }) => isInMenu)
             .map((discipline) => (
@@ -96,14 +100,16 @@ function References({ of: entry }: { of: MenuEntry }) {
 interface MenuLinkProps {
   address: string;
   lang?: 'hu';
+  /** Whether it stands for its page alone, and for none below it. */
+  isAlone?: boolean;
   children: string;
 }
 
-function MenuLink({ address, lang, children }: MenuLinkProps) {
+function MenuLink({ address, lang, isAlone = false, children }: MenuLinkProps) {
   const pathname = ownPath(useLocation().pathname);
   const to = useTo();
   const isHere = pathname === address;
-  const isAbove = address !== addresses.home && pathname.startsWith(`${address}/`);
+  const isAbove = !isAlone && address !== addresses.home && pathname.startsWith(`${address}/`);
   return (
     <li>
       <a

@@ -15,6 +15,7 @@ import type { Words } from '../../languages/language.ts';
 import { languageAt } from '../../languages/languages.ts';
 import { visitEndpoints } from '../../visits/visit.contract.ts';
 import { SiteContext } from '../../site/site-context.ts';
+import { fontLinks } from '../font-links.ts';
 import { integrityOf } from '../integrity.ts';
 import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/public.layout';
@@ -30,17 +31,8 @@ import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData } from './public-layout-data.ts';
 import stylesheet from './public.css?url';
 
-const fonts = ['/fonts/archivo.woff2', '/fonts/jetbrains-mono-500.woff2'];
-
 export const links: Route.LinksFunction = () => [
-  // As early as can be: what comes late is not shown (`font-display` in tokens.css).
-  ...fonts.map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 

@@ -5,7 +5,7 @@ import { addresses } from '../../../addresses.ts';
 import type { CallError } from '../../../api/client/call-outcome.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
-import { ActionBar } from '../../../ui/admin/form/action-bar.tsx';
+import { ActionBar, ActionBarRest } from '../../../ui/admin/form/action-bar.tsx';
 import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
@@ -127,26 +127,31 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
             {copy.retry}
           </Button>
         )}
-        <ConfirmButton
-          label={adminCopy.delete}
-          question={copy.deleteQuestion(reference)}
-          detail={adminCopy.confirmDelete}
-          isPending={isBusy}
-          onConfirm={() =>
-            void attempt(async () => {
-              await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
-              // Nobody is asked whether to leave what cannot be sent any more.
-              flushSync(() => setDeleted(true));
-              await navigate(addresses.adminContactRequests);
-              tellDeletion({
-                kind: 'contactRequest',
-                itemId: contactRequestId,
-                label: reference,
-              });
-            })
+        <ActionBarRest
+          end={
+            <ConfirmButton
+              label={adminCopy.delete}
+              question={copy.deleteQuestion(reference)}
+              detail={adminCopy.confirmDelete}
+              isPending={isBusy}
+              onConfirm={() =>
+                void attempt(async () => {
+                  await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
+                  // Nobody is asked whether to leave what cannot be sent any more.
+                  flushSync(() => setDeleted(true));
+                  await navigate(addresses.adminContactRequests);
+                  tellDeletion({
+                    kind: 'contactRequest',
+                    itemId: contactRequestId,
+                    label: reference,
+                  });
+                })
+              }
+            />
           }
-        />
-        <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
+        >
+          <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
+        </ActionBarRest>
       </ActionBar>
       <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />
       <Spinner visible={isBusy} />

@@ -4,7 +4,7 @@ import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { useSite } from '../../../site/site-context.ts';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
-import { describedBy, FieldError } from '../visitor-fields.tsx';
+import { describedBy, FieldError, isFirstWrong } from '../visitor-fields.tsx';
 import { offerCopy } from './offer.copy.ts';
 import type { RefusedOffer } from './posted-offer.ts';
 
@@ -29,52 +29,57 @@ export function OfferDisciplines({ disciplines, chosen, refused }: OfferDiscipli
     <fieldset
       className="field wide disciplines"
       role="radiogroup"
-      tabIndex={-1}
       {...describedBy({ form: 'offer', name: 'discipline', refused })}
     >
       <legend>{copy.discipline}</legend>
+      {/* Above them: whoever is led to the first of many sees at once what is asked. */}
+      <FieldError form="offer" name="discipline" refused={refused} />
       <HungarianMark
         of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}
         fields={['label', 'role']}
       />
-      {disciplines.map(({ people, ...discipline }) => {
-        const { key, label } = discipline;
-        return (
-          <div className="discipline-choice" key={key}>
-            <input
-              type="radio"
-              name="discipline"
-              value={key}
-              id={`offer-discipline-${key}`}
-              required
-              defaultChecked={key === chosen}
-              aria-describedby={`offer-responsible-${key}`}
-            />
-            <label htmlFor={`offer-discipline-${key}`} {...spoken(discipline, 'label')}>
-              {label}
-            </label>
-            <span className="responsible" id={`offer-responsible-${key}`}>
-              {people.length === 0 && (
-                <span>
-                  {copy.office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
-                </span>
-              )}
-              {people.map(({ personId, name, phone, ...person }) => (
-                <span key={personId}>
-                  {copy.responsible} <strong>{name}</strong>,{' '}
-                  <span {...spoken(person, 'role')}>{person.role}</span>
-                  {phone && (
-                    <>
-                      , <a href={phoneLink(phone)}>{typeset(phone)}</a>
-                    </>
-                  )}
-                </span>
-              ))}
-            </span>
-          </div>
-        );
-      })}
-      <FieldError form="offer" name="discipline" refused={refused} />
+      <div className="discipline-choices">
+        {disciplines.map(({ people, ...discipline }, index) => {
+          const { key, label } = discipline;
+          return (
+            <div className="discipline-choice" key={key}>
+              <input
+                type="radio"
+                name="discipline"
+                value={key}
+                id={`offer-discipline-${key}`}
+                required
+                defaultChecked={key === chosen}
+                autoFocus={
+                  index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
+                }
+                aria-describedby={`offer-responsible-${key}`}
+              />
+              <label htmlFor={`offer-discipline-${key}`} {...spoken(discipline, 'label')}>
+                {label}
+              </label>
+              <span className="responsible" id={`offer-responsible-${key}`}>
+                {people.length === 0 && (
+                  <span>
+                    {copy.office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+                  </span>
+                )}
+                {people.map(({ personId, name, phone, ...person }) => (
+                  <span key={personId}>
+                    {copy.responsible} <strong>{name}</strong>,{' '}
+                    <span {...spoken(person, 'role')}>{person.role}</span>
+                    {phone && (
+                      <>
+                        , <a href={phoneLink(phone)}>{typeset(phone)}</a>
+                      </>
+                    )}
+                  </span>
+                ))}
+              </span>
+            </div>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

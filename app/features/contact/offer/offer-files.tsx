@@ -1,6 +1,6 @@
 import { useCopy, useLanguage } from '../../../languages/language-context.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
-import { describedBy, FieldError } from '../visitor-fields.tsx';
+import { asField, FieldError } from '../visitor-fields.tsx';
 import { offerCopy } from './offer.copy.ts';
 import type { RefusedOffer } from './posted-offer.ts';
 
@@ -54,7 +54,7 @@ export function OfferFiles({ refused }: { refused: RefusedOffer | undefined }) {
         name="files"
         multiple
         accept={ACCEPTED}
-        {...describedBy({ form: 'offer', name: 'uploads', refused, hasHint: true })}
+        {...asField({ form: 'offer', name: 'uploads', refused, hasHint: true })}
       />
       <span className="hint" id="offer-uploads-hint">
         {copy.attachmentsHint} {refused && copy.chooseAgain}

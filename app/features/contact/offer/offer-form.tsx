@@ -1,29 +1,30 @@
-import { addresses, RECEIPT } from '../../../addresses.ts';
+import { addresses, RECEIPT, STATUS_RECEIPT } from '../../../addresses.ts';
 import { faultId } from '../../../content/fault.copy.ts';
 import { useCopy, useLanguage, useTo } from '../../../languages/language-context.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { contactLimits } from '../contact.contract.ts';
 import { refusalPairs } from '../refusals.ts';
-import { Consent, Honeypot, TextField } from '../visitor-fields.tsx';
+import { Consent, firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
 import { OfferDisciplines, type OfferDiscipline } from './offer-disciplines.tsx';
 import { OfferFiles } from './offer-files.tsx';
 import { offerCopy } from './offer.copy.ts';
 import { offerEndpoints, offerLimits } from './offer.contract.ts';
 import { formRefusals, type RefusedOffer } from './posted-offer.ts';
-import { OfferSent } from './offer-sent.tsx';
+import { OFFER_RECEIPT } from './offer-receipt.tsx';
+import { OfferSimilar, type SimilarReference } from './offer-similar.tsx';
 // oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
 import uploading from '../../../ui/public/enhance/send-files.ts?worker&url';
 
 interface OfferFormProps {
   formToken: string;
-  /** Of the request that has just been taken, with what proves it. */
-  sent: { reference: string; receipt: string } | null;
   retentionDays: number;
   disciplines: OfferDiscipline[];
   /** The key of the discipline that is chosen at first. */
   chosen: string | undefined;
+  /** What the task is like, for whoever comes from a reference. */
+  similar: SimilarReference | undefined;
   refused: RefusedOffer | undefined;
 }
 
@@ -32,7 +33,7 @@ interface OfferFormProps {
  * and `enhance/` sends these ahead, portion by portion, where there is one.
  */
 export function OfferForm(props: OfferFormProps) {
-  const { formToken, sent, retentionDays, disciplines, chosen, refused } = props;
+  const { formToken, retentionDays, disciplines, chosen, similar, refused } = props;
   const copy = useCopy(offerCopy);
   const to = useTo();
   const { code, wordsOf } = useLanguage();
@@ -42,13 +43,13 @@ export function OfferForm(props: OfferFormProps) {
       id="urlap"
       className="contact-form offer-form"
       method="post"
-      action={to(`${addresses.offer}#urlap`)}
+      // Without a fragment, which would keep the browser from going on with the field that is wrong.
+      action={to(addresses.offer)}
       encType="multipart/form-data"
       data-send-to={offerEndpoints.sendOffer.path}
       data-upload-to={attachmentEndpoints.openUpload.path}
-      data-sent={copy.sent}
-      data-status={`${to(addresses.offerStatus)}?kod=`}
-      data-status-words={copy.statusLink}
+      data-receipt={OFFER_RECEIPT}
+      data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
       data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
       data-failed={copy.failed}
       data-unavailable={copy.unavailable}
@@ -63,10 +64,11 @@ export function OfferForm(props: OfferFormProps) {
         'data-refusals': JSON.stringify(refusalPairs(wordsOf, formRefusals)),
       })}
     >
-      <Outcome sent={sent} refused={refused} />
+      <Outcome refused={refused} />
       {/* Before the files: those who take them in have to know whose they are. */}
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <input type="hidden" name="language" value={code} />
+      <h2 className="wide">{copy.work}</h2>
       <OfferDisciplines
         disciplines={disciplines}
         chosen={refused ? refused.fields['discipline'] : chosen}
@@ -81,9 +83,10 @@ export function OfferForm(props: OfferFormProps) {
         refused={refused}
       />
       <Field name="deadline" label={copy.deadline} type="date" refused={refused} />
+      {similar && <OfferSimilar similar={similar} />}
       <Field name="message" label={copy.message} wide rows={6} required refused={refused} />
       <OfferFiles refused={refused} />
-      <h3 className="wide">{copy.you}</h3>
+      <h2 className="wide">{copy.you}</h2>
       <Field
         name="name"
         label={copy.name}
@@ -129,14 +132,17 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-/** Says how it went; in place with a script, on a new page without. */
-function Outcome({ sent, refused }: Pick<OfferFormProps, 'sent' | 'refused'>) {
+/** Says why it was not taken; in place with a script, on a new page without. */
+function Outcome({ refused }: Pick<OfferFormProps, 'refused'>) {
   const copy = useCopy(offerCopy);
   const faultWords = useCopy(faultId);
-  const look = sent ? ' done' : refused ? ' failed' : '';
   return (
-    <p className={`form-outcome wide${look}`} role={refused ? 'alert' : 'status'} tabIndex={-1}>
-      {sent && <OfferSent {...sent} />}
+    <p
+      className={`form-outcome wide${refused ? ' failed' : ''}`}
+      role={refused ? 'alert' : 'status'}
+      tabIndex={-1}
+      autoFocus={refused && !firstWrong('offer', refused)}
+    >
       {refused && (refused.title ?? copy[refused.words])}
       {refused?.requestId && refused.words === 'failed' && ` ${faultWords(refused.requestId)}`}
     </p>

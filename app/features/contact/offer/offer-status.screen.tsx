@@ -15,6 +15,7 @@ import { shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
 import { offerCopy } from './offer.copy.ts';
 import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
+import { privatePage } from './private-page.ts';
 
 /** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,19 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
-  return data({ status: found }, { status: found ? 200 : 404, headers: PRIVATE });
+  return data({ status: found }, { status: found ? 200 : 404, headers: privatePage });
 }
-
-/** Nobody keeps it, lists it, or hears from it where somebody came from. */
-const PRIVATE = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-};
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  ...PRIVATE,
+  ...privatePage,
 });
 
 export default function OfferStatusScreen({ loaderData: { status } }: Route.ComponentProps) {

@@ -4,13 +4,15 @@ import { endpoint } from '../../../api/contract/endpoint.ts';
 import { day, dayInHungary, line } from '../../../api/contract/fields.ts';
 import { attachmentCopy } from '../attachments/attachment.copy.ts';
 import { attachmentLimits } from '../attachments/attachment-limits.ts';
-import { contactInput } from '../contact.contract.ts';
+import { contactInput, writtenMessage } from '../contact.contract.ts';
 
 export const offerLimits = { place: 300 } as const;
 
 export const offerMessages = {
   disciplineRequired: 'Válassza ki a szakágat',
   placeRequired: 'A hely vagy a helyrajzi szám kötelező',
+  taskRequired: 'A feladat leírása kötelező',
+  similarUnknown: 'Ilyen referencia nincs',
   past: 'A határidő nem lehet a múltban',
   day: 'A dátum formátuma: éééé-hh-nn',
 } as const;
@@ -29,6 +31,15 @@ export const offerInput = contactInput
     place: line(offerLimits.place, offerMessages.placeRequired).describe(
       'A munka helye: cím vagy helyrajzi szám.',
     ),
+    similarTo: z
+      .string(offerMessages.similarUnknown)
+      .max(9, offerMessages.similarUnknown)
+      .regex(/^(?:[1-9]\d{0,8})?$/, offerMessages.similarUnknown)
+      .default('')
+      .describe(
+        'A referencia azonosítója, amelyhez hasonló a feladat: a neve a leírás elé kerül. Üres is lehet.',
+      ),
+    message: writtenMessage(offerMessages.taskRequired),
     deadline: z
       .union([z.literal(''), day('', offerMessages.day)])
       .default('')

@@ -11,6 +11,8 @@ export const offerCopy = {
   place: 'Hely vagy helyrajzi szám',
   placeHint: 'Település, cím vagy helyrajzi szám.',
   deadline: 'Mikorra kéri',
+  similar: 'Hasonló feladat:',
+  similarHint: 'Ha nem ilyenről van szó, vegye ki a jelölést.',
   message: 'A feladat leírása',
   attachments: 'Mellékletek',
   attachmentsHint:
@@ -29,8 +31,15 @@ export const offerCopy = {
   honeypot: 'Ezt a mezőt hagyja üresen',
   send: 'Ajánlatkérés elküldése',
   sending: 'Küldés folyamatban…',
-  sent: 'Köszönjük, ajánlatkérését megkaptuk. Hivatkozási szám:',
+  sent: 'Köszönjük, ajánlatkérését megkaptuk.',
   statusLink: 'Így áll a kérése',
+  next: 'Mi következik?',
+  steps: [
+    'Átnézzük, amit küldött, és felmérjük a feladatot.',
+    'A megadott e-mail-címre ajánlattal vagy kérdésekkel válaszolunk.',
+    'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
+  ],
+  another: 'Új ajánlatkérés',
   refused: 'Az ajánlatkérés még nem ment el: javítsa a megjelölt mezőket.',
   /** Where the API has words of its own for it. */
   tooMany: '',

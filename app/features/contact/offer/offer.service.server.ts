@@ -17,6 +17,9 @@ import { confirmationOf } from './confirmation.server.ts';
 import { offerCopy } from './offer.copy.ts';
 import { offerMessages, type OfferInput, type OfferStatus } from './offer.contract.ts';
 
+/** Of the name of a reference; its own form takes no longer one. */
+const LONGEST_NAME = 300;
+
 export type OfferService = ReturnType<typeof createOfferService>;
 
 interface Parts {
@@ -25,6 +28,8 @@ interface Parts {
   uploads: UploadService;
   signature: FormSignature;
   findSite: () => Promise<Site>;
+  /** What a reference is called that visitors see. */
+  findReferenceName: (projectId: number) => Promise<string | undefined>;
   publicUrl: string;
   /** Whether a mail may confirm it, where anything sends mail. */
   mayConfirm: ((email: string, address: string) => Promise<boolean>) | undefined;
@@ -52,18 +57,25 @@ export function createOfferService(parts: Parts) {
     return files;
   }
 
+  /** What stands before the description: the reference that the task is like, unless it has been withdrawn since. */
+  async function likeness({ similarTo }: OfferInput): Promise<string> {
+    const name = similarTo && (await parts.findReferenceName(Number(similarTo)));
+    return name ? `${offerCopy.similar} ${name.slice(0, LONGEST_NAME).toWellFormed()}\n\n` : '';
+  }
+
   return {
     /** Stores it with its files, and gives its reference. Throws 400 and 429. */
     async accept(input: OfferInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, uploads: _ids, ...sent } = input;
+      const { formToken, website, consent: _consent, uploads: _ids, similarTo, ...sent } = input;
       const fields = { ...sent, language: contact.languageOf(sent.language) };
       const site = await parts.findSite();
       const discipline = site.disciplines.find(({ key }) => key === fields.discipline)?.label;
       if (discipline === undefined) {
         throw invalid({ discipline: [offerMessages.disciplineRequired] });
       }
-      const [files, people] = await Promise.all([
+      const [files, like, people] = await Promise.all([
         filesOf(input),
+        likeness(input),
         requests.findResponsibles(fields.discipline),
       ]);
       let asked: Promise<boolean> | undefined;
@@ -112,9 +124,18 @@ export function createOfferService(parts: Parts) {
         {
           formToken,
           website,
-          fields: { ...fields, kind: 'offer', subject: offerCopy.subject(discipline) },
+          fields: {
+            ...fields,
+            message: like + fields.message,
+            kind: 'offer',
+            subject: offerCopy.subject(discipline),
+          },
           // What they contain tells files apart: sent again, they have other ids.
-          content: { ...fields, files: files.map(({ name, hash }) => [name, hash]) },
+          content: {
+            ...fields,
+            files: files.map(({ name, hash }) => [name, hash]),
+            ...(similarTo && { similarTo }),
+          },
           searched: [offerCopy.subject(discipline), ...files.map(({ name }) => name)].join('\n'),
           besides,
         },

@@ -5,7 +5,9 @@ import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { attachmentEndpoints, type Upload } from '../attachments/attachment.contract.ts';
 import { contactRefusals } from '../contact.contract.ts';
 import { refusalsIn } from '../refusals.ts';
+import { findReference } from '../subject-for.ts';
 import { offerCopy } from './offer.copy.ts';
+import type { SimilarReference } from './offer-similar.tsx';
 import { offerEndpoints, offerRefusals } from './offer.contract.ts';
 
 /** All that can be said against the fields of the form. */
@@ -15,6 +17,8 @@ export const formRefusals = [contactRefusals, offerRefusals] as const;
 export interface RefusedOffer {
   fields: Record<string, string>;
   uploads: Upload[];
+  /** What the task was said to be like. */
+  similar: SimilarReference | undefined;
   errors: FieldErrors;
   /** Which of our own words say it, */
   words: 'refused' | 'failed' | 'unavailable';
@@ -33,7 +37,13 @@ export async function sendPostedOffer(
   const { consent, uploads = '', uploadErrors = '', formToken = '', ...texts } = sent;
   const ids = uploads.split(' ').filter(Boolean);
   const fields = { ...texts, formToken, ...(consent && { consent }) };
-  const kept = () => keptUploads(ids, api);
+  const kept = async () => {
+    const [found, similar] = await Promise.all([
+      keptUploads(ids, api),
+      findReference(api, texts['similarTo'] ?? ''),
+    ]);
+    return { uploads: found, similar };
+  };
   try {
     // A file that was not taken is told of before anything is sent without it.
     if (uploadErrors !== '') throw new FilesRefused(uploadErrors.split('\n'));
@@ -54,7 +64,7 @@ export async function sendPostedOffer(
         status: 400,
         refused: {
           fields,
-          uploads: await kept(),
+          ...(await kept()),
           errors,
           words: 'refused',
           title: undefined,
@@ -89,7 +99,7 @@ async function keptUploads(ids: readonly string[], api: ApiClient): Promise<Uplo
 
 function refusedOffer(
   fields: Record<string, string>,
-  uploads: Upload[],
+  kept: Pick<RefusedOffer, 'uploads' | 'similar'>,
   { problem, status, requestId }: CallError,
   { wordsOf }: Language,
 ): RefusedOffer {
@@ -99,13 +109,13 @@ function refusedOffer(
     formRefusals,
   );
   const aboutForm = (formToken ?? website)?.[0];
-  const { website: _trap, ...kept } = fields;
+  const { website: _trap, ...typed } = fields;
   const { tooMany } = wordsOf(offerCopy);
   const isTold = status === 429 || (status === 400 && problem?.errors === undefined);
   const told = status === 429 && tooMany !== '' ? tooMany : problem?.title;
   return {
-    fields: kept,
-    uploads,
+    fields: typed,
+    ...kept,
     errors,
     words: status === 400 ? 'refused' : status === 503 ? 'unavailable' : 'failed',
     title: aboutForm ?? (isTold ? told : undefined),

@@ -33,11 +33,11 @@ export default function ContentHub({ loaderData: { waiting } }: Route.ComponentP
       {contentGroups.map(({ title, kinds }) => (
         <section key={title} className="mb-10">
           <h2 className="mb-3 text-xl">{title}</h2>
-          <ul className="grid gap-px border-t-[1.5px] border-b border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-px border-t-[1.5px] border-ink pt-px sm:grid-cols-2 lg:grid-cols-3">
             {kinds.map((kind) => (
               <li
                 key={kind.name}
-                className="relative p-4 shadow-[0_0_0_1px_var(--color-line)] focus-within:bg-band hover:bg-band"
+                className="relative bg-sheet p-4 shadow-[0_0_0_1px_var(--color-line)] focus-within:bg-band hover:bg-band"
               >
                 <h3 className="text-base font-semibold">
                   <Link

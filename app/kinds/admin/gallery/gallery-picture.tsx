@@ -72,10 +72,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
         {languageNames.map(({ code, adverb }) => (
           <details key={code}>
             <summary className="min-h-11 cursor-pointer py-2">
-              {translationsCopy.title(adverb)}{' '}
-              <span className="figure ml-3 text-quiet">
-                {translationsCopy.filled(...filledOf(entry, elsewhere[code]))}
-              </span>
+              {translationsCopy.title(adverb)} <Filled of={filledOf(entry, elsewhere[code])} />
             </summary>
             <div className="flex flex-col gap-2">
               <Words
@@ -117,6 +114,12 @@ export function GalleryPicture(props: GalleryPictureProps) {
 interface Said {
   caption: string;
   alt: string;
+}
+
+/** Nothing where there is nothing to be translated. */
+function Filled({ of: [count, all] }: { of: [number, number] }) {
+  if (all === 0) return null;
+  return <span className="figure ml-3 text-quiet">{translationsCopy.filled(count, all)}</span>;
 }
 
 /** How many of the texts of a picture are there in another language, and of how many. */

@@ -33,6 +33,22 @@ export function ActionBar({ children }: { children: ReactNode }) {
   );
 }
 
+interface ActionBarRestProps {
+  children: ReactNode;
+  /** What deletes: always in the last corner of the bar, whatever stands before it. */
+  end?: ReactNode;
+}
+
+/** What saves nothing. It goes to a line of its own as a whole where there is no room for it beside what does. */
+export function ActionBarRest({ children, end }: ActionBarRestProps) {
+  return (
+    <div className="contents items-center gap-3 sm:flex sm:grow sm:flex-wrap">
+      {children}
+      {end && <div className="ml-auto">{end}</div>}
+    </div>
+  );
+}
+
 const GAP = 12; // px, beneath the line that stays in sight
 
 /** Writes down how much of the bar stays in sight, for the style sheet. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar, ActionBarRest } from './action-bar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';
 import { ConflictDialog, type ComparedField } from '../dialog/conflict-dialog.tsx';
@@ -79,24 +79,27 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           </Button>
           {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
           {otherSave}
-          <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
-          {publicAddress && (
-            <a className={linkLook} href={publicAddress}>
-              {adminCopy.publicPage}
-            </a>
-          )}
-          <div className="contents items-center gap-3 sm:ml-auto sm:flex">
-            <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
-            {deleteQuestion && (
-              <ConfirmButton
-                label={adminCopy.delete}
-                question={deleteQuestion}
-                detail={adminCopy.confirmDelete}
-                isPending={form.isBusy}
-                onConfirm={form.remove}
-              />
+          <ActionBarRest
+            end={
+              deleteQuestion && (
+                <ConfirmButton
+                  label={adminCopy.delete}
+                  question={deleteQuestion}
+                  detail={adminCopy.confirmDelete}
+                  isPending={form.isBusy}
+                  onConfirm={form.remove}
+                />
+              )
+            }
+          >
+            <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
+            {publicAddress && (
+              <a className={linkLook} href={publicAddress}>
+                {adminCopy.publicPage}
+              </a>
             )}
-          </div>
+            <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
+          </ActionBarRest>
         </ActionBar>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}

@@ -5,9 +5,9 @@ import type { Role } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { siteCopy } from '../../../content/site.copy.ts';
 import { useCompany } from '../../../site/site-context.ts';
-import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { CompanyLogo } from '../../public/logo.tsx';
 import { helpCopy } from '../help/help.copy.ts';
+import { StaffMenu } from './staff-menu.tsx';
 
 interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
@@ -39,7 +39,7 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
         <TitleBar username={username} signOut={signOut} />
-        <Menu role={role} notes={notes} />
+        <StaffMenu role={role} notes={notes} />
       </header>
       <main
         id="content"
@@ -92,50 +92,6 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-interface MenuProps {
-  role: Role | undefined;
-  /** What stands beside an entry, by its address: how many wait there. */
-  notes: Record<string, string | false>;
-}
-
-function Menu({ role, notes }: MenuProps) {
-  const { pathname } = useLocation();
-  // Where nobody knows, what is everybody's.
-  const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
-  return (
-    <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl flex-wrap overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
-        {own.map((screen) => (
-          <li key={screen.address} className={entryLook}>
-            <Link
-              to={screen.address}
-              aria-current={isPageOf(screen, pathname) ? 'page' : undefined}
-              className={menuLook}
-            >
-              <SteadyLabel>{screen.label}</SteadyLabel>{' '}
-              {notes[screen.address] && (
-                <strong className="whitespace-nowrap tabular-nums">{notes[screen.address]}</strong>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Takes the room of bold letters whether it is bold or not: what stands beside it does not move. */
-function SteadyLabel({ children }: { children: string }) {
-  return (
-    <span
-      data-bold={children}
-      className="inline-grid after:invisible after:h-0 after:font-semibold after:content-[attr(data-bold)/'']"
-    >
-      {children}
-    </span>
-  );
-}
-
 /** After going to another page, keyboard and screen reader go on at its beginning, or at the part that was asked for. */
 function useFocusOnNewPage() {
   const { pathname, hash } = useLocation();
@@ -152,7 +108,3 @@ function useFocusOnNewPage() {
 const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
 export const smallLook =
   'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';
-const entryLook =
-  'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
-const menuLook =
-  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 sm:px-2 sm:text-[0.9375rem] hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] forced-colors:aria-[current]:underline';

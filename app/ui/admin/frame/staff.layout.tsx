@@ -5,6 +5,7 @@ import { siteOf } from '../../../api/client/page-context.ts';
 import { KnownSite } from '../../../site/known-site.tsx';
 import { RenewSiteContext, useRenewedSite } from '../../../site/admin/renew-site.ts';
 import { SiteContext } from '../../../site/site-context.ts';
+import { fontLinks } from '../../font-links.ts';
 import { hydratedHandle } from '../../hydration.ts';
 import { integrityOf } from '../../integrity.ts';
 import type { Route } from './+types/staff.layout';
@@ -17,6 +18,7 @@ import { Toasts } from '../message/toasts.tsx';
 export const handle = hydratedHandle;
 
 export const links: Route.LinksFunction = () => [
+  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 

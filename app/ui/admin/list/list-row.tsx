@@ -77,4 +77,5 @@ const linkLook =
   'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
 const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
 const cellLook =
-  'empty:hidden max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';
+  // On a phone marks that not every row has come last: nothing is moved aside by them.
+  'empty:hidden max-md:has-[[data-badge]]:order-1 max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

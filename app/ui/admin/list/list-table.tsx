@@ -79,7 +79,7 @@ function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
   const isAscending = get('direction') === 'asc';
   if (!isSortable) {
     return (
-      <th scope="col" className="px-3 py-2.5 font-semibold">
+      <th scope="col" className="px-3 py-2.5 align-middle font-semibold">
         {label}
       </th>
     );
@@ -95,7 +95,7 @@ function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
         onClick={() =>
           void change({ sort: id, direction: isSorted && isAscending ? 'desc' : 'asc' })
         }
-        className="w-full cursor-pointer px-3 py-2.5 text-left -outline-offset-3 hover:text-ink"
+        className="w-full cursor-pointer px-3 py-2.5 text-left whitespace-nowrap -outline-offset-3 hover:text-ink"
       >
         {label}
         <span aria-hidden className="ml-1 inline-block w-3">

@@ -21,7 +21,7 @@ export function Tick(props: TickProps) {
           if (box) box.indeterminate = isPartly;
         }}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-5 flex-none cursor-pointer accent-petrol"
+        className="size-5 flex-none cursor-pointer"
         {...(isLabelHidden && { 'aria-label': label })}
       />
       {!isLabelHidden && label}

@@ -4,9 +4,11 @@ import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
 /** Points of the survey: where they stand, and the height the drawn ground has there. */
 const points = [
-  { x: 1128, y: 168, name: 'I.' },
-  { x: 846, y: 372, name: '204' },
-  { x: 1392, y: 318, name: '207' },
+  // Narrow windows end on its right, so that its words stand on its left.
+  { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },
+  { x: 846, y: 372, name: '204', className: 'near', side: 1 },
+  // Far enough from the edge for the words beside it, however much of the sheet a window cuts off.
+  { x: 1196, y: 344, name: '207', className: 'far', side: 1 },
 ].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
 
 /** The hero's upper half: the land from above. Pure decoration. */
@@ -23,15 +25,17 @@ export function PlanDrawing() {
       <path className="contour" d={planLines} />
       <path className="contour index" d={planIndexLines} />
       <path className="sight" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
-      {points.map(({ x, y, name, height }) => (
-        <g key={name} transform={`translate(${x} ${y})`}>
+      {points.map(({ x, y, name, height, className, side }) => (
+        <g key={name} className={className} transform={`translate(${x} ${y})`}>
           <path className="station" d="M0-9 8 5H-8Z" />
           <circle r="1.6" />
-          <text x="14" y="-3">
-            {name}
-          </text>
-          <text x="14" y="10">
-            {number(height, 2)}
+          <text textAnchor={side < 0 ? 'end' : undefined}>
+            <tspan x={14 * side} y="-3">
+              {name}
+            </tspan>
+            <tspan x={14 * side} y="10">
+              {number(height, 2)}
+            </tspan>
           </text>
         </g>
       ))}

@@ -25,7 +25,10 @@ export function sendInPlace(): void {
     });
     form.addEventListener('input', ({ target }) => {
       const field = (target as Element).closest('[aria-invalid]');
-      if (field && plainlyWrong.has(field) && !field.matches(':invalid')) mark(field, '');
+      if (!field || !plainlyWrong.has(field) || field.matches(':invalid')) return;
+      mark(field, '');
+      // Nothing is left of what it says above the form.
+      if (!form.querySelector('[aria-invalid]')) show(form, '', '');
     });
   }
 }
@@ -55,14 +58,18 @@ async function send(form: HTMLFormElement): Promise<void> {
     return form.submit();
   }
   showErrors(form, errors);
-  const { sent } = form.dataset;
+  const { sent, receipt: place } = form.dataset;
+  if (status === 201 && place) {
+    return handOver(form, document.getElementById(place)!, { reference, receipt });
+  }
   if (status === 201) {
     empty(form);
     show(form, 'done', `${sent} `, reference);
-    leadOn(form, receipt);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
-  (wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
+  // Of several to choose from the first: from there the arrows lead to the others.
+  const choice = wrong?.querySelector('input');
+  (choice ?? wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
 }
 
 function failure({ dataset }: HTMLFormElement, answer: Answer): string {
@@ -130,15 +137,31 @@ function mark(field: Element, message: string): void {
   else field.removeAttribute('aria-invalid');
 }
 
-/** Where its state is seen by whoever holds the receipt; the page says so again when they come back to it. */
-function leadOn(form: HTMLFormElement, receipt = ''): void {
-  const { status, statusWords, taken } = form.dataset;
-  if (!status) return;
-  history.replaceState(null, '', `${taken}${encodeURIComponent(receipt)}#${form.id}`);
-  const link = document.createElement('a');
-  link.href = status + encodeURIComponent(receipt);
-  link.textContent = statusWords!;
-  form.querySelector('.form-outcome')!.append(' ', link);
+/** The receipt `place` takes the place of the form; the page says so again when somebody comes back to it. */
+function handOver(
+  form: HTMLFormElement,
+  place: HTMLElement,
+  { reference = '', receipt = '' }: Pick<Answer, 'reference' | 'receipt'>,
+): void {
+  const toFill = (name: string) => place.querySelector(`[data-filled=${name}]`)!;
+  toFill('reference').textContent = reference;
+  const proof = encodeURIComponent(receipt);
+  toFill('status').setAttribute('href', form.dataset['status'] + proof);
+  const names = form.querySelectorAll(
+    '.chosen-files li > span:first-child, .kept-files :checked + label',
+  );
+  const files = toFill('files');
+  for (const { firstChild } of names) {
+    files.append(
+      Object.assign(document.createElement('li'), { textContent: firstChild!.textContent }),
+    );
+  }
+  files.closest('div')!.hidden = names.length === 0;
+  history.replaceState(null, '', `${form.dataset['taken']}${proof}#${place.id}`);
+  empty(form);
+  form.hidden = true;
+  place.hidden = false;
+  place.focus();
 }
 
 function show(form: HTMLFormElement, look: string, text: string, emphasis = ''): void {

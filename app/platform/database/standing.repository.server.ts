@@ -1,0 +1,90 @@
+/**
+ * Whether a site stands in a database, nothing at all, or what another program keeps: that is left as it is, as a wrong
+ * address is far more likely than a wish to share.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import type { Dialect } from '../../../db/migrations/dialect.ts';
+import { migrationNames } from '../../../db/migrations/index.ts';
+import { ConfigError } from '../config.server.ts';
+
+export interface Standing {
+  isSite: boolean;
+  /** Tables and views of another program, where there is no site. */
+  others: string[];
+}
+
+/** Gives what the one place of the one row has. */
+type Ask = (sql: string) => Promise<unknown>;
+
+/** Who has the file locked is waited for, in ms: to be looked at is all that keeps it from being changed. */
+const LOCKED = 10_000;
+const MIGRATIONS = 'kysely_migration';
+/** What the migrator keeps, which is there before the first migration is done. */
+const OF_MIGRATOR = new Set([MIGRATIONS, `${MIGRATIONS}_lock`]);
+const FIRST = `select min("name") from "${MIGRATIONS}"`;
+
+/** What an extension has brought along, such as PostGIS, is no program's. */
+const NAMES: Record<Dialect['name'], string> = {
+  sqlite: `select json_group_array("name") from "sqlite_master"
+    where "type" in ('table', 'view') and substr("name", 1, 7) <> 'sqlite_'`,
+  postgres: `select json_agg(c.relname order by c.relname)::text
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any(current_schemas(false)) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+};
+
+export async function standingOf(ask: Ask, dialect: Dialect['name']): Promise<Standing> {
+  const names = namesIn(await ask(NAMES[dialect]));
+  return judged(names, names.includes(MIGRATIONS) ? await ask(FIRST) : null);
+}
+
+/** Throws `ConfigError` where a SQLite file is another program's; what cannot be looked at, who opens it tells of. */
+export function assertNoOthersFile(file: string): void {
+  const { others } = standingIn(file);
+  if (others.length > 0) throw othersTold(others);
+}
+
+/** A file is one program's; in PostgreSQL several may be side by side, if the operator says so. */
+export const mayBeBeside = (dialect: Dialect['name']) => dialect === 'postgres';
+
+/** In words for a start; `canShare`: whether the site can have its tables made beside them. */
+export function othersTold(others: string[], canShare = false): ConfigError {
+  const besides = canShare
+    ? ', or have its tables made beside them with EMPTY_DATABASE=accept'
+    : '';
+  return new ConfigError(
+    `DATA_DIR or DATABASE_URL names a database in which another program has its tables (${some(others)}); ` +
+      `they are left as they are: name one of the site’s own${besides}.`,
+  );
+}
+
+/** The first of `names`. */
+export function some(names: string[]): string {
+  const most = 3;
+  return names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ');
+}
+
+function standingIn(file: string): Standing {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: LOCKED });
+    const ask = (sql: string) => Object.values(database!.prepare(sql).get() ?? {})[0];
+    const names = namesIn(ask(NAMES.sqlite));
+    return judged(names, names.includes(MIGRATIONS) ? ask(FIRST) : null);
+  } catch {
+    return { isSite: false, others: [] };
+  } finally {
+    database?.close();
+  }
+}
+
+const namesIn = (listed: unknown) =>
+  typeof listed === 'string' ? (JSON.parse(listed) as string[]) : [];
+
+/** `first` is the first migration that has run; another program may keep its own under the same name. */
+function judged(names: string[], first: unknown): Standing {
+  if (first === migrationNames[0]) return { isSite: true, others: [] };
+  const isOthers = (name: string) => typeof first === 'string' || !OF_MIGRATOR.has(name);
+  return { isSite: false, others: names.filter(isOthers) };
+}

@@ -1,0 +1,142 @@
+/** What is refused before anybody looks whose address it is, and how that is told. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  addressTooLong,
+  invalid,
+  unmetExpectation,
+  type Problem,
+} from '../../api/contract/problem.ts';
+import type { Asked } from '../page-cache/kept-answer.server.ts';
+import { nameOf } from './request-name.server.ts';
+import type { NoteRequest } from './request-log.server.ts';
+import { policyFor } from './security-headers.server.ts';
+
+/** With its query, in bytes. */
+const LONGEST_ADDRESS = 2_048;
+
+/** How long whoever is told goes on being heard, in ms. */
+const HEARD_ON = 1_000;
+
+/** What every answer carries. */
+export type CommonHeaders = [name: string, value: string][];
+
+/** A few words, with their status; a problem is one. */
+export interface ShortAnswer {
+  body: { status: number; title: string };
+  headers: Record<string, string>;
+}
+
+/** What is no request that anything here could answer. */
+export function refusalOf({
+  url,
+  rawHeaders,
+  headers,
+  httpVersion,
+}: IncomingMessage): Problem | undefined {
+  if (url!.length > LONGEST_ADDRESS) return addressTooLong();
+  // What stands before us may have gone by the other one (RFC 9112, section 3.2).
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) return invalid(undefined, 'Két Host fejléc nem lehet');
+  if (hosts === 0 && httpVersion === '1.1') return invalid(undefined, 'A Host fejléc hiányzik');
+  const { expect } = headers;
+  return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
+}
+
+/** Tells of a refusal what every answer carries already, and ends the connection. */
+export function refuse(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  refusal: ShortAnswer,
+): void {
+  const { body, headers } = told(refusal, isApi(url!));
+  response.writeHead(refusal.body.status, headers);
+  response.end(body);
+}
+
+/** As it goes over a connection on which nothing more is heard. `id` is that of the request. */
+export function lastAnswer(
+  refusal: ShortAnswer,
+  { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
+): string {
+  const { status } = refusal.body;
+  const { body, headers } = told(refusal, isApi(asked.url ?? ''), id);
+  const lines = [
+    ...common,
+    ...Object.entries({
+      ...headers,
+      'X-Request-Id': id,
+      Date: new Date().toUTCString(),
+    }),
+  ].map(([name, value]) => `${name}: ${value}\r\n`);
+  const shown = asked.method === 'HEAD' ? '' : body;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${shown}`;
+}
+
+/** Has `server` tell what is no HTTP as it tells everything else: with its headers, an id, and a line in the log. */
+export function answerUnreadable(server: Server, common: CommonHeaders, note: NoteRequest): void {
+  const ended = new WeakSet<Socket>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (ended.has(socket)) return;
+    ended.add(socket);
+    if (!socket.writable) return void socket.destroy();
+    const begun = answerOn(socket);
+    // What came whole before is still answered: this would be taken for its answer, or for a part of that.
+    if (begun?.headersSent || begun?.req.complete) return endAfterAnswers(socket);
+    const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
+    socket.end(lastAnswer(refusal, { common, id }));
+    // Whoever is cut off while they send loses the answer.
+    const late = setTimeout(() => socket.destroy(), HEARD_ON).unref();
+    socket.once('close', () => clearTimeout(late));
+    note({ headers: {} }, { id, status: refusal.body.status, begin, isWhole: true });
+  });
+}
+
+/** What is being answered on a connection. */
+const answerOn = (socket: Socket) =>
+  (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
+
+/** Ends a connection as soon as all that came on it has been answered. */
+function endAfterAnswers(socket: Socket): void {
+  const answer = answerOn(socket);
+  if (answer) answer.once('close', () => setImmediate(endAfterAnswers, socket));
+  else socket.destroySoon();
+}
+
+/** By the codes of Node's parser and of its clock. Whether it was a call of the API nobody knows. */
+function unreadable({ code }: NodeJS.ErrnoException): ShortAnswer {
+  const [status, title] = UNREADABLE[code ?? ''] ?? [400, 'A kérés nem értelmezhető'];
+  return { body: { status, title }, headers: {} };
+}
+
+const UNREADABLE: Record<string, [status: number, title: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'A kérés fejléce túl hosszú'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'A kérés részeinek fejléce túl hosszú'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'A kérés nem érkezett meg időben'],
+};
+
+function told({ body, headers }: ShortAnswer, asProblem: boolean, id?: string) {
+  const isOurs = id !== undefined && body.status >= 500;
+  const type = asProblem ? 'application/problem+json' : 'text/plain';
+  const words = asProblem
+    ? JSON.stringify({ ...body, ...(isOurs && { requestId: id }) })
+    : body.title;
+  return {
+    body: words,
+    headers: {
+      ...headers,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': String(Buffer.byteLength(words)),
+      'Content-Security-Policy': policyFor(type)!,
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    },
+  };
+}
+
+const isApi = (url: string) => /^\/api(?:[/?]|$)/i.test(url);

@@ -1,0 +1,60 @@
+/** Where the server is asked: at HOST and PORT, or on a socket that its service manager holds for it. */
+import type { Server } from 'node:http';
+import { ConfigError, type Config } from '../platform/config.server.ts';
+
+/** The first of the open files that a service manager hands over (sd_listen_fds(3)). */
+const FIRST_HANDED_OVER = 3;
+const OPERATORS_FAULTS = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
+
+export interface Listening {
+  host: string;
+  port: number;
+  /** Whether the socket outlives this process: those who come while there is none wait there for the next. */
+  isHeld: boolean;
+}
+
+/** Whether a socket was handed over to this process, and not to one that it has the variables from. */
+function hasHeldSocket(env: NodeJS.ProcessEnv): boolean {
+  return env['LISTEN_PID'] === String(process.pid) && env['LISTEN_FDS'] !== undefined;
+}
+
+/** Where `server` listens from now on. */
+export async function listen(
+  server: Server,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<Listening> {
+  const isHeld = hasHeldSocket(process.env);
+  if (isHeld && process.env['LISTEN_FDS'] !== '1') {
+    throw new ConfigError(
+      `LISTEN_FDS: one socket is listened on, and ${process.env['LISTEN_FDS']} were handed over.`,
+    );
+  }
+  await begin(
+    server,
+    isHeld ? { fd: FIRST_HANDED_OVER } : { host, port },
+    isHeld
+      ? 'LISTEN_FDS: cannot listen on what was handed over'
+      : `HOST and PORT: cannot listen on ${host}:${port}`,
+  );
+  const address = server.address();
+  // Without an address nobody could be told from anybody else, and the limits count by it.
+  if (typeof address === 'string' || !address) {
+    throw new ConfigError(
+      'LISTEN_FDS: the socket has to be one of TCP (ListenStream=127.0.0.1:3000).',
+    );
+  }
+  return { host: isHeld ? address.address : host, port: address.port, isHeld };
+}
+
+/** An open file, or an address. */
+type Where = { fd: number } | { host: string; port: number };
+
+async function begin(server: Server, where: Where, failure: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isOperators = 'fd' in where || OPERATORS_FAULTS.includes(error.code ?? '');
+      reject(isOperators ? new ConfigError(`${failure} (${error.code}).`) : error);
+    });
+    server.listen(where, resolve);
+  });
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Role } from '../../../api/contract/endpoint.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { isPageOf, staffScreens } from '../staff-screens.ts';
+
+interface StaffMenuProps {
+  role: Role | undefined;
+  /** What stands beside an entry, by its address: how many wait there. */
+  notes: Record<string, string | false>;
+}
+
+/** What staff keep. On a phone one line that names where they are, and opens the rest; else always there. */
+export function StaffMenu({ role, notes }: StaffMenuProps) {
+  const { pathname } = useLocation();
+  // Where nobody knows, what is everybody's.
+  const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
+  const here = own.find((screen) => isPageOf(screen, pathname));
+  const [isOpen, setOpen] = useState(false);
+  // Another page begins with it closed, whichever way one came there.
+  const [shownAt, setShownAt] = useState(pathname);
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    setOpen(false);
+  }
+  const toggle = useRef<HTMLButtonElement>(null);
+  const list = useId();
+
+  /** What has the focus may be about to be hidden. */
+  function close(): void {
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) close();
+  }
+
+  /** Where the entry leads elsewhere, that page closes it: until then somebody may still want to stay. */
+  function closeWhereItLeadsHere(address: string): void {
+    if (isOpen && address === pathname) close();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key for all that is in it
+    <nav aria-label={adminCopy.menu} className="border-t border-line" onKeyDown={closeOnEscape}>
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        className={toggleLook}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="inline-flex items-center gap-2.5 font-semibold">
+          <span aria-hidden className={linesLook} />
+          {adminCopy.menuToggle}
+        </span>{' '}
+        {here && (
+          <span className="min-w-0 truncate">
+            {here.label} {notes[here.address]}
+          </span>
+        )}
+      </button>
+      <ul id={list} className={`${listLook} ${isOpen ? '' : 'max-sm:hidden'}`}>
+        {own.map((screen) => (
+          <li key={screen.address} className={entryLook}>
+            <Link
+              to={screen.address}
+              aria-current={isPageOf(screen, pathname) ? 'page' : undefined}
+              className={menuLook}
+              onClick={() => closeWhereItLeadsHere(screen.address)}
+            >
+              <SteadyLabel>{screen.label}</SteadyLabel>{' '}
+              {notes[screen.address] && (
+                <strong className="whitespace-nowrap tabular-nums">{notes[screen.address]}</strong>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Takes the room of bold letters whether it is bold or not: what stands beside it does not move. */
+function SteadyLabel({ children }: { children: string }) {
+  return (
+    <span
+      data-bold={children}
+      className="inline-grid after:invisible after:h-0 after:font-semibold after:content-[attr(data-bold)/'']"
+    >
+      {children}
+    </span>
+  );
+}
+
+const toggleLook =
+  'flex min-h-11 w-full items-center justify-between gap-4 px-4 py-[10px] text-left sm:hidden aria-expanded:bg-band focus-visible:[outline-offset:-3px]';
+const linesLook =
+  'h-3.5 w-4 border-y-2 border-ink bg-[linear-gradient(var(--color-ink),var(--color-ink))] bg-[length:100%_2px] bg-center bg-no-repeat';
+const listLook =
+  'mx-auto flex max-w-6xl flex-wrap overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-sm:border-t max-sm:border-line max-[22.5rem]:grid-cols-[1fr_auto]';
+const entryLook =
+  'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
+const menuLook =
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 sm:px-2 sm:text-[0.9375rem] hover:bg-band focus-visible:[outline-offset:-3px] aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] forced-colors:aria-[current]:underline';

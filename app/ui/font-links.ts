@@ -1,0 +1,10 @@
+/** Fonts that each page asks for as early as can be: what comes late is not shown (`font-display` in tokens.css). */
+export const fontLinks = ['/fonts/archivo.woff2', '/fonts/jetbrains-mono-500.woff2'].map(
+  (href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  }),
+);

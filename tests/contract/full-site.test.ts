@@ -1,0 +1,173 @@
+/** A site that has as many connections as it takes: who comes beyond is told, and staff are let in. */
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newsFields } from '../support/factories.ts';
+import { startServer } from '../support/http-server.ts';
+import { until } from '../support/until.ts';
+
+const MOST = 3;
+/** What stands at the door at a time. */
+const AT_DOOR = 64;
+/** Of staff, beyond all others. */
+const MOST_STAFF = 64;
+
+interface Asking {
+  method?: string;
+  authorization?: string;
+  body?: string;
+  /** In two pieces. */
+  isSplit?: boolean;
+  /** Nothing more is to come (FIN). */
+  isLast?: boolean;
+  /** The connection is kept. */
+  stays?: boolean;
+}
+
+async function startFull() {
+  const server = await startServer('SQLite', undefined, undefined, { most: MOST });
+  const authorization = `Bearer ${await server.signIn()}`;
+  const sockets: Socket[] = [];
+  after(() => sockets.forEach((socket) => socket.destroy()));
+  const open = () => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+    sockets.push(socket);
+    return socket;
+  };
+
+  async function send(socket: Socket, path: string, asking: Asking = {}): Promise<void> {
+    const { method = 'GET', body = '', isSplit, isLast, stays } = asking;
+    const whole = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: site.test',
+      ...(stays ? [] : ['Connection: close']),
+      ...(asking.authorization ? [`Authorization: ${asking.authorization}`] : []),
+      ...(body
+        ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
+        : []),
+      '',
+      body,
+    ].join('\r\n');
+    if (isSplit) {
+      socket.write(whole.slice(0, 40));
+      await pause(50);
+    }
+    const rest = isSplit ? whole.slice(40) : whole;
+    if (isLast) socket.end(rest);
+    else socket.write(rest);
+  }
+
+  /** All that comes back. */
+  async function ask(path: string, asking: Asking = {}): Promise<string> {
+    const socket = open();
+    await send(socket, path, asking);
+    return await text(socket);
+  }
+
+  const staff = (path: string, asking: Asking = {}) => ask(path, { ...asking, authorization });
+  // Known by what it has asked for before.
+  assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
+  const taken = Array.from({ length: MOST }, open);
+  for (const socket of taken) {
+    await send(socket, '/healthz', { stays: true });
+    await firstOf(socket);
+  }
+  return { ...server, open, send, ask, staff, taken, authorization };
+}
+
+/** What comes back first; nothing where the connection is closed before. */
+const firstOf = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('data', (piece) => resolve(String(piece))).once('close', () => resolve(''));
+  });
+
+describe('a site without a free connection', () => {
+  it('says so, and when to come again', async () => {
+    const { ask } = await startFull();
+    const page = await ask('/');
+    assert.match(page, /^HTTP\/1.1 503 Service Unavailable\r\n/);
+    assert.match(page, /\r\nRetry-After: \d+\r\n/);
+    assert.match(page, /\r\nX-Frame-Options: DENY\r\n/);
+    assert.match(page, /\r\nX-Request-Id: \w+\r\n/);
+    assert.match(page, /\r\n\r\nA kiszolgáló most túl sok kérésen dolgozik/);
+    const call = await ask('/api/news/getnewslist', { authorization: 'Bearer of.some.body' });
+    assert.match(call, /\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
+    const body = JSON.parse(call.split('\r\n\r\n')[1]!) as Record<string, unknown>;
+    assert.equal(body['type'], 'urn:problem:busy');
+    assert.match(call, new RegExp(`\\r\\nX-Request-Id: ${body['requestId'] as string}\\r\\n`));
+    assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
+  });
+
+  it('says so to many, though nothing more is to come from them (FIN)', async () => {
+    const { ask } = await startFull();
+    const many = Array.from({ length: 20 }, () => ask('/', { isLast: true }));
+    for (const answer of await Promise.all(many)) assert.match(answer, /^HTTP\/1.1 503 /);
+  });
+
+  it('is not dead to who looks after it', async () => {
+    const { ask } = await startFull();
+    assert.match(await ask('/healthz'), /^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\nok$/);
+  });
+
+  it('lets staff in, who read and write, in however many pieces they say so', async () => {
+    const { staff } = await startFull();
+    for (const isSplit of [false, true]) {
+      for (const isLast of [false, true]) {
+        const session = await staff('/api/auth/session', { isSplit, isLast });
+        assert.match(session, /^HTTP\/1.1 200 OK\r\n/);
+        const body = JSON.stringify(newsFields({ title: 'Tele', content: '<p>x</p>' }));
+        const made = await staff('/api/news', { method: 'POST', body, isSplit, isLast });
+        assert.match(made, /^(HTTP\/1.1 102 Processing\r\n\r\n)*HTTP\/1.1 201 Created\r\n/);
+      }
+    }
+  });
+
+  it('lets in only so many of them, and others of them when they have gone', async () => {
+    const { open, send, staff, authorization } = await startFull();
+    const inside: Socket[] = [];
+    for (let count = 0; count < MOST_STAFF; count += 1) {
+      const socket = open();
+      inside.push(socket);
+      await send(socket, '/api/auth/session', { authorization, stays: true });
+      assert.match(await firstOf(socket), /^HTTP\/1.1 200 OK/);
+    }
+    assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 503 /);
+    for (const socket of inside) socket.destroy();
+    await until(async () => (await staff('/api/auth/session')).startsWith('HTTP/1.1 200 '));
+  });
+
+  it('hears those who say something, however many say nothing', async () => {
+    const { open, ask, staff } = await startFull();
+    for (let silent = 0; silent < AT_DOOR + 6; silent += 1) open();
+    assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
+    assert.match(await ask('/'), /^HTTP\/1.1 503 /);
+  });
+
+  it('waits a while for what is to be said, and not for ever', async () => {
+    const { open } = await startFull();
+    const begin = performance.now();
+    assert.equal(await text(open()), '');
+    assert.ok(performance.now() - begin > 500);
+  });
+
+  it('lets in whoever says something once there is room, and has as much of it as before', async () => {
+    const { open, send, ask, taken } = await startFull();
+    const early = open();
+    await until(() => !early.connecting);
+    await pause(50);
+    taken.pop()!.destroy();
+    await pause(50);
+    await send(early, '/');
+    assert.match(await text(early), /^HTTP\/1.1 200 OK\r\n/);
+    for (const socket of taken.splice(0)) socket.destroy();
+    await until(async () => (await ask('/')).startsWith('HTTP/1.1 200 OK'));
+    for (let count = 0; count < MOST; count += 1) {
+      const socket = open();
+      await send(socket, '/', { stays: true });
+      assert.match(await firstOf(socket), /^HTTP\/1.1 200 OK/);
+    }
+    assert.match(await ask('/'), /^HTTP\/1.1 503 /);
+  });
+});

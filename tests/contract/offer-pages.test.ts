@@ -1,0 +1,163 @@
+/** The page on which an offer is asked for: what it knows of where somebody comes from, and of what has been sent. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { offerFields, upload, openedForm } from '../support/attachments.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, ownDatabase, type TestDatabase } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
+import { projectFields } from '../support/factories.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const SETTINGS = { SAMPLE_CONTENT: 'on' };
+
+describe('the page for an offer', () => {
+  let database: TestDatabase;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  before(async () => {
+    database = await ownDatabase(SETTINGS);
+    server = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+  });
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init });
+
+  async function postJson(path: string, body: object): Promise<Record<string, string>> {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await get(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    assert.ok(answer.ok, await answer.clone().text());
+    return (await answer.json()) as Record<string, string>;
+  }
+
+  it('shows a receipt to whoever holds it, and tells nobody else of it', async () => {
+    const { receipt } = await postJson('/api/offers', offerFields());
+    const proof = encodeURIComponent(receipt!);
+    for (const [path, isPrivate] of [
+      [`/ajanlatkeres?elkuldve=${proof}`, true],
+      [`/en/ajanlatkeres?elkuldve=${proof}`, true],
+      [`/ajanlatkeres/allapot?kod=${proof}`, true],
+      ['/ajanlatkeres', false],
+      ['/ajanlatkeres?elkuldve=x', false],
+    ] as const) {
+      const page = await get(path);
+      assert.equal(page.status, 200, path);
+      const told = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) =>
+        page.headers.get(name),
+      );
+      const html = await page.text();
+      const robots = /<meta name="robots" content="([^"]+)"/.exec(html)?.[1];
+      assert.deepEqual(
+        [...told, robots],
+        isPrivate
+          ? ['no-store', 'noindex', 'no-referrer', 'noindex']
+          : ['private, no-cache', null, 'strict-origin-when-cross-origin', undefined],
+        path,
+      );
+      // Nor is anybody led to an address of it for sharing.
+      assert.equal(/rel="canonical"/.test(html), !isPrivate, path);
+    }
+  });
+
+  for (const [language, words] of [
+    ['', { similar: 'Hasonló feladat:', required: 'A feladat leírása kötelező' }],
+    ['/en', { similar: 'A project similar to:', required: 'Please describe the task' }],
+  ] as const) {
+    it(`says what it is like above a description that is still to be written, ${language || '/'}`, async () => {
+      const path = `${language}/ajanlatkeres`;
+      const html = await (await get(`${path}?szakag=geodezia&reference=1`)).text();
+      assert.match(html, /<input(?=[^>]*name="similarTo")(?=[^>]*value="1")[^>]*checked/);
+      assert.ok(html.includes(words.similar));
+      assert.match(html, /<textarea[^>]*name="message"[^>]*><\/textarea>/);
+      const send = async (similarTo: string) => {
+        const answer = await get(path, {
+          method: 'POST',
+          headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams({ discipline: 'geodezia', similarTo, message: '' }),
+        });
+        assert.equal(answer.status, 400);
+        return await answer.text();
+      };
+      const refused = await send('1');
+      assert.ok(refused.includes(words.required));
+      // What was not left out is still there.
+      assert.match(refused, /<input(?=[^>]*name="similarTo")(?=[^>]*value="1")[^>]*checked/);
+      for (const left of ['', '999', 'x']) {
+        assert.doesNotMatch(await send(left), /name="similarTo"/, left);
+      }
+    });
+
+    it(`keeps the discipline of a reference that is gone, ${language || '/'}`, async () => {
+      const path = `${language}/ajanlatkeres`;
+      for (const [query, kept] of [
+        ['szakag=geodezia&reference=999', '?szakag=geodezia'],
+        ['szakag=geodezia&reference=x', '?szakag=geodezia'],
+        ['reference=999', ''],
+        ['szakag=%0d%0a&reference=999', ''],
+      ] as const) {
+        const answer = await get(`${path}?${query}`);
+        assert.deepEqual(
+          [answer.status, answer.headers.get('location')],
+          [302, path + kept],
+          query,
+        );
+      }
+      const chosen = /<input(?=[^>]*value="geodezia")[^>]*checked/;
+      assert.match(await (await get(`${path}?szakag=geodezia`)).text(), chosen);
+    });
+  }
+});
+
+onBothDatabases('a request for an offer that is like a reference', (database) => {
+  const stored = async ({ databaseUrl }: TestApi) =>
+    await execute(databaseUrl, 'select "message", "searchText" from "contactRequest" order by 1');
+
+  it('names it before its description, by its id alone', async () => {
+    const api = await startApi(database);
+    const { call } = api;
+    const token = await api.signIn();
+    const fields = projectFields({ name: 'Zalai völgyhíd' });
+    const made = await call('POST', '/api/projects', { token, body: fields });
+    const similarTo = String(made.body.projectId);
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'a.pdf', bytes: pdf('x', 1000) })];
+    const body = offerFields({ similarTo, formToken, uploads });
+    const first = await call('POST', '/api/offers', { body });
+    assert.equal(first.status, 201, JSON.stringify(first.body));
+    // Sent again it is the same, whatever the reference is called by now.
+    await execute(api.databaseUrl, `update "project" set "name" = 'Másképp'`);
+    const again = await call('POST', '/api/offers', { body });
+    assert.equal(again.body.reference, first.body.reference, JSON.stringify(again.body));
+    const [{ message, searchText }] = (await stored(api)) as [Record<string, string>];
+    assert.equal(message, 'Hasonló feladat: Zalai völgyhíd\n\nKérem ajánlatukat.');
+    assert.match(searchText!, /volgyhid/);
+  });
+
+  it('is described all the same, and names none that visitors do not see', async () => {
+    const api = await startApi(database);
+    const { call } = api;
+    const token = await api.signIn();
+    const hidden = projectFields({ name: 'Titkos', publishAt: '2099-01-01T00:00:00Z' });
+    const made = await call('POST', '/api/projects', { token, body: hidden });
+    for (const [fields, name] of [
+      [{ similarTo: String(made.body.projectId), message: ' ' }, 'message'],
+      [{ similarTo: '1; drop' }, 'similarTo'],
+      [{ similarTo: '0'.repeat(10) }, 'similarTo'],
+      [{ similarTo: 1 }, 'similarTo'],
+    ] as const) {
+      const refused = await call('POST', '/api/offers', { body: offerFields(fields) });
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, [name]]);
+    }
+    for (const similarTo of [String(made.body.projectId), '999999999', '']) {
+      const sent = await call('POST', '/api/offers', { body: offerFields({ similarTo }) });
+      assert.equal(sent.status, 201, similarTo);
+    }
+    const messages = (await stored(api)).map(({ message }) => message);
+    assert.deepEqual(
+      messages,
+      Array.from({ length: 3 }, () => 'Kérem ajánlatukat.'),
+    );
+  });
+});

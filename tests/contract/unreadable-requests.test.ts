@@ -1,0 +1,114 @@
+/** What nobody could answer is told as everything else is: with the headers of the site, an id, and a line in the log. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { databaseUrl } from '../support/processes.ts';
+import { converse } from '../support/http-server.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+interface Line {
+  msg: string;
+  requestId?: string;
+  status?: number;
+}
+
+describe('a request that nobody could answer', async () => {
+  const { child, origin, output } = await startServer({
+    DATABASE_URL: await databaseUrl('SQLite'),
+    LOG_LEVEL: 'info',
+  });
+  after(() => stopServer(child));
+  const port = Number(new URL(origin).port);
+  const long = 'x'.repeat(20_000);
+  const asked = 'Host: site.test\r\nConnection: close\r\n\r\n';
+  const faulty: Record<string, { sent: string; status: number; isProblem?: boolean }> = {
+    'is no HTTP': { sent: 'nonsense\r\n\r\n', status: 400 },
+    'begins as TLS does': { sent: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', status: 400 },
+    'has endless headers': { sent: `GET / HTTP/1.1\r\nX: ${long}\r\n${asked}`, status: 431 },
+    'names no host': { sent: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
+    'names two hosts': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
+    'expects what nobody can do': {
+      sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,
+      status: 417,
+    },
+    'is for an endless page': {
+      sent: `GET /${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
+      status: 414,
+    },
+    'is an endless call': {
+      sent: `GET /api/news/${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
+      status: 414,
+      isProblem: true,
+    },
+    'is a call of two hosts': {
+      sent: `GET /api/news/getnewslist HTTP/1.1\r\nHost: other.test\r\n${asked}`,
+      status: 400,
+      isProblem: true,
+    },
+  };
+
+  for (const [how, { sent, status, isProblem = false }] of Object.entries(faulty)) {
+    it(`that ${how} gets ${status}, with headers, id and line`, async () => {
+      const answer = await converse(port, sent);
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} \\w`));
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      const headers = new Headers(
+        head
+          .split('\r\n')
+          .slice(1)
+          .map((line) => line.split(/: /, 2) as [string, string]),
+      );
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(
+        headers.get('content-security-policy'),
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('connection'), 'close');
+      const type = isProblem ? 'application/problem+json' : 'text/plain';
+      assert.equal(headers.get('content-type'), `${type}; charset=utf-8`);
+      const words = Buffer.from(body, 'latin1').toString();
+      if (isProblem) assert.equal((JSON.parse(words) as { status: number }).status, status);
+      else assert.match(words, /^[A-ZÁÉ][^{}<>]+$/);
+      const id = headers.get('x-request-id')!;
+      await until(() => lines(output()).some(({ requestId }) => requestId === id));
+      const line = lines(output()).find(({ requestId }) => requestId === id);
+      assert.deepEqual([line!.msg, line!.status], ['request', status]);
+    });
+  }
+
+  it('leaves the answers to what came whole before it as they are', async () => {
+    const page = `GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+    for (const before of [page, page + page]) {
+      const answers = await converse(port, `${before}nonsense\r\n\r\n`);
+      const statuses = answers.match(/(?<=HTTP\/1.1 )\d+/g);
+      assert.deepEqual(statuses, Array(before.length / page.length).fill('200'));
+    }
+  });
+
+  it('is told so however much of it there is', async () => {
+    const answer = await converse(port, (socket) => {
+      socket.write(`GET / HTTP/1.1\r\nHost: site.test\r\nCookie: ${'x'.repeat(100_000)}`);
+      const more = setInterval(() => {
+        if (socket.writable) socket.write('x'.repeat(100_000));
+      }, 5);
+      socket.on('close', () => clearInterval(more));
+    });
+    assert.match(answer, /^HTTP\/1.1 431 /);
+  });
+
+  it('is counted', async () => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    const counted =
+      /^http_request_duration_seconds_count\{.*method="other".*status="4xx".*\} (\d+)/m;
+    assert.ok(Number(counted.exec(metrics)?.[1]) >= 3, metrics.slice(0, 2_000));
+  });
+});
+
+/** Of what a site has said, its log. */
+function lines(output: string): Line[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+}

@@ -1,0 +1,57 @@
+/** A socket that outlives the processes which listen on it, as one of systemd's does (sd_listen_fds(3)). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import { ADMIN } from './administrator.ts';
+import { endWithFile } from './own-processes.ts';
+
+/** Starts a site for each line it reads, one after the other, and says with which process, and how that ended. */
+const MANAGER = `
+while read -r _; do
+  sh -c 'echo "$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" </dev/null >/dev/null' sh "$@"
+  echo "$?"
+done`;
+
+export interface HeldSocket {
+  port: number;
+  /** Starts a site, which answers as soon as it can. */
+  start: () => Promise<{ pid: number; end: Promise<number> }>;
+}
+
+/** The socket and its manager end with the test file. */
+export async function holdSocket(environment: Record<string, string>): Promise<HeldSocket> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const command = [process.execPath, 'build/server/site/main.js'];
+  const manager = spawn('sh', ['-c', MANAGER, 'sh', ...command], {
+    stdio: ['pipe', 'pipe', 'inherit', socketOf(server)],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  endWithFile(manager);
+  // Nobody has been told of it yet, so that none comes to this one.
+  server.close();
+  const lines = createInterface({ input: manager.stdout! })[Symbol.asyncIterator]();
+  const next = async () => Number((await lines.next()).value);
+  return {
+    port,
+    start: async () => {
+      manager.stdin!.write('\n');
+      return { pid: await next(), end: next() };
+    },
+  };
+}
+
+/** Its number among the open files, which Node.js tells in no documented way. */
+export function socketOf(server: Server): number {
+  return (server as unknown as { _handle: { fd: number } })._handle.fd;
+}

@@ -1,0 +1,49 @@
+/** Something of every kind that there is to write to: each is written to by one writer at a time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '../../support/random.ts';
+import { account } from './accounts.ts';
+import { itemThing } from './items.ts';
+import { contentItems, news, projects } from './kinds.ts';
+import { library } from './library.ts';
+import { offers, openForm } from './offers.ts';
+import { giveFactor } from './own-access.ts';
+import { previewLinks } from './previews.ts';
+import { priceList } from './prices.ts';
+import { handledRequest, requests } from './requests.ts';
+import { exports, factorPolicy, firstUseStep } from './settings.ts';
+import type { Call, Thing } from './thing.ts';
+import { anyPicture, documents, pictures, uploaded } from './uploads.ts';
+
+/** Nobody fills a form in faster; ms. */
+const SHORTEST_FILLING = 2_000;
+
+/** `call` is of the first administrator. */
+export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
+  const random = createRandom(seed);
+  const formToken = await openForm(call);
+  const opened = performance.now();
+  const gallery: string[] = [];
+  while (gallery.length < 3) {
+    gallery.push(await uploaded(call, '/api/images', (await anyPicture())()));
+  }
+  await giveFactor(call);
+  const kinds = [news, projects(gallery)];
+  const things = [
+    ...[...kinds, ...kinds, ...(await contentItems())].map((kind) => itemThing(kind, random)),
+    priceList(random),
+    pictures(random),
+    documents(random),
+    ...library(random),
+    previewLinks(random),
+    requests(),
+    handledRequest(formToken, random),
+    offers(formToken, random),
+    account(random),
+    account(random),
+    factorPolicy(random),
+    firstUseStep(random),
+    exports(random),
+  ];
+  await pause(Math.max(0, SHORTEST_FILLING - (performance.now() - opened)));
+  return things;
+}

@@ -1,0 +1,95 @@
+/** Every kind of content: news that are long, projects with what is kept in tables of their own, and all the rest. */
+import { newsFields, projectFields } from '../../support/factories.ts';
+import { contentStaff } from '../../../app/staff-kinds.ts';
+import { isArranged, type ContentStaff } from '../../../app/kinds/admin/content/content-staff.ts';
+import { same, type Item, type ItemKind } from './items.ts';
+import { nextNumber } from './thing.ts';
+
+export const news: ItemKind = {
+  what: 'news',
+  path: '/api/news',
+  readPath: '/api/news/getnews',
+  id: 'newsId',
+  binned: 'news',
+  field: 'title',
+  made: (mark) => newsFields(newsMarks(mark)),
+  marks: newsMarks,
+  markOf: ({ title, subtitle, content }) =>
+    same([
+      title,
+      subtitle,
+      ...String(content)
+        .split(/(?:<\/?p>)+/)
+        .slice(1, -1),
+    ]),
+};
+
+export const projects = (pictures: string[]): ItemKind => ({
+  what: 'projects',
+  path: '/api/projects',
+  readPath: '/api/projects/getproject',
+  id: 'projectId',
+  binned: 'project',
+  field: 'name',
+  made: (mark) => projectFields(projectMarks(mark, pictures)),
+  marks: (mark) => projectMarks(mark, pictures),
+  markOf: ({ name, methods, gallery }) =>
+    same([name, methods, ...(gallery as { caption: string }[]).map(({ caption }) => caption)]),
+});
+
+function newsMarks(mark: string) {
+  const content = `<p>${mark}</p>`.repeat(500);
+  return { title: mark, subtitle: mark, content };
+}
+
+function projectMarks(mark: string, pictures: string[]) {
+  const gallery = pictures.map((image) => ({ image, alt: '', caption: mark }));
+  return { name: mark, methods: mark, gallery };
+}
+
+/** What staff keep under “A honlap tartalma”. */
+export async function contentItems(): Promise<ItemKind[]> {
+  const loaded = Object.entries(contentStaff).map(async ([name, load]) =>
+    contentKind(name, await load()),
+  );
+  return await Promise.all(loaded);
+}
+
+/** A day on which no version of a legal text has come into force: from then on it could not be changed. */
+const LATER = '2099-01-01';
+
+function contentKind(name: string, staff: ContentStaff): ItemKind {
+  const marked = markedFields(staff);
+  const marks = (mark: string) => Object.fromEntries(marked.map((field) => [field, mark]));
+  const path = `/api/content/${name}`;
+  const kind = {
+    what: name,
+    path,
+    binned: name,
+    field: marked[0]!,
+    marks,
+    markOf: (item: Item) => same(marked.map((field) => item[field])),
+    ...(name === 'look' && { nextMark: nextDarkColour }),
+  };
+  if (!isArranged(staff)) return kind;
+  const later = staff.dated && { from: LATER };
+  const made = (mark: string, [first]: Item[]) => ({ ...first, ...later, ...marks(mark) });
+  return { ...kind, id: staff.kind.id, listPath: path, among: staff.kind.of, made };
+}
+
+/** Those that hold any mark; the colours, where there are none. */
+function markedFields({ kind }: ContentStaff): string[] {
+  const all = Object.entries(kind.fields);
+  const lines = all.filter(
+    ([, { control, input }]) => control === 'line' && input.safeParse('Jel 1.').success,
+  );
+  const colours = all.filter(([, { control }]) => control === 'colour');
+  return (lines.length > 0 ? lines : colours).map(([field]) => field);
+}
+
+/** On which, and in which, everything can be read. */
+function nextDarkColour(): string {
+  const shade = nextNumber() % 32 ** 3;
+  const parts = [shade >> 10, (shade >> 5) & 31, shade & 31];
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

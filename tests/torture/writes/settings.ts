@@ -1,0 +1,66 @@
+/** What there is one of for the whole site, and what only the log tells of. */
+import type { Random } from '../../support/random.ts';
+import { done, seenThing, type Call, type Step, type Steps, type Thing } from './thing.ts';
+
+/** Who has to have a second factor; whoever asks has one (`withFactor`). */
+export function factorPolicy(random: Random): Thing {
+  const path = '/api/factor-policy';
+  return seenThing({
+    what: 'who needs a second factor',
+    random,
+    async read(call) {
+      return ((await done(call, 'GET', path)) as { factorPolicy: string }).factorPolicy;
+    },
+    steps(was): Steps<string> {
+      const wanted = was === 'nobody' ? 'administrators' : 'nobody';
+      const change = { factorPolicy: wanted, was };
+      return {
+        change: { wanted, act: async (call) => void (await done(call, 'PUT', path, change)) },
+      };
+    },
+  });
+}
+
+/** A step of the first use, which may stay as it is. */
+export function firstUseStep(random: Random): Thing {
+  const step = 'address';
+  return seenThing({
+    what: 'first use',
+    random,
+    async read(call) {
+      const { steps } = (await done(call, 'GET', '/api/first-use')) as {
+        steps: { step: string; state: string }[];
+      };
+      return steps.find((one) => one.step === step)!.state;
+    },
+    steps(known): Steps<string> {
+      const isKept = known === 'open';
+      const wanted = isKept ? 'kept' : 'open';
+      const act = async (call: Call) =>
+        void (await done(call, 'PUT', `/api/first-use/steps/${step}`, { isKept }));
+      return { change: { wanted, act } };
+    },
+  });
+}
+
+/** What is exported is written down in the log. */
+export function exports(random: Random): Thing {
+  return seenThing({
+    what: 'exports',
+    random,
+    async read(call) {
+      const path = '/api/audit?from=0&count=1&action=exported';
+      return ((await done(call, 'GET', path)) as { total: number }).total;
+    },
+    steps(known): Steps<number> {
+      const exported = (path: string, filter: object): Step<number> => ({
+        wanted: known + 1,
+        act: async (call) => void (await done(call, 'POST', path, filter)),
+      });
+      return {
+        messages: exported('/api/messages/export', { search: 'nincs ilyen' }),
+        audit: exported('/api/audit/export', { user: 'nincs ilyen' }),
+      };
+    },
+  });
+}
