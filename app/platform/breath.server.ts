@@ -1,5 +1,4 @@
 /** Turns of the event loop, in which whatever else there is to do is done. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Of work that could be parted, in one turn, ms. */
 const LONGEST = 10;
@@ -14,11 +13,22 @@ export function isTurnLong(): boolean {
   return false;
 }
 
+/** Those who wait to go on, in the order in which they came. */
+const line: (() => void)[] = [];
+
+function next(): void {
+  if (isTurnLong()) setImmediate(next);
+  else line.shift()!();
+}
+
 /**
  * Gives everybody else a turn. Of many who do so at once only as many go on in the next turn as have room in it: to
- * have them all go on together would be one long turn again.
+ * have them all go on together would be one long turn again. Who has just gone on stands behind all who wait: long
+ * work is done piece by piece beside that of others, however short the turns are for it.
  */
-export async function breathe(): Promise<void> {
-  do await nextTurn();
-  while (isTurnLong());
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    line.push(resolve);
+    setImmediate(next);
+  });
 }

@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { turnsUntil } from '../../tests/support/turns.ts';
+import { busyFor, turnsUntil } from '../../tests/support/turns.ts';
 import { breathe } from './breath.server.ts';
 
-/** ms */
+/** So long that nobody else has room in the same turn; ms. */
 const PIECE = 12;
-
-function work(): void {
-  const end = performance.now() + PIECE;
-  while (performance.now() < end);
-}
+const work = () => busyFor(PIECE);
 
 it('many who give others a turn at once go on one after the other, with a turn in between', async () => {
   const turns = await turnsUntil(
     Promise.all(Array.from({ length: 10 }, () => breathe().then(work))),
   );
   assert.ok(turns >= 10, `${turns} turns of others meanwhile`);
+});
+
+it('whoever has long work goes on behind those who wait, however little room there is', async () => {
+  const done: string[] = [];
+  const longWork = async (name: string) => {
+    for (let piece = 1; piece <= 3; piece += 1) {
+      await breathe();
+      work();
+      done.push(name + piece);
+    }
+  };
+  await Promise.all([longWork('a'), longWork('b'), longWork('c')]);
+  assert.deepEqual(done, ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3']);
 });

@@ -50,6 +50,22 @@ describe('signing in before the scripts of the page run', () => {
     await page.getByText('Hibás a jelszó').waitFor();
   });
 
+  it('is done by a button that stays where it is when they run', async () => {
+    const { page, begin } = await early();
+    // Where keys can be used, which takes a name.
+    await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
+    const places = async () =>
+      Promise.all(['Belép', 'Vissza a honlapra'].map((name) => placeOf(page, name)));
+    const before = await places();
+    begin();
+    await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
+    await button(page, 'Belépés hozzáférési kulccsal').waitFor();
+    assert.deepEqual(await places(), before);
+  });
+
+  const placeOf = async (page: Page, name: string) =>
+    (await page.getByText(name, { exact: true }).boundingBox())!;
+
   it('holds nothing back that is sent from another form later', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);

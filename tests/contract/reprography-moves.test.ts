@@ -101,6 +101,7 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     await call('DELETE', `/api/reprocategories/${category}`, { token });
     assert.equal((await move(3, 1, [1, 3, 4])).status, 404);
     assert.equal((await move(999, 1, [1, 999])).status, 404);
+    assert.equal((await move(999, null, [1, 3, 4])).status, 404);
   });
 
   it('is refused what is no place, by name', async () => {
@@ -170,6 +171,8 @@ onBothDatabases('a category that is put elsewhere', (database) => {
     }
     assert.equal((await move(1, null, [1], 'reprocategories')).status, 412);
     assert.equal((await move(999, 1, [1, 999], 'reprocategories')).status, 404);
+    // Whoever asks has seen the list without it.
+    assert.equal((await move(999, null, seen.toReversed(), 'reprocategories')).status, 404);
   });
 
   it('is one of two that are moved at once', async () => {

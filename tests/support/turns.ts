@@ -7,3 +7,9 @@ export async function turnsUntil(work: Promise<unknown>): Promise<number> {
   for (; !state.isDone; turns += 1) await new Promise(setImmediate);
   return turns;
 }
+
+/** Keeps everybody else from theirs for so many ms. */
+export function busyFor(length: number): void {
+  const end = performance.now() + length;
+  while (performance.now() < end);
+}

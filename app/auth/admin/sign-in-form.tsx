@@ -123,10 +123,13 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
       <Button type="submit" look="main" isPending={isBusy}>
         {loginCopy.submit}
       </Button>
-      {takesPasskeys && (!factors || factors.includes('passkey')) && (
-        <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
-          {loginCopy.byPasskey}
-        </Button>
+      {(!factors || factors.includes('passkey')) && (
+        // Its place is kept from the first on: what moved up as it came would move away from under a click.
+        <div className={takesPasskeys ? 'grid' : 'invisible grid'}>
+          <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
+            {loginCopy.byPasskey}
+          </Button>
+        </div>
       )}
       {factors && (
         <Button isPending={isBusy} onPress={startOver}>

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { Problem } from '../../api/contract/problem.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -39,6 +40,8 @@ export interface ServerHooks {
   told?: Pick<StopRequest, 'signal' | 'held'>;
   /** How many connections there may be; as many as there is memory for unless told. */
   most?: number;
+  /** How long a request may wait in lines, in ms. */
+  patience?: number;
 }
 
 /** The server, not yet listening. */
@@ -47,7 +50,7 @@ export function createHttpServer(
   pages: Pages,
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
   log: Logger,
-  { before = (_request, _response, next) => next(), told = {}, most }: ServerHooks = {},
+  { before = (_request, _response, next) => next(), told = {}, most, patience }: ServerHooks = {},
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
@@ -73,16 +76,23 @@ export function createHttpServer(
       }
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
-      if (refusal) return refuse(request, response, refusal);
-      const span = traceRequest(id, request, response, config.trustProxy > 0);
-      const answer = () => before(request, response, () => void listener(request, response));
-      const begin = () => inRequest(id, answer, undefined, span);
+      if (refusal) return refuse(request, response, refusal, id);
       // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
       // what follows in the same piece would be read before the answer or behind it, as the connection came here.
       const { authorization } = request.headers;
       const inTurn = application.isKnown(authorization) ? oneStaffRequestATurn : oneRequestATurn;
       const isAtOnce = request.url === '/healthz' && authorization === undefined;
-      void (isAtOnce ? nextTurn() : inTurn()).then(() => response.destroyed || begin());
+      const answer = () => before(request, response, () => void listener(request, response));
+      const answerInTurn = async () => {
+        try {
+          await (isAtOnce ? nextTurn() : inTurn());
+        } catch (tooLate) {
+          return response.destroyed || refuse(request, response, tooLate as Problem, id);
+        }
+        return response.destroyed || answer();
+      };
+      const span = traceRequest(id, request, response, config.trustProxy > 0);
+      void inRequest(id, answerInTurn, patience, span);
     });
   };
   const server = createServer(

@@ -48,13 +48,14 @@ export function refusalOf({
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
 
-/** Tells of a refusal what every answer carries already, and ends the connection. */
+/** Tells of a refusal what every answer carries already, and ends the connection. `id` is that of the request. */
 export function refuse(
   { url }: IncomingMessage,
   response: ServerResponse,
   refusal: ShortAnswer,
+  id: string,
 ): void {
-  const { body, headers } = told(refusal, isApi(url!));
+  const { body, headers } = told(refusal, isApi(url!), id);
   response.writeHead(refusal.body.status, headers);
   response.end(body);
 }
@@ -120,8 +121,8 @@ const UNREADABLE: Record<string, [status: number, title: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A kérés nem érkezett meg időben'],
 };
 
-function told({ body, headers }: ShortAnswer, asProblem: boolean, id?: string) {
-  const isOurs = id !== undefined && body.status >= 500;
+function told({ body, headers }: ShortAnswer, asProblem: boolean, id: string) {
+  const isOurs = body.status >= 500;
   const type = asProblem ? 'application/problem+json' : 'text/plain';
   const words = asProblem
     ? JSON.stringify({ ...body, ...(isOurs && { requestId: id }) })

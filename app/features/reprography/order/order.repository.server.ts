@@ -40,6 +40,8 @@ async function move(
   savedBy: string,
 ): Promise<number[] | undefined> {
   const stored = idsInOrder(list);
+  // Whoever saw it before it was deleted has seen the list as it stands, or not: it has no place in either.
+  if (!stored.includes(moved)) return stored;
   // It may stand there by an attempt whose answer was lost.
   if (isSameOrder(stored, withMoved(seen, moved, before))) return undefined;
   if (!isSameOrder(stored, seen)) return stored;
