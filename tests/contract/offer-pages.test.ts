@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
-import { projectFields } from '../support/factories.ts';
+import { contactFields, projectFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
@@ -59,6 +59,22 @@ describe('the page for an offer', () => {
       // Nor is anybody led to an address of it for sharing.
       assert.equal(/rel="canonical"/.test(html), !isPrivate, path);
     }
+  });
+
+  it('shows that of a contact request beside a form that can be sent as well', async () => {
+    const formToken = await openedForm({ databaseUrl: database.url });
+    const sent = await get('/contact', {
+      method: 'POST',
+      headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ ...contactFields({ formToken }), consent: 'true' }),
+    });
+    assert.equal(sent.status, 303);
+    const page = await get(sent.headers.get('location')!);
+    assert.match(await page.text(), /<strong>K-\d{4}-/);
+    const told = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) =>
+      page.headers.get(name),
+    );
+    assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
   for (const [language, words] of [

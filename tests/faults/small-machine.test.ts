@@ -172,7 +172,9 @@ it(
     );
     for (const socket of sockets) socket.destroy();
     const isReady = () => site.status('/readyz').then((found) => found === 200);
-    await until(() => isReady().catch(() => false));
+    const isGone = () => site.child.exitCode !== null || site.child.signalCode !== null;
+    await until(() => isGone() || isReady().catch(() => false));
+    assert.equal(site.child.signalCode, null, 'it was ended for want of memory');
     assert.equal((await site.send('/api/mail', contactFields())).status, 201);
     assert.equal((await site.send('/api/news', newsFields({ content: longText() }))).status, 201);
     assert.equal(site.child.exitCode, null);

@@ -115,7 +115,7 @@ export function offerFields(fields: Record<string, unknown> = {}) {
 }
 
 /** A token of a form that was opened a minute ago. */
-export async function openedForm({ databaseUrl }: TestApi): Promise<string> {
+export async function openedForm({ databaseUrl }: Pick<TestApi, 'databaseUrl'>): Promise<string> {
   const [row] = await execute(
     databaseUrl,
     `select "value" from "setting" where "name" = 'tokenSecret'`,

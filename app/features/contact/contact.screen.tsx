@@ -17,6 +17,7 @@ import type { Route } from './+types/contact.screen';
 import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Office } from './office.tsx';
+import { formPage, privatePage } from './page-headers.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { People } from './people.tsx';
 import { subjectFor } from './subject-for.ts';
@@ -31,15 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(peopleEndpoints.list),
     subjectFor(api, searchParams.get('reference'), context.get(languageContext), addresses.contact),
   ]);
-  // The server knows by it where each visitor's own has to stand in a page that it keeps.
-  return data({ form, people, subject }, { headers: { 'X-Form-Token': form.formToken } });
+  return data(
+    { form, people, subject },
+    { headers: form.reference ? receiptPage : formPage(form.formToken) },
+  );
 }
 
-/** The moment it was opened stands in it: no cache in between may hand one visitor's form to another. */
+/** There is a form on it, too, which a browser that tells nobody its page would send as a stranger's. */
+const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
+
 export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
   ...Object.fromEntries(loaderHeaders),
-  'Cache-Control': 'private, no-cache',
 });
 
 /** The form as the browser itself sends it: post, redirect, and a page that thanks. */

@@ -12,8 +12,8 @@ const MOST = 2_000;
 const FEWEST = 200;
 /** What the site takes by itself, in bytes. */
 const OWN_MEMORY = 160 * 1024 * 1024;
-/** What a connection takes that stops in the middle of a body which is still to be read, in bytes; measured. */
-const OF_CONNECTION = 192 * 1024;
+/** What one takes that stops in the middle of a body still to be read, garbage included, in bytes; measured in 256 MB. */
+const OF_CONNECTION = 320 * 1024;
 /** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
 /** Of staff, beyond all of these. */

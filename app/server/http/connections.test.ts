@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 it('there are as many connections as there is memory for', () => {
   assert.equal(mostConnections(8_192 * MB), 2_000);
-  assert.equal(mostConnections(256 * MB), 512);
+  assert.equal(mostConnections(256 * MB), 307);
   assert.equal(mostConnections(128 * MB), 200);
   assert.ok(mostConnections() > 0);
 });

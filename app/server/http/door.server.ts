@@ -1,6 +1,7 @@
 /** Connections for which there is no room: what each asks for first is heard, and it is let in, or told. */
 import type { Socket } from 'node:net';
 import { busy } from '../../api/contract/problem.ts';
+import { giveBack } from '../../api/server/body-limit.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { lastAnswer, type CommonHeaders, type ShortAnswer } from './refusal.server.ts';
 import type { NoteRequest } from './request-log.server.ts';
@@ -43,8 +44,9 @@ export function waitAtDoor(socket: Socket, door: Door, { placeFor, enter, gone }
   const begin = performance.now();
   let heard = Buffer.alloc(0);
 
-  function hear(piece: Buffer): void {
+  function hear(piece: Buffer<ArrayBuffer>): void {
     heard = Buffer.concat([heard, piece]);
+    giveBack(piece);
     const asked = askedIn(heard.toString('latin1'));
     if (!asked) return heard.length > LONGEST_HEAD ? destroy() : undefined;
     const place = placeFor(asked);
@@ -53,8 +55,9 @@ export function waitAtDoor(socket: Socket, door: Door, { placeFor, enter, gone }
     const answer = answerTo(asked);
     const { common } = door;
     socket.end(lastAnswer(answer, { common, id, asked }));
+    giveBack(heard);
     // What more comes is heard by nobody, and read: else the answer would be lost over it.
-    socket.off('data', hear).off('end', destroy).resume();
+    socket.off('data', hear).off('end', destroy).on('data', giveBack);
     door.note(asked, { id, status: answer.body.status, begin, isWhole: true });
   }
 

@@ -15,7 +15,7 @@ import { shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
 import { offerCopy } from './offer.copy.ts';
 import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
-import { privatePage } from './private-page.ts';
+import { privatePage } from '../page-headers.ts';
 
 /** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {

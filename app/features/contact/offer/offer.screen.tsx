@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/public/page-head.tsx';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../../ui/public/structured-data.tsx';
 import { contactEndpoints } from '../contact.contract.ts';
+import { formPage, privatePage } from '../page-headers.ts';
 import { peopleEndpoints } from '../people.contract.ts';
 import { postedFields } from '../posted-form.ts';
 import type { Route } from './+types/offer.screen';
@@ -21,7 +22,6 @@ import { OFFER_RECEIPT, OfferReceipt } from './offer-receipt.tsx';
 import { offerEndpoints } from './offer.contract.ts';
 import { offerCopy } from './offer.copy.ts';
 import { sendPostedOffer } from './posted-offer.ts';
-import { privatePage } from './private-page.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -47,15 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
   return data(
     { form, disciplines, chosen, similar, sent },
-    { headers: sent ? privatePage : { ...ofOneVisitor, 'X-Form-Token': form.formToken } },
+    { headers: sent ? privatePage : formPage(form.formToken) },
   );
 }
-
-/**
- * The moment it was opened stands in the form: no cache in between may hand one visitor's to another. The server knows by
- * `X-Form-Token` where each visitor's own has to stand in a page that it keeps.
- */
-const ofOneVisitor = { 'Cache-Control': 'private, no-cache' };
 
 /** The address of the form with what is known of the discipline: that holds whatever has become of the reference. */
 const formFor = (discipline: string | null): string =>
