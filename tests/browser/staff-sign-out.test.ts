@@ -54,8 +54,11 @@ describe('signing in before the scripts of the page run', () => {
     const { page, begin } = await early();
     // Where keys can be used, which takes a name.
     await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
-    const places = async () =>
-      Promise.all(['Belép', 'Vissza a honlapra'].map((name) => placeOf(page, name)));
+    const places = async () => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(async () => void (await document.fonts.ready));
+      return await Promise.all(['Belép', 'Vissza a honlapra'].map((name) => placeOf(page, name)));
+    };
     const before = await places();
     begin();
     await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);

@@ -10,7 +10,11 @@ const PATIENCE = 150; // ms
 const PIECE = 12;
 
 it('who would wait longer than their patience is told to come again; staff go on', async () => {
-  const { origin, call: ask, signIn } = await startServer('SQLite', undefined, undefined, {
+  const {
+    origin,
+    call: ask,
+    signIn,
+  } = await startServer('SQLite', undefined, undefined, {
     patience: PATIENCE,
   });
   const token = await signIn();

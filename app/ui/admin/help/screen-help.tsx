@@ -19,9 +19,15 @@ let known: Leads | undefined;
 /** What the screen is for, in the handbook's first words about it, and the way to the rest. */
 export function ScreenHelp() {
   const { pathname } = useLocation();
+  // The handbook is of what is behind the sign-in, and needs no word about itself.
+  const isHelped = pathname.startsWith(addresses.admin) && pathname !== addresses.adminHandbook;
+  return isHelped ? <ScreenLead pathname={pathname} /> : null;
+}
+
+function ScreenLead({ pathname }: { pathname: string }) {
   const leads = useLeads();
   const found = leads && leadAt(pathname, leads);
-  if (pathname === addresses.adminHandbook || (leads && !found)) return null;
+  if (leads && !found) return null;
   // Room is left for what comes a moment later: nothing below it moves.
   return (
     <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
