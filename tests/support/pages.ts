@@ -54,8 +54,32 @@ async function tell(opened: OpenPage[], error: Error): Promise<void> {
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch(({ message }: Error) => message);
-    cause.stack += `\n\n${page.url()}\n${seen.slice(-SEEN)}`;
+    const failed = failures.get(page)?.splice(0) ?? [];
+    const told = [page.url(), await focusIn(page), ...failed, seen.slice(-SEEN)];
+    cause.stack += `\n\n${told.join('\n')}`;
   }
+}
+
+/** What the keyboard stands on, and the parts of the page that are marked as wrong. */
+async function focusIn(page: Page): Promise<string> {
+  const read = () => {
+    const tags = [document.activeElement, ...document.querySelectorAll('[aria-invalid]')].map(
+      (element) => (element?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 200),
+    );
+    return `${document.readyState}, focus on ${tags.join(', wrong: ')}`;
+  };
+  return await page.evaluate(read).catch(({ message }: Error) => message);
+}
+
+/** What a page asked for and did not get, since its test began. */
+const failures = new WeakMap<Page, string[]>();
+
+function noteFailures(page: Page): void {
+  const failed: string[] = [];
+  failures.set(page, failed);
+  page.on('requestfailed', (request) => {
+    failed.push(`failed: ${request.url()}, ${request.failure()?.errorText}`);
+  });
 }
 
 async function newPage(
@@ -67,6 +91,7 @@ async function newPage(
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watch(page);
+  noteFailures(page);
   return page;
 }
 
@@ -99,6 +124,7 @@ async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => v
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners();
     watch(page);
+    noteFailures(page);
     await context.setOffline(false);
     await context.clearPermissions();
     const devtools = await context.newCDPSession(page);
