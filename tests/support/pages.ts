@@ -80,6 +80,9 @@ function noteFailures(page: Page): void {
   page.on('requestfailed', (request) => {
     failed.push(`failed: ${request.url()}, ${request.failure()?.errorText}`);
   });
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()}: ${response.url()}`);
+  });
 }
 
 async function newPage(
