@@ -220,7 +220,11 @@ describe('the containers', () => {
     assert.deepEqual(services['web']!.ports, [`80:${port}`]);
     assert.match(text, /server site:3000 max_fails=0;/);
     assert.equal((text.match(/\{/g) ?? []).length, (text.match(/\}/g) ?? []).length);
-    if (noNginx()) return;
+  });
+
+  it('have one whose file nginx takes', { skip: noNginx() }, async () => {
+    const text = read('deploy/nginx.conf');
+    const [, port] = /listen (\d+);/.exec(text)!;
     const folder = await mkdtemp(join(tmpdir(), 'szelveny-conf-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'nginx.conf');
@@ -239,10 +243,11 @@ describe('the containers', () => {
   });
 });
 
+const UNIT = 'deploy/site.service';
+
 it('the unit of systemd bounds what the site may do, and lets it do what it does', () => {
-  const file = 'deploy/site.service';
   const settings = new Map(
-    [...read(file).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
+    [...read(UNIT).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
   );
   assert.equal(settings.get('User'), 'site');
   // Through npm no socket that systemd holds would reach the site: its command is what npm would run.
@@ -266,18 +271,26 @@ it('the unit of systemd bounds what the site may do, and lets it do what it does
   assert.match(settings.get('RestrictAddressFamilies')!, /AF_NETLINK/);
   // Longer than the stop takes at most where the socket is held: six seconds for who rests, and eight.
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
-  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
-  const units = [`./${file}`, './deploy/site.socket'];
+});
+
+it('the units of systemd are taken by it, and judged to be safe', { skip: noSystemd() }, () => {
+  const units = [`./${UNIT}`, './deploy/site.socket'];
   const verified = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
   const faults = verified.stderr
     .split('\n')
     .filter((line) => line !== '' && !/node is not executable/.test(line));
   assert.deepEqual(faults, []);
-  const judged = ['security', '--offline=yes', '--threshold=20', `./${file}`];
+  const judged = ['security', '--offline=yes', '--threshold=20', `./${UNIT}`];
   const { status, stdout, stderr } = spawnSync('systemd-analyze', judged, { encoding: 'utf8' });
   // Older ones judge only what runs.
   if (!/unrecognized option/.test(stderr)) assert.equal(status, 0, stdout.split('\n').at(-2));
 });
+
+/** Why there is nothing to judge with; false where there is. */
+function noSystemd(): string | false {
+  const { status } = spawnSync('systemd-analyze', ['--version']);
+  return status === 0 ? false : 'systemd is not installed here';
+}
 
 /** What a line of the Dockerfile takes, without where it puts it. */
 function sourcesOf(copy: Copy): string[] {

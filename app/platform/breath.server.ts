@@ -9,7 +9,11 @@ let begun: number | undefined;
 export function isTurnLong(): boolean {
   if (begun !== undefined) return performance.now() - begun > LONGEST;
   begun = performance.now();
-  setImmediate(() => (begun = undefined));
+  setImmediate(() => {
+    begun = undefined;
+    // Whatever was done before this turn came to those who wait, one of them goes on.
+    next();
+  });
   return false;
 }
 
@@ -17,6 +21,7 @@ export function isTurnLong(): boolean {
 const line: (() => void)[] = [];
 
 function next(): void {
+  if (line.length === 0) return;
   if (isTurnLong()) setImmediate(next);
   else line.shift()!();
 }

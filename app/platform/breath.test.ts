@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs';
 import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { busyFor, turnsUntil } from '../../tests/support/turns.ts';
-import { breathe } from './breath.server.ts';
+import { breathe, isTurnLong } from './breath.server.ts';
 
 /** So long that nobody else has room in the same turn; ms. */
 const PIECE = 12;
@@ -12,6 +14,22 @@ it('many who give others a turn at once go on one after the other, with a turn i
     Promise.all(Array.from({ length: 10 }, () => breathe().then(work))),
   );
   assert.ok(turns >= 10, `${turns} turns of others meanwhile`);
+});
+
+it('whoever waits goes on, however much else is done that leaves no room', async () => {
+  let isOver = false;
+  // What comes from outside, one after the other, and itself never waits.
+  const others = () => {
+    if (isOver) return;
+    isTurnLong();
+    stat('.', others);
+    work();
+  };
+  for (let count = 0; count < 3; count += 1) others();
+  await setTimeout(10 * PIECE);
+  const turns = await Promise.race([turnsUntil(breathe()), setTimeout(100 * PIECE, Infinity)]);
+  isOver = true;
+  assert.ok(turns < 20, `${turns} turns of others meanwhile`);
 });
 
 it('whoever has long work goes on behind those who wait, however little room there is', async () => {

@@ -90,8 +90,9 @@ describe('a site without a free connection', () => {
     assert.match(page, /^HTTP\/1.1 503 Service Unavailable\r\n/);
     assert.match(page, /\r\nRetry-After: \d+\r\n/);
     assert.match(page, /\r\nX-Frame-Options: DENY\r\n/);
-    assert.match(page, /\r\nX-Request-Id: \w+\r\n/);
+    const [, id] = /\r\nX-Request-Id: (\w+)\r\n/.exec(page)!;
     assert.match(page, /\r\n\r\nA kiszolgáló most túl sok kérésen dolgozik/);
+    assert.ok(page.endsWith(`Hibaazonosító: ${id}`));
     const call = await ask('/api/news/getnewslist', { authorization: 'Bearer of.some.body' });
     assert.match(call, /\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
     const body = JSON.parse(call.split('\r\n\r\n')[1]!) as Record<string, unknown>;

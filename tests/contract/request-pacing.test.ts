@@ -1,7 +1,13 @@
 /** Requests that wait for their turn while much else is to be done. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { oneRequestATurn } from '../../app/server/http/request-pacing.server.ts';
+import { after, it } from 'node:test';
+import type { Context } from 'hono';
+import type { Problem } from '../../app/api/contract/problem.ts';
+import { previewed } from '../../app/kinds/previewed.server.ts';
+import { inRequest } from '../../app/platform/request-id.server.ts';
+import { oneATurn, oneRequestATurn } from '../../app/server/http/request-pacing.server.ts';
+import { builtPages } from '../../app/server/pages/pages.server.ts';
+import { startApi } from '../support/application.ts';
 import { startServer } from '../support/http-server.ts';
 import { busyFor } from '../support/turns.ts';
 
@@ -22,15 +28,46 @@ it('who would wait longer than their patience is told to come again; staff go on
   assert.equal((await ask('GET', '/api/auth/session', { token })).status, 200);
   const headers = { authorization: `Bearer ${token}` };
   const others = Array.from({ length: 100 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
-  const [call, page, staff] = await Promise.all([
+  const [call, page, staff, ready, metrics] = await Promise.all([
     fetch(`${origin}/api/news/getnews/7`),
     fetch(`${origin}/kapcsolat`),
     fetch(`${origin}/api/news/getnews/7`, { headers }),
+    fetch(`${origin}/readyz`),
+    fetch(`${origin}/metrics`),
   ]);
   assert.deepEqual([call.status, page.status, staff.status], [503, 503, 404]);
+  assert.deepEqual([ready.status, metrics.status], [200, 200], 'who looks after it is told');
   const problem = (await call.json()) as { type: string; requestId: string };
   assert.equal(problem.type, 'urn:problem:busy');
   assert.equal(problem.requestId, call.headers.get('x-request-id'));
   for (const answer of [call, page]) assert.match(answer.headers.get('retry-after')!, /^\d+$/);
   await Promise.all(others);
+});
+
+it('the first staff page that is asked for in haste leaves the next ones be', async () => {
+  const { application } = await startApi('SQLite');
+  const pages = await builtPages({
+    api: application.call,
+    publicUrl: 'http://site.test',
+    report: () => {},
+    requestId: () => undefined,
+    previewed,
+    formToken: () => 'token',
+    caching: [],
+    revisions: async () => application.revisions,
+  });
+  after(() => pages.rest?.());
+  async function ask(path: string, patience?: number): Promise<number> {
+    const context = { req: { path } } as Context;
+    const handle = () => pages.handle(new Request(`http://site.test${path}`), context, '192.0.2.1');
+    return await inRequest('id', handle, patience).then(
+      ({ status }) => status,
+      (problem: Problem) => problem.body.status,
+    );
+  }
+  // So much else that nobody without patience has a turn.
+  const others = Array.from({ length: 200 }, () => oneATurn().then(() => busyFor(PIECE)));
+  await ask('/admin', 5);
+  await Promise.all(others);
+  assert.equal(await ask('/admin'), 200);
 });

@@ -1,5 +1,6 @@
 /** Waiting for what others hold, without holding up the process. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '../../api/contract/problem.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
 import { DatabaseOutage, isLocked } from './outage.server.ts';
 
@@ -21,13 +22,14 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
   }
 }
 
-/** A turn in `line`. Throws `DatabaseOutage` when there is none until `deadline`. */
+/** A turn in `line`. Throws `DatabaseOutage` when there is none until `deadline`, and 503 where a request has waited enough. */
 export async function turnBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));
   try {
     return await line.take({ signal: AbortSignal.timeout(wait) });
-  } catch {
-    throw lockedOut();
+  } catch (error) {
+    // The patience of a request may end before that of the database: nothing is wrong with it then.
+    throw error instanceof Problem ? error : lockedOut();
   }
 }
 

@@ -17,7 +17,12 @@ import { createRequestLog, noteWhenDone } from './request-log.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
-import { oneATurn, oneRequestATurn, oneStaffRequestATurn } from './request-pacing.server.ts';
+import {
+  oneATurn,
+  oneCheckATurn,
+  oneRequestATurn,
+  oneStaffRequestATurn,
+} from './request-pacing.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
@@ -42,6 +47,13 @@ export interface ServerHooks {
   most?: number;
   /** How long a request may wait in lines, in ms. */
   patience?: number;
+}
+
+/** In which a request waits for its turn. */
+function lineOf({ url, headers }: IncomingMessage, isKnown: Application['isKnown']) {
+  if (url === '/healthz' && headers.authorization === undefined) return () => nextTurn();
+  if (url === '/readyz' || url === '/metrics') return oneCheckATurn;
+  return isKnown(headers.authorization) ? oneStaffRequestATurn : oneRequestATurn;
 }
 
 /** The server, not yet listening. */
@@ -79,13 +91,11 @@ export function createHttpServer(
       if (refusal) return refuse(request, response, refusal, id);
       // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
       // what follows in the same piece would be read before the answer or behind it, as the connection came here.
-      const { authorization } = request.headers;
-      const inTurn = application.isKnown(authorization) ? oneStaffRequestATurn : oneRequestATurn;
-      const isAtOnce = request.url === '/healthz' && authorization === undefined;
+      const inTurn = lineOf(request, application.isKnown);
       const answer = () => before(request, response, () => void listener(request, response));
       const answerInTurn = async () => {
         try {
-          await (isAtOnce ? nextTurn() : inTurn());
+          await inTurn();
         } catch (tooLate) {
           return response.destroyed || refuse(request, response, tooLate as Problem, id);
         }

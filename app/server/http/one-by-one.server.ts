@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { outsideRequests } from '../../platform/request-id.server.ts';
 import { endConnection } from './ended-connection.server.ts';
 
 /** Of a connection, unanswered: browsers send one after the other. Who sends more at once is cut off. */
@@ -32,8 +33,11 @@ export function oneByOne(socket: Socket, response: ServerResponse, begin: () => 
   });
   if (!earlier) return begin();
   earlier.once('close', () => {
-    setImmediate(() => {
-      if (!socket.destroyed) begin();
+    // It is no part of the earlier one, whose patience is not its own.
+    outsideRequests(() => {
+      setImmediate(() => {
+        if (!socket.destroyed) begin();
+      });
     });
   });
 }

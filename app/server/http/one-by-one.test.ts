@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { inRequest, requestId } from '../../platform/request-id.server.ts';
 import { isFlood, oneByOne } from './one-by-one.server.ts';
 
 const CONNECTIONS = 5;
@@ -34,6 +35,25 @@ it('others have a turn between the requests of one connection, however quickly e
   for (const answer of answers) assert.equal(answer.match(/HTTP\/1.1 200/g)?.length, REQUESTS);
   assert.equal(answered, CONNECTIONS * REQUESTS);
   assert.ok(most <= CONNECTIONS, `${most} were begun in one turn`);
+});
+
+it('what follows on a connection is no part of the request before it', async () => {
+  const within: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    oneByOne(request.socket, response, () => {
+      within.push(requestId());
+      inRequest(request.url!, () => setImmediate(() => response.end()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const last = 'GET /c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  socket.write(
+    ['/a', '/b'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('') + last,
+  );
+  await text(socket);
+  server.close();
+  assert.deepEqual(within, [undefined, undefined, undefined]);
 });
 
 describe('a flood', () => {

@@ -8,6 +8,7 @@ import {
   unmetExpectation,
   type Problem,
 } from '../../api/contract/problem.ts';
+import { faultId } from '../../content/fault.copy.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { nameOf } from './request-name.server.ts';
 import type { NoteRequest } from './request-log.server.ts';
@@ -126,7 +127,7 @@ function told({ body, headers }: ShortAnswer, asProblem: boolean, id: string) {
   const type = asProblem ? 'application/problem+json' : 'text/plain';
   const words = asProblem
     ? JSON.stringify({ ...body, ...(isOurs && { requestId: id }) })
-    : body.title;
+    : [body.title, ...(isOurs ? [faultId(id)] : [])].join('. ');
   return {
     body: words,
     headers: {

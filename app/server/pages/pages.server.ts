@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { unavailable } from '../../api/contract/problem.ts';
 import { previewed } from '../../kinds/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { outsideRequests } from '../../platform/request-id.server.ts';
 import { createBestForms } from '../page-cache/best-forms.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
 import type { Rendered } from '../page-cache/revision-cache.server.ts';
@@ -69,12 +70,19 @@ async function builtRenderer(
     return createRenderer(build, 'production', dependencies);
   };
   const renderPublic = await rendererOf('public');
-  const loadStaff = async () => {
-    const loaded = await rendererOf('staff');
-    // To load it takes as long as some pages: others go on before it is first used.
-    await oneATurn();
-    return loaded;
-  };
+  // For everybody who comes after, whatever becomes of the request that was the first; and what failed is tried anew.
+  const loadStaff = () =>
+    outsideRequests(async () => {
+      try {
+        const loaded = await rendererOf('staff');
+        // To load it takes as long as some pages: others go on before it is first used.
+        await oneATurn();
+        return loaded;
+      } catch (error) {
+        staff = undefined;
+        throw error;
+      }
+    });
   let staff: Promise<Renderer> | undefined;
   let begun = 0;
   const render: Renderer = async (request, address) => {

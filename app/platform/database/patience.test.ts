@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Problem } from '../../api/contract/problem.ts';
+import { inRequest } from '../request-id.server.ts';
+import { createSemaphore } from '../semaphore.server.ts';
+import { DatabaseOutage } from './outage.server.ts';
+import { turnBefore } from './patience.server.ts';
+
+it('who waits in vain hears of the database only where that is why', async () => {
+  const line = createSemaphore({ atOnce: 1 });
+  await line.take();
+  const waitFor = (time: number) => turnBefore(performance.now() + time, line);
+  await assert.rejects(
+    inRequest('hurried', () => waitFor(10_000), 5),
+    Problem,
+  );
+  await assert.rejects(
+    inRequest('patient', () => waitFor(5)),
+    DatabaseOutage,
+  );
+  await assert.rejects(waitFor(5), DatabaseOutage);
+});

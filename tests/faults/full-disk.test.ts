@@ -1,0 +1,137 @@
+/** A disk that fills in the middle of work: told in words and by /readyz, nothing lost, well again once there is room. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { assertSound } from '../support/sound-database.ts';
+import { startServices } from '../support/start-services.ts';
+import { until } from '../support/until.ts';
+
+const skip = process.getuid?.() === 0 && canMount() ? false : 'nothing can be mounted here';
+
+it('a full disk under SQLite costs nothing that was taken', { skip }, async () => {
+  const disk = smallDisk();
+  const file = join(disk, 'site.sqlite');
+  copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), file);
+  await fillAndFree(disk, `file:${file}`);
+});
+
+it('a full disk of the server of PostgreSQL costs nothing that was taken', { skip }, async () => {
+  // Of its own: while a disk of it is full it writes no checkpoint, which others would wait for in vain.
+  const { environment, stop } = await startServices('postgres');
+  const url = `${environment['TEST_POSTGRES_URL']}/postgres`;
+  const disk = smallDisk(stop);
+  const [data] = await execute(url, 'show data_directory');
+  const { uid, gid } = statSync(String(Object.values(data!)[0]));
+  chownSync(disk, uid, gid);
+  await execute(url, `create tablespace "small" location '${disk}'`);
+  await execute(url, 'create database "small" tablespace "small"');
+  await fillAndFree(disk, new URL('/small', url).href);
+});
+
+/** Has a site on `url` go on while `disk`, which holds its database, is filled and emptied again. */
+async function fillAndFree(disk: string, url: string): Promise<void> {
+  const { child, origin } = await startServer({ DATABASE_URL: url });
+  ends.push(() => stopServer(child));
+  const token = await tokenOf(origin);
+  const ready = async () => (await fetch(`${origin}/readyz`)).text();
+  const taken: string[] = [];
+  async function send(): Promise<Response> {
+    const title = `Hír ${taken.length}`;
+    const content = `<p>${'Löszfal '.repeat(8_000)}</p>`;
+    const answer = await fetch(`${origin}/api/news`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(newsFields({ title, content, published: true })),
+    });
+    if (answer.status === 201) taken.push(title);
+    return answer;
+  }
+  assert.equal(await ready(), 'ready');
+  assert.equal((await send()).status, 201);
+
+  const filler = join(disk, 'filler');
+  fill(disk, filler);
+  await until(async () => (await send()).status !== 201);
+  const refused = await send();
+  assert.equal(refused.status, 503);
+  assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.match(((await refused.json()) as { title: string }).title, /nem éri el az adatait/);
+  await until(async () => (await ready()) === 'the database cannot be written');
+  for (const path of ['/', '/news', '/news/1', '/contact']) {
+    assert.equal((await fetch(origin + path)).status, 200, path);
+  }
+
+  rmSync(filler);
+  await until(async () => (await ready()) === 'ready');
+  assert.equal((await send()).status, 201);
+  const mail = await fetch(`${origin}/api/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contactFields()),
+  });
+  assert.equal(mail.status, 201);
+  const list = await fetch(`${origin}/api/news/getnewslist?images=url`);
+  const stored = ((await list.json()) as { title: string }[]).map(({ title }) => title);
+  assert.deepEqual(stored.toSorted(), taken.toSorted());
+  await assertSound(url);
+}
+
+/** Until nothing more goes into it. */
+function fill(disk: string, filler: string): void {
+  const { bavail, bsize } = statfsSync(disk);
+  try {
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // Others have taken some of it meanwhile: it is as full as it gets.
+    assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
+  }
+}
+
+/** What is ended before a disk can be taken away, the last first. */
+const ends: (() => Promise<unknown>)[] = [];
+
+/** One of its own, in memory. `stop` ends what else holds it. */
+function smallDisk(stop: () => Promise<unknown> = async () => {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-disk-'));
+  mount(folder);
+  after(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+    await stop();
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+function mount(folder: string): void {
+  const options = ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder];
+  execFileSync('mount', options, { stdio: 'ignore' });
+}
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-disk-'));
+  try {
+    mount(folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
