@@ -6,8 +6,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { freshDatabase } from '../support/databases.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { formOf } from '../support/media.ts';
 import { endWithFile } from '../support/own-processes.ts';
+import { noise } from '../support/pictures.ts';
+import { startServer, stopServer } from '../support/site.ts';
 import { template } from '../support/templates.ts';
+import { until } from '../support/until.ts';
+import { caller } from '../torture/caller.ts';
 
 const CALLS = 'fsync,fdatasync,link,linkat,rename,renameat,renameat2,open,openat,mkdir,mkdirat';
 
@@ -99,5 +107,46 @@ describe('a power cut', { skip: noStrace() }, () => {
     for (const path of all) assert.ok(synced(join(beside, path)) < when, path);
     assert.ok(synced(beside) < when);
     synced(home);
+  });
+
+  it('leaves every write of a running site that was acknowledged', async () => {
+    const trace = join(home, 'trace-of-site');
+    const { url, token } = await freshDatabase('SQLite');
+    // What is brought to the disk, and what goes out, in the order in which it was asked for.
+    const watched = `-D -f -y -e trace=fsync,fdatasync,write,writev,sendmsg -o ${trace}`;
+    const { child, origin } = await startServer(
+      { DATABASE_URL: url, DATA_DIR: dataDir },
+      `set -- strace ${watched} "$@"`,
+    );
+    const call = caller(origin, token!);
+    const news = newsFields();
+    for (const [method, path, body] of [
+      ['POST', '/api/news', news],
+      ['PUT', '/api/news/1', { ...news, title: 'Másként' }],
+      ['POST', '/api/mail', contactFields()],
+      ['POST', '/api/images', formOf(await noise(300, 200).jpeg().toBuffer())],
+      ['POST', '/api/documents', documentForm(pdf('Minta', 100_000))],
+      ['DELETE', '/api/news/1', undefined],
+    ] as const) {
+      const { status } = await call(method, path, body);
+      assert.ok(status < 300, `${method} ${path}: ${status}`);
+    }
+    await stopServer(child);
+    const told = () => readFileSync(trace, 'utf8').split('\n');
+    await until(() =>
+      told().some((line) => line.startsWith(`${child.pid} `) && /\+\+\+/.test(line)),
+    );
+    calls = told();
+    const answers = calls.flatMap((line, at) => (/"HTTP\/1\.1 20[014]/.test(line) ? [at] : []));
+    assert.ok(answers.length >= 6, `${answers.length} answers`);
+    const file = url.slice('file:'.length);
+    let since = 0;
+    for (const at of answers) {
+      const isSynced = calls
+        .slice(since, at)
+        .some((line) => /sync\(/.test(line) && line.includes(`<${file}`));
+      assert.ok(isSynced, calls[at]);
+      since = at;
+    }
   });
 });
