@@ -1,6 +1,8 @@
 /** A machine that gives few files, little memory, or the wrong time: said in words, nothing lost, over by itself. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +50,19 @@ async function startSite(settings: Record<string, string> = {}, limits?: string)
     });
     return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
   };
-  return { child, origin, output, send, status, news };
+  return { child, origin, output, authorization: `Bearer ${token}`, send, status, news };
+}
+
+/** On a connection of its own. */
+async function askAlone(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const [answer] = (await once(get(address, { agent: false, headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  return answer;
 }
 
 it('files that are used up cost new connections, and nobody else', async () => {
@@ -178,6 +192,32 @@ it(
     assert.equal((await site.send('/api/mail', contactFields())).status, 201);
     assert.equal((await site.send('/api/news', newsFields({ content: longText() }))).status, 201);
     assert.equal(site.child.exitCode, null);
+    await site.end();
+  },
+);
+
+it(
+  'where all connections are taken visitors are told so, and staff go on',
+  { skip: !canLimit() },
+  async () => {
+    const site = await startSmallSite({ TRUST_PROXY: '1' });
+    assert.deepEqual(await site.news(), [], 'from then on they are known');
+    const { port, hostname } = new URL(site.origin);
+    const sockets = Array.from({ length: 400 }, () => {
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n');
+      return socket;
+    });
+    const visit = () => askAlone(`${site.origin}/news`);
+    await until(async () => (await visit()).statusCode === 503);
+    assert.match((await visit()).headers['retry-after'] ?? '', /^\d+$/);
+    const { authorization } = site;
+    for (const path of ['/api/auth/session', '/api/todos']) {
+      const { statusCode } = await askAlone(site.origin + path, { authorization });
+      assert.equal(statusCode, 200, path);
+    }
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await visit()).statusCode === 200);
     await site.end();
   },
 );

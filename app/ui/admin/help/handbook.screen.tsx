@@ -1,9 +1,14 @@
 import sections from 'virtual:handbook';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, type LinksFunction } from 'react-router';
+import { integrityOf } from '../../integrity.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { helpCopy as copy } from './help.copy.ts';
-import './handbook.css';
+import stylesheet from './handbook.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
+];
 
 /** The whole handbook on one page: found by the browser's own search, and printed at once. */
 export default function Handbook() {
