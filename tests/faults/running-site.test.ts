@@ -52,9 +52,11 @@ it('a process that is being stopped says that it runs until its last answer is o
   const asked = request({ hostname, port, method: 'POST', path: '/api/auth/login' });
   asked.setHeader('content-type', 'application/json');
   asked.setHeader('content-length', Buffer.byteLength(body));
-  asked.write(body.slice(0, 10));
+  asked.setHeader('expect', '100-continue');
+  asked.flushHeaders();
   // It has come before the stop does.
-  await pause(200);
+  await once(asked, 'continue');
+  asked.write(body.slice(0, 10));
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await until(() => output().includes('"stopping"'));
