@@ -150,8 +150,10 @@ export async function compose(
       /** Why pictures and files cannot be had that are kept outside of the database; pages can. */
       mediaTrouble: storage.trouble,
       /** Tells whoever would replace the database that it is in use. */
-      sayThatItRuns: () => {
-        sign = signOfLife(database, log);
+      async sayThatItRuns() {
+        const begun = signOfLife(database, log);
+        sign = begun;
+        await begun.said;
       },
       /** Has the site make its own backups from now on, where a folder is set up for them. */
       startBackups: backups.start,

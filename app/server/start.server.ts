@@ -87,9 +87,11 @@ async function run(
   });
   if (administrator) tellAdministrator(administrator);
   if (told.signal) return;
+  // Whoever is told that it runs finds it said in the database, too.
+  await composed.sayThatItRuns();
+  if (told.signal) return;
   tellOperator(config, address);
   log.info(address, 'listening');
-  composed.sayThatItRuns();
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
   const site = publishedSite(composed, pages, config);

@@ -10,16 +10,22 @@ import type { Database } from './database.server.ts';
 const EVERY = 10_000; // ms
 /** For how long one is believed to run unless it says so again, ms. */
 const BELIEVED = 30_000;
-const PARTING = 1_000; // ms
+/** How long a start or a stop waits for the database to be told, ms; one that is away is waited for by nobody. */
+const PATIENCE = 1_000;
 const DAY = 24 * 3600 * 1000; // ms
 
 /** By the clock of the database: those of several machines may differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+interface SignOfLife extends Job {
+  /** Done once it has been said for the first time, if there is a database to say it to. */
+  said: Promise<unknown>;
+}
+
 /** Says that this process runs until it is stopped. A SQLite file tells by itself who has it open. */
-export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logger): Job {
+export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logger): SignOfLife {
   const { db, dialect } = database;
-  if (dialect !== 'postgres') return { stop: async () => {} };
+  if (dialect !== 'postgres') return { said: Promise.resolve(), stop: async () => {} };
   const name = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const forget = async () => {
     await db
@@ -35,13 +41,25 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
       .execute();
   };
+  const first = Promise.withResolvers<void>();
   // A database that is away is told of by whoever needs it.
-  const job = repeat('say that it runs', EVERY, () => sign().catch(() => {}), log);
+  const job = repeat(
+    'say that it runs',
+    EVERY,
+    () =>
+      sign()
+        .catch(() => {})
+        .finally(first.resolve),
+    log,
+  );
   return {
+    said: patiently(first.promise),
     async stop() {
       await job.stop();
-      // A stop does not wait for a database that is away.
-      await Promise.race([forget().catch(() => {}), pause(PARTING, undefined, { ref: false })]);
+      await patiently(forget().catch(() => {}));
     },
   };
 }
+
+const patiently = (done: Promise<void>) =>
+  Promise.race([done, pause(PATIENCE, undefined, { ref: false })]);
