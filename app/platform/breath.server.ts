@@ -9,21 +9,27 @@ let begun: number | undefined;
 export function isTurnLong(): boolean {
   if (begun !== undefined) return performance.now() - begun > LONGEST;
   begun = performance.now();
-  setImmediate(() => {
-    begun = undefined;
-    // Whatever was done before this turn came to those who wait, one of them goes on.
-    next();
-  });
+  setImmediate(endTurn);
   return false;
 }
 
 /** Those who wait to go on, in the order in which they came. */
 const line: (() => void)[] = [];
+/** How many of them had no room in this turn. */
+let putOff = 0;
 
 function next(): void {
-  if (line.length === 0) return;
-  if (isTurnLong()) setImmediate(next);
+  if (isTurnLong()) putOff += 1;
   else line.shift()!();
+}
+
+/** One of them goes on at once: the next turn may be over, too, before they are asked. */
+function endTurn(): void {
+  begun = undefined;
+  const many = putOff;
+  putOff = 0;
+  if (many > 0) next();
+  for (let others = 1; others < many; others += 1) setImmediate(next);
 }
 
 /**
