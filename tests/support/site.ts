@@ -17,8 +17,7 @@ export interface Site {
    * pages to come closes its context, or that stays. When the test file ends nothing may have gone wrong in it.
    */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A page on which staff have signed in. */
-  /** `prepare` has the page before anything of the site is in it. */
+  /** A page on which staff have signed in; `prepare` has it before anything of the site is in it. */
   openAsStaff: (
     path?: string,
     options?: BrowserContextOptions,
