@@ -8,6 +8,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { createPasskey } from '../support/passkey.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
 
 const STEP = 30_000; // ms
@@ -45,6 +46,88 @@ onBothDatabases('a sign-in by a key', (database) => {
       [await byKey('own'), await byKey('a\u0000'), await byKey('')],
       [401, 401, 401],
     );
+  });
+});
+
+/** A key belongs to a name, and is given only over lines that nobody reads along. */
+const ORIGIN = 'https://www.example.hu';
+
+/** The site, and what an administrator has to do to have a key and to sign in with it. */
+async function startWithKeys(database: DatabaseName) {
+  const api = await startApi(database, { PUBLIC_URL: ORIGIN });
+  const token = await api.signIn();
+  const ask = (path: string, body: unknown) => api.call('POST', path, { token, body });
+  return {
+    api,
+    ask,
+    question: async () => (await ask('/api/auth/factors/passkeys/begin', proof)).body,
+    add: (response: unknown) => ask('/api/auth/factors/passkeys', { name: 'Irodai gép', response }),
+    signInQuestion: async () => (await api.call('POST', '/api/auth/passkey/begin')).body,
+    signIn: (response: unknown) => api.call('POST', '/api/auth/passkey', { body: { response } }),
+    state: async () => (await api.call('GET', '/api/auth/factors', { token })).body,
+  };
+}
+
+onBothDatabases('a key', (database) => {
+  it('is added once, opens, and each question is answered once', async () => {
+    const { add, question, signIn, signInQuestion, state, ask } = await startWithKeys(database);
+    const key = createPasskey(ORIGIN);
+    const made = key.made(await question());
+    const added = await Promise.all([add(made), add(made)]);
+    assert.deepEqual(added.map(({ status }) => status).toSorted(), [200, 400]);
+    assert.equal(added.find(({ status }) => status === 200)!.body.recoveryCodes.length, 10);
+    assert.equal((await add(key.made(await question()))).status, 400, 'the same key');
+    const opened = key.opened(await signInQuestion());
+    const answers = await Promise.all([signIn(opened), signIn(opened)]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401]);
+    const { passkeys, recoveryCodes } = await state();
+    assert.deepEqual([passkeys.length, passkeys[0].name, recoveryCodes], [1, 'Irodai gép', 10]);
+    assert.ok(passkeys[0].usedAt);
+    const path = `/api/auth/factors/passkeys/${passkeys[0].passkeyId}/remove`;
+    assert.equal((await ask(path, proof)).status, 204);
+    assert.equal((await signIn(key.opened(await signInQuestion()))).status, 401);
+    assert.equal((await state()).recoveryCodes, 0);
+  });
+
+  it('is none of another site, of another question, of another device, or older than it was', async () => {
+    const { add, question, signIn, signInQuestion, api } = await startWithKeys(database);
+    const key = createPasskey(ORIGIN);
+    const elsewhere = createPasskey('https://www.example.org');
+    assert.equal((await add(elsewhere.made(await question()))).status, 400, 'another site');
+    assert.equal((await add(key.made(await signInQuestion()))).status, 400, 'another question');
+    const vendel = await addPerson(api, 'vendel');
+    const body = { password: PASSWORD };
+    const path = '/api/auth/factors/passkeys/begin';
+    const { body: theirs } = await api.call('POST', path, { token: vendel, body });
+    assert.equal((await add(key.made(theirs))).status, 400, 'somebody else’s question');
+    const early = key.opened(await signInQuestion());
+    assert.equal((await add(key.made(await question()))).status, 200);
+    assert.equal((await signIn(key.opened(await question()))).status, 401, 'another question');
+    const forged = createPasskey(ORIGIN).opened(await signInQuestion());
+    assert.equal((await signIn({ ...forged, id: early.id, rawId: early.id })).status, 401);
+    assert.equal((await signIn(early)).status, 401, 'a device that has been copied');
+    assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
+  });
+
+  it('opens nothing for who is disabled, and goes with its owner', async () => {
+    const { api, signIn, signInQuestion } = await startWithKeys(database);
+    const token = await addPerson(api, 'vendel');
+    const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
+    const own = { password: PASSWORD };
+    const key = createPasskey(ORIGIN);
+    const { body: question } = await by('/api/auth/factors/passkeys/begin', own);
+    const name = 'Telefon';
+    const response = key.made(question);
+    assert.equal((await by('/api/auth/factors/passkeys', { name, response })).status, 200);
+    const opens = async () => (await signIn(key.opened(await signInQuestion()))).status;
+    assert.equal(await opens(), 200);
+    const admin = await api.signIn();
+    const body = { role: 'editor', email: '', isDisabled: true };
+    await api.call('PUT', '/api/users/vendel', { token: admin, body });
+    assert.equal(await opens(), 401);
+    const gone = await api.call('DELETE', '/api/users/vendel', { token: admin });
+    assert.equal(gone.status, 204);
+    assert.equal(await opens(), 401);
   });
 });
 

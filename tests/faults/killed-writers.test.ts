@@ -58,9 +58,17 @@ for (const { name, database, processes, isEveryCall } of tried) {
     const mails = await startMailServer();
     // What staff write is kept, and can be sent again; nothing waits for its next attempt beside the load.
     mails.behaviour = 'refuse the recipient';
-    const settings = { DATABASE_URL: url, TRUST_PROXY: '1', ...mailSettings(mails) };
+    const settings = {
+      DATABASE_URL: url,
+      TRUST_PROXY: '1',
+      // A key of a browser belongs to a name.
+      HOST: 'localhost',
+      ...mailSettings(mails),
+    };
     const start = () => startServer(settings);
     const sites = await Promise.all(Array.from({ length: processes }, start));
+    // Where something is wrong: they would keep the file from its end.
+    test.after(() => sites.forEach(({ child }) => child.kill('SIGKILL')));
     const calls = await createCallTally(sites[0]!.origin);
     const callAt = (process: number) =>
       calls.counting(callerOf(sites[process % processes]!.origin, token!));

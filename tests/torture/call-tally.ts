@@ -3,16 +3,6 @@ import type { Call } from './writes/thing.ts';
 
 /** What no load of writes makes, and why. */
 const EXCUSED: Record<string, string> = {
-  ...same(
-    'a key of a browser is needed, and kept as an app is: tests/contract/second-factor.test.ts',
-    [
-      'POST /api/auth/passkey/begin',
-      'POST /api/auth/passkey',
-      'POST /api/auth/factors/passkeys/begin',
-      'POST /api/auth/factors/passkeys',
-      'POST /api/auth/factors/passkeys/{passkeyId}/remove',
-    ],
-  ),
   ...same('shows how something would look, and stores nothing', [
     'POST /api/news/preview',
     'POST /api/projects/preview',

@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { secretOf } from '../../support/people.ts';
 import type { Random } from '../../support/random.ts';
-import { bearer, doneBy, newPassword, ownSteps, type Account, type Owner } from './own-access.ts';
+import {
+  bearer,
+  newPassword,
+  noFactors,
+  ownSteps,
+  readFactors,
+  signedOut,
+  type Account,
+  type Owner,
+} from './own-access.ts';
 import {
   done,
   found,
@@ -21,7 +30,7 @@ const none: Account = {
   hasLink: false,
   hasFactor: false,
   isSignedIn: false,
-  hasCodes: false,
+  ...noFactors,
 };
 
 /** Whether the name and the password are right; a code may be wanted besides. */
@@ -37,7 +46,8 @@ async function opens(call: Call, username: string, password: string): Promise<bo
 const isAlive = async (call: Call, token: string) =>
   (await call('GET', '/api/auth/session', undefined, bearer(token))).status === 200;
 
-export function account(random: Random): Thing {
+/** `keyOrigin` is the site's, where it takes keys. */
+export function account(random: Random, keyOrigin: string | undefined): Thing {
   const username = `valaki${random.below(1e9)}`;
   const path = `/api/users/${username}`;
   const owner: Owner = {
@@ -45,6 +55,9 @@ export function account(random: Random): Thing {
     token: undefined,
     passwords: [],
     recoveryCodes: [],
+    factors: noFactors,
+    keyOrigin,
+    key: undefined,
     secret: undefined,
     ended: [],
   };
@@ -55,9 +68,8 @@ export function account(random: Random): Thing {
     if (!user) return none;
     const { state, email, hasFactor, linkUntil } = user;
     const isSignedIn = owner.token !== undefined && (await isAlive(call, owner.token));
-    const factors = isSignedIn && (await doneBy(owner, call, 'GET', '/api/auth/factors'));
-    const hasCodes = factors !== false && (factors as { recoveryCodes: number }).recoveryCodes > 0;
-    return { state, email, hasLink: linkUntil !== null, hasFactor, isSignedIn, hasCodes };
+    const factors = isSignedIn ? await readFactors(owner, call) : noFactors;
+    return { state, email, hasLink: linkUntil !== null, hasFactor, isSignedIn, ...factors };
   }
 
   async function assertOwner(call: Call, secret: string): Promise<void> {
@@ -70,8 +82,6 @@ export function account(random: Random): Thing {
     if (owner.token !== undefined) owner.ended.push(owner.token);
     owner.token = undefined;
   }
-
-  const signedOut = (known: Account): Account => ({ ...known, isSignedIn: false, hasCodes: false });
 
   function linked(wanted: Account, asked: string, body?: object): Step<Account> {
     return {
@@ -151,7 +161,8 @@ export function account(random: Random): Thing {
     read,
     steps(known): Steps<Account> {
       if (known.state === 'none') {
-        Object.assign(owner, { token: undefined, passwords: [], recoveryCodes: [], ended: [] });
+        const former = { token: undefined, passwords: [], recoveryCodes: [], ended: [] };
+        Object.assign(owner, former, { factors: noFactors, key: undefined });
         const invited = { ...none, state: 'invited', hasLink: true } as const;
         const fields = { username, role: 'editor', email: '' };
         return { invite: linked(invited, '/api/users', fields) };

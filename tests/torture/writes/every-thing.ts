@@ -6,7 +6,7 @@ import { itemThing } from './items.ts';
 import { contentItems, news, projects } from './kinds.ts';
 import { library } from './library.ts';
 import { offers, openForm } from './offers.ts';
-import { giveFactor } from './own-access.ts';
+import { giveFactor, keyOrigin } from './own-access.ts';
 import { previewLinks } from './previews.ts';
 import { priceList } from './prices.ts';
 import { handledRequest, requests } from './requests.ts';
@@ -27,6 +27,7 @@ export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
     gallery.push(await uploaded(call, '/api/images', (await anyPicture())()));
   }
   await giveFactor(call);
+  const origin = await keyOrigin(call);
   const kinds = [news, projects(gallery)];
   const things = [
     ...[...kinds, ...kinds, ...(await contentItems())].map((kind) => itemThing(kind, random)),
@@ -38,8 +39,8 @@ export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
     requests(),
     handledRequest(formToken, random),
     offers(formToken, random),
-    account(random),
-    account(random),
+    account(random, origin),
+    account(random, origin),
     factorPolicy(random),
     firstUseStep(random),
     exports(random),

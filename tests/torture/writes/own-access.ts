@@ -1,10 +1,27 @@
-/** What whoever has an account does about it: signing in and out, passwords, the second factor. */
+/** What whoever has an account does about it: signing in and out, passwords, the second factor, keys. */
 import { TOTP } from 'otpauth';
 import { ADMIN } from '../../support/administrator.ts';
+import { createPasskey, type Passkey } from '../../support/passkey.ts';
 import { PASSWORD } from '../../support/people.ts';
-import { done, fromElsewhere, nextNumber, type Call, type Step, type Steps } from './thing.ts';
+import {
+  done,
+  fromElsewhere,
+  nextMark,
+  nextNumber,
+  type Call,
+  type Step,
+  type Steps,
+} from './thing.ts';
 
-export interface Account {
+/** What only its owner sees, signed in. */
+interface Factors {
+  hasCodes: boolean;
+  hasApp: boolean;
+  /** The name of the key; none at all, ''. */
+  keyName: string;
+}
+
+export interface Account extends Factors {
   state: 'none' | 'invited' | 'active' | 'disabled';
   email: string;
   /** Whether there is a link by which a password can be chosen. */
@@ -12,8 +29,15 @@ export interface Account {
   hasFactor: boolean;
   /** Whether the token that its owner has is good. */
   isSignedIn: boolean;
-  hasCodes: boolean;
 }
+
+export const noFactors: Factors = { hasCodes: false, hasApp: false, keyName: '' };
+
+export const signedOut = (known: Account): Account => ({
+  ...known,
+  ...noFactors,
+  isSignedIn: false,
+});
 
 /** What its owner knows. */
 export interface Owner {
@@ -22,6 +46,12 @@ export interface Owner {
   /** Those that may be the right one: two where nobody has heard whether it was changed. */
   passwords: string[];
   recoveryCodes: string[];
+  /** What was last seen of them. */
+  factors: Factors;
+  /** Of the site, where keys can be used there. */
+  keyOrigin: string | undefined;
+  /** The key that the device has, whether or not the site knows it. */
+  key: Passkey | undefined;
   /** Of the link that lives. */
   secret: string | undefined;
   /** Tokens that have been ended. */
@@ -34,31 +64,62 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const doneBy = ({ token }: Owner, call: Call, method: string, path: string, body?: object) =>
   done(call, method, path, body, bearer(token!));
 
+interface SeenFactors {
+  recoveryCodes: number;
+  hasTotp: boolean;
+  passkeys: { passkeyId: number; name: string }[];
+}
+
+const seenFactors = async (owner: Owner, call: Call) =>
+  (await doneBy(owner, call, 'GET', '/api/auth/factors')) as SeenFactors;
+
+/** Of whoever is signed in. */
+export async function readFactors(owner: Owner, call: Call): Promise<Factors> {
+  const { recoveryCodes, hasTotp, passkeys } = await seenFactors(owner, call);
+  const keyName = passkeys.map(({ name }) => name).join();
+  owner.factors = { hasCodes: recoveryCodes > 0, hasApp: hasTotp, keyName };
+  return owner.factors;
+}
+
 export const newPassword = () => `${PASSWORD}-${nextNumber()}`;
 
 /** Sets up an app that shows codes. Gives the recovery codes. */
-async function addFactor(
+async function addApp(
   ask: (path: string, body: object) => Promise<unknown>,
   password: string,
 ): Promise<string[]> {
-  const { secret } = (await ask('/api/auth/factors/totp', { password })) as { secret: string };
+  const { secret } = (await ask('totp', { password })) as { secret: string };
   const code = new TOTP({ secret }).generate();
-  const { recoveryCodes } = (await ask('/api/auth/factors/totp/confirm', { code })) as {
-    recoveryCodes: string[];
+  return codesOf(await ask('totp/confirm', { code }));
+}
+
+/** The origin that a key is given, where the site's address takes keys. */
+export async function keyOrigin(call: Call): Promise<string | undefined> {
+  const { takesPasskeys } = (await done(call, 'GET', '/api/auth/factors')) as {
+    takesPasskeys: boolean;
   };
-  return recoveryCodes;
+  const { address } = (await done(call, 'GET', '/api/first-use')) as {
+    address: { publicUrl: string };
+  };
+  return takesPasskeys ? new URL(address.publicUrl).origin : undefined;
 }
 
 /** Gives the first administrator a second factor: only then may it be asked of others. */
 export async function giveFactor(call: Call): Promise<void> {
-  await addFactor((path, body) => done(call, 'POST', path, body), ADMIN.password);
+  const ask = (path: string, body: object) => done(call, 'POST', `/api/auth/factors/${path}`, body);
+  await addApp(ask, ADMIN.password);
 }
 
 export function ownSteps(owner: Owner, known: Account): Steps<Account> {
-  if (known.isSignedIn) return { ...sessions(owner, known), ...secrets(owner, known) };
-  // Nobody knows the codes of an answer that was lost: whoever has no other is disabled, and removed.
-  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 0;
-  return canSignIn ? { signIn: signIn(owner, known) } : {};
+  if (known.isSignedIn) {
+    return { ...sessions(owner, known), ...secrets(owner, known), ...factors(owner, known) };
+  }
+  // Nobody knows the codes of an answer that was lost: whoever has no other way in is disabled, and removed.
+  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 1; // so that there is always one left
+  return {
+    ...(canSignIn && { signIn: signIn(owner, known) }),
+    ...(owner.factors.keyName && { signInByKey: signInByKey(owner, known) }),
+  };
 }
 
 async function tokenFor(owner: Owner, call: Call, code?: string): Promise<string> {
@@ -70,12 +131,25 @@ async function tokenFor(owner: Owner, call: Call, code?: string): Promise<string
 
 function signIn(owner: Owner, known: Account): Step<Account> {
   return {
-    wanted: { ...known, isSignedIn: true, hasCodes: known.hasFactor },
+    wanted: { ...known, ...owner.factors, isSignedIn: true },
     // Whoever has not heard the answer has no token.
     unheard: known,
     async act(call) {
       const code = known.hasFactor ? owner.recoveryCodes.pop() : undefined;
       owner.token = await tokenFor(owner, call, code);
+    },
+  };
+}
+
+function signInByKey(owner: Owner, known: Account): Step<Account> {
+  return {
+    wanted: { ...known, ...owner.factors, isSignedIn: true },
+    unheard: known,
+    async act(call) {
+      const begun = await done(call, 'POST', '/api/auth/passkey/begin');
+      const sent = { response: owner.key!.opened(begun as { challenge: string }) };
+      const answer = await done(call, 'POST', '/api/auth/passkey', sent, fromElsewhere());
+      owner.token = (answer as { token: string }).token;
     },
   };
 }
@@ -93,10 +167,9 @@ async function endOther(owner: Owner, call: Call): Promise<void> {
 }
 
 function sessions(owner: Owner, known: Account): Steps<Account> {
-  const signedOut = { ...known, isSignedIn: false, hasCodes: false };
   return {
     logOut: {
-      wanted: signedOut,
+      wanted: signedOut(known),
       async act(call) {
         await doneBy(owner, call, 'POST', '/api/auth/logout');
         owner.ended.push(owner.token!);
@@ -105,7 +178,7 @@ function sessions(owner: Owner, known: Account): Steps<Account> {
     },
     endOthers: {
       wanted: known,
-      unheard: signedOut,
+      unheard: signedOut(known),
       async act(call) {
         const former = owner.token!;
         const answer = await doneBy(owner, call, 'POST', '/api/auth/sessions/end-others');
@@ -123,11 +196,10 @@ function sessions(owner: Owner, known: Account): Steps<Account> {
 function secrets(owner: Owner, known: Account): Steps<Account> {
   const current = owner.passwords.at(-1)!;
   const wanted = newPassword();
-  const ask = (path: string, body: object, call: Call) => doneBy(owner, call, 'POST', path, body);
   const password: Step<Account> = {
     // It ends what another one could be chosen by.
     wanted: { ...known, hasLink: false },
-    unheard: { ...known, hasLink: false, isSignedIn: false, hasCodes: false },
+    unheard: signedOut({ ...known, hasLink: false }),
     async act(call) {
       owner.secret = undefined;
       const former = owner.token!;
@@ -138,34 +210,71 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
       owner.ended.push(former);
     },
   };
-  if (!known.hasFactor) {
-    return {
-      password,
-      addFactor: {
-        wanted: { ...known, hasFactor: true, hasCodes: true },
-        async act(call) {
-          owner.recoveryCodes = [];
-          owner.recoveryCodes = await addFactor((path, body) => ask(path, body, call), current);
-        },
-      },
-    };
+  return { password };
+}
+
+/** An app that shows codes, a key, and codes for when neither is at hand: these come with the first of both. */
+function factors(owner: Owner, known: Account): Steps<Account> {
+  const password = owner.passwords.at(-1)!;
+  const ask = (call: Call) => (path: string, body: object) =>
+    doneBy(owner, call, 'POST', `/api/auth/factors/${path}`, body);
+
+  function removed(changed: Partial<Factors>): Account {
+    const { hasApp, keyName } = { ...known, ...changed };
+    const hasFactor = hasApp || keyName !== '';
+    return { ...known, ...changed, hasFactor, hasCodes: hasFactor && known.hasCodes };
   }
+
+  /** What brings new codes; until it is answered nobody knows which are good. */
+  const withNewCodes = (
+    changed: Partial<Factors>,
+    add: (call: Call) => Promise<string[]>,
+  ): Step<Account> => ({
+    wanted: { ...known, ...changed, hasFactor: true, hasCodes: true },
+    async act(call) {
+      owner.recoveryCodes = [];
+      owner.recoveryCodes = await add(call);
+    },
+  });
+
+  /** What brings some only where there are none. */
+  function added(changed: Partial<Factors>, add: (call: Call) => Promise<string[]>): Step<Account> {
+    const step = withNewCodes(changed, add);
+    return known.hasCodes ? { ...step, act: async (call) => void (await add(call)) } : step;
+  }
+
+  async function addKey(origin: string, name: string, call: Call): Promise<string[]> {
+    owner.key = createPasskey(origin);
+    const question = (await ask(call)('passkeys/begin', { password })) as { challenge: string };
+    const response = owner.key.made(question);
+    return codesOf(await ask(call)('passkeys', { name, response }));
+  }
+
+  async function removeKey(call: Call): Promise<void> {
+    const { passkeys } = await seenFactors(owner, call);
+    await ask(call)(`passkeys/${passkeys[0]!.passkeyId}/remove`, { password });
+  }
+
+  const { keyOrigin: origin } = owner;
+  const keyName = nextMark();
   return {
-    password,
-    codes: {
-      wanted: { ...known, hasCodes: true },
-      async act(call) {
-        owner.recoveryCodes = [];
-        const answer = await ask('/api/auth/factors/recovery-codes', { password: current }, call);
-        ({ recoveryCodes: owner.recoveryCodes } = answer as { recoveryCodes: string[] });
-      },
-    },
-    removeFactor: {
-      wanted: { ...known, hasFactor: false, hasCodes: false },
-      async act(call) {
-        await ask('/api/auth/factors/totp/remove', { password: current }, call);
-        owner.recoveryCodes = [];
-      },
-    },
+    ...(known.hasApp
+      ? {
+          removeApp: {
+            wanted: removed({ hasApp: false }),
+            act: async (call: Call) => void (await ask(call)('totp/remove', { password })),
+          },
+        }
+      : { addApp: added({ hasApp: true }, (call) => addApp(ask(call), password)) }),
+    ...(known.keyName && { removeKey: { wanted: removed({ keyName: '' }), act: removeKey } }),
+    ...(origin !== undefined &&
+      !known.keyName && { addKey: added({ keyName }, (call) => addKey(origin, keyName, call)) }),
+    ...(known.hasFactor && {
+      codes: withNewCodes({}, async (call) =>
+        codesOf(await ask(call)('recovery-codes', { password })),
+      ),
+    }),
   };
 }
+
+const codesOf = (answer: unknown) => (answer as { recoveryCodes: string[] }).recoveryCodes;
