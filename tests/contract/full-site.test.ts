@@ -8,11 +8,7 @@ import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';
 
-const MOST = 3;
-/** What stands at the door at a time. */
-const AT_DOOR = 64;
-/** Of staff, beyond all others. */
-const MOST_STAFF = 64;
+const ROOM = { inside: 3, staff: 64, atDoor: 64 };
 
 interface Asking {
   method?: string;
@@ -27,7 +23,7 @@ interface Asking {
 }
 
 async function startFull() {
-  const server = await startServer('SQLite', undefined, undefined, { most: MOST });
+  const server = await startServer('SQLite', undefined, undefined, { room: ROOM });
   const authorization = `Bearer ${await server.signIn()}`;
   const sockets: Socket[] = [];
   after(() => sockets.forEach((socket) => socket.destroy()));
@@ -69,7 +65,7 @@ async function startFull() {
   const staff = (path: string, asking: Asking = {}) => ask(path, { ...asking, authorization });
   // Known by what it has asked for before.
   assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
-  const taken = Array.from({ length: MOST }, open);
+  const taken = Array.from({ length: ROOM.inside }, open);
   for (const socket of taken) {
     await send(socket, '/healthz', { stays: true });
     await firstOf(socket);
@@ -128,7 +124,7 @@ describe('a site without a free connection', () => {
   it('lets in only so many of them, and others of them when they have gone', async () => {
     const { open, send, staff, authorization } = await startFull();
     const inside: Socket[] = [];
-    for (let count = 0; count < MOST_STAFF; count += 1) {
+    for (let count = 0; count < ROOM.staff; count += 1) {
       const socket = open();
       inside.push(socket);
       await send(socket, '/api/auth/session', { authorization, stays: true });
@@ -141,7 +137,7 @@ describe('a site without a free connection', () => {
 
   it('hears those who say something, however many say nothing', async () => {
     const { open, ask, staff } = await startFull();
-    for (let silent = 0; silent < AT_DOOR + 6; silent += 1) open();
+    for (let silent = 0; silent < ROOM.atDoor + 6; silent += 1) open();
     assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
     assert.match(await ask('/'), /^HTTP\/1.1 503 /);
   });
@@ -164,7 +160,7 @@ describe('a site without a free connection', () => {
     assert.match(await text(early), /^HTTP\/1.1 200 OK\r\n/);
     for (const socket of taken.splice(0)) socket.destroy();
     await until(async () => (await ask('/')).startsWith('HTTP/1.1 200 OK'));
-    for (let count = 0; count < MOST; count += 1) {
+    for (let count = 0; count < ROOM.inside; count += 1) {
       const socket = open();
       await send(socket, '/', { stays: true });
       assert.match(await firstOf(socket), /^HTTP\/1.1 200 OK/);

@@ -1,25 +1,16 @@
-/** How many connections there may be: as many as there is memory for, and some of each network. */
+/** Which connections are let in: as many as there is room for, and some of each network. */
 import type { Server, Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { totalmem } from 'node:os';
 import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
+import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
 import { waitAtDoor, type Door, type Leave } from './door.server.ts';
 
 const MINUTE = 60_000; // ms
-const MOST = 2_000;
-const FEWEST = 200;
-/** What the site takes by itself, in bytes. */
-const OWN_MEMORY = 160 * 1024 * 1024;
-/** What one takes that stops in the middle of a body still to be read, garbage included, in bytes; measured in 256 MB. */
-const OF_CONNECTION = 320 * 1024;
 /** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
-/** Of staff, beyond all of these. */
-const MOST_STAFF = 64;
-/** Of those that are too many: so many are heard at a time, and so few of one network. */
-const MOST_AT_DOOR = 64;
+/** Of those that are too many, and are heard. */
 const MOST_AT_DOOR_OF_NETWORK = 8;
 
 export interface ConnectionLimits {
@@ -27,15 +18,7 @@ export interface ConnectionLimits {
   trustedProxies: number;
   door: Door;
   log?: Pick<Logger, 'warn'>;
-  /** Of all, without those at the door. */
-  most?: number | undefined;
-}
-
-/** How many there may be in so much memory, in bytes: that of the machine, or of the part of it that we may take. */
-export function mostConnections(
-  memory = Math.min(process.constrainedMemory() || Infinity, totalmem()),
-): number {
-  return Math.max(FEWEST, Math.min(MOST, Math.floor((memory - OWN_MEMORY) / OF_CONNECTION)));
+  room?: ConnectionRoom | undefined;
 }
 
 /** How many there may be of one network; behind a proxy that is for the proxy to say. */
@@ -49,11 +32,12 @@ export function mostOfNetwork(trustedProxies: number, most: number): number {
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, door, log, most = mostConnections() }: ConnectionLimits,
+  { trustedProxies, door, log, room = connectionRoom() }: ConnectionLimits,
 ): void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
-  server.maxConnections = most + MOST_STAFF + MOST_AT_DOOR;
+  const { inside: most, staff, atDoor: mostAtDoor } = room;
+  server.maxConnections = most + staff + mostAtDoor;
   const tellRefused = onceAMinute((refused) =>
     log?.warn({ refused, most }, 'connections were refused'),
   );
@@ -65,7 +49,7 @@ export function limitConnections(
 
   const placeFor = (socket: Socket) => (inside < most ? count(strangerAt(socket)) : undefined);
   const placeOfStaff = ({ headers }: Asked) =>
-    inside < most + MOST_STAFF && door.isKnown(headers.authorization) ? () => {} : undefined;
+    inside < most + staff && door.isKnown(headers.authorization) ? () => {} : undefined;
 
   function enter(socket: Socket, leave: Leave): void {
     inside += 1;
@@ -86,7 +70,7 @@ export function limitConnections(
     }
     // Who has had the longest time to say something.
     const [oldest] = atDoor;
-    if (atDoor.size >= MOST_AT_DOOR) {
+    if (atDoor.size >= mostAtDoor) {
       atDoor.delete(oldest!);
       oldest!.destroy();
     }

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { it } from 'node:test';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
-import {
-  limitConnections,
-  mostConnections,
-  mostOfNetwork,
-  strangerAt,
-} from './connections.server.ts';
+import { connectionRoom } from './connection-room.server.ts';
+import { limitConnections, mostOfNetwork, strangerAt } from './connections.server.ts';
 
 const MB = 1024 * 1024;
 
 it('there are as many connections as there is memory for', () => {
-  assert.equal(mostConnections(8_192 * MB), 2_000);
-  assert.equal(mostConnections(256 * MB), 307);
-  assert.equal(mostConnections(128 * MB), 200);
-  assert.ok(mostConnections() > 0);
+  const insideOf = (memory: number) => connectionRoom(memory, Infinity).inside;
+  assert.equal(insideOf(8_192 * MB), 2_000);
+  assert.equal(insideOf(256 * MB), 307);
+  assert.equal(insideOf(128 * MB), 200);
+  assert.ok(connectionRoom().inside > 0);
+});
+
+it('there are no more connections than there are files for', () => {
+  const roomFor = (files: number) => connectionRoom(8_192 * MB, files);
+  assert.deepEqual(roomFor(4_096), { inside: 1_904, staff: 64, atDoor: 64 });
+  assert.deepEqual(roomFor(1_024), { inside: 368, staff: 64, atDoor: 64 });
+  assert.deepEqual(roomFor(64), { inside: 8, staff: 4, atDoor: 4 });
+  assert.deepEqual(roomFor(20), { inside: 1, staff: 1, atDoor: 1 });
 });
 
 it('strangers are counted, and what may be a proxy is not', () => {
@@ -43,7 +48,7 @@ it('that some were refused is said once, and not of each', () => {
   const door = { common: [], isKnown: () => false, name: () => '', note: () => {} };
   limitConnections(server, { trustedProxies: 0, door, log });
   for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
-  assert.deepEqual(said, [{ refused: 1, most: mostConnections() }]);
+  assert.deepEqual(said, [{ refused: 1, most: connectionRoom().inside }]);
 });
 
 it('so many of a network are let in, and others when they have gone', () => {

@@ -7,6 +7,7 @@ import type { Problem } from '../../api/contract/problem.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import type { ConnectionRoom } from './connection-room.server.ts';
 import { limitConnections } from './connections.server.ts';
 import { answerHalfClosed } from './half-closed.server.ts';
 import { openFastLane } from '../fast-lane/fast-lane.server.ts';
@@ -43,8 +44,8 @@ export interface ServerHooks {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Once it has its signal, each connection is closed with its next answer. */
   told?: Pick<StopRequest, 'signal' | 'held'>;
-  /** How many connections there may be; as many as there is memory for unless told. */
-  most?: number;
+  /** How many connections there may be; as many as the machine has room for unless told. */
+  room?: ConnectionRoom;
   /** How long a request may wait in lines, in ms. */
   patience?: number;
 }
@@ -62,7 +63,7 @@ export function createHttpServer(
   pages: Pages,
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
   log: Logger,
-  { before = (_request, _response, next) => next(), told = {}, most, patience }: ServerHooks = {},
+  { before = (_request, _response, next) => next(), told = {}, room, patience }: ServerHooks = {},
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
@@ -126,7 +127,7 @@ export function createHttpServer(
     trustedProxies: config.trustProxy,
     door: { isKnown: application.isKnown, common: headers, name, note },
     log,
-    most,
+    room,
   });
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
