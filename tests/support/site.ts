@@ -140,7 +140,7 @@ async function callApi(
 
 /** Ends a server as an operator would. Gives its exit code. */
 export async function stopServer(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   return (await ended)[0];

@@ -1,13 +1,15 @@
 /** Who works on pictures: processes of their own, one core being left to visitors. */
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
 import { createPictureProcess, NotStarted, ProcessEnded } from './picture-process.server.ts';
 import { PictureRefusal } from './picture-refusal.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
 /** However many cores there are: a large picture takes memory by the hundred megabytes. */
 const MOST = 4;
+/** With less there is room for one of all the processes for pictures at a time, in bytes. */
+const LITTLE_MEMORY = 640 * 1024 * 1024;
 
 export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 
@@ -16,6 +18,13 @@ export interface PictureWorkersOptions {
   inBackground: boolean;
   /** How many tasks may wait. */
   inLine?: number;
+  /** Where memory is short: what has no turn in it has no process either. */
+  room?: Semaphore | undefined;
+}
+
+/** What all processes for pictures have to share where there is little memory; nothing where there is enough. */
+export function pictureRoom(memory = process.constrainedMemory()): Semaphore | undefined {
+  return memory > 0 && memory < LITTLE_MEMORY ? createSemaphore({ atOnce: 1 }) : undefined;
 }
 
 /** The processes, none of which runs before it is needed. */
@@ -40,9 +49,16 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     const turn = await turns.take({ signal: until });
     const process = free.pop()!;
     try {
-      const reply = await twice(() => process.ask({ name, args }, until));
-      if ('refused' in reply) throw new PictureRefusal(reply.refused);
-      return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
+      const place = await options.room?.take({ signal: until });
+      try {
+        const reply = await twice(() => process.ask({ name, args }, until));
+        if ('refused' in reply) throw new PictureRefusal(reply.refused);
+        return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
+      } finally {
+        // It would keep what memory it has had.
+        if (place) process.end();
+        place?.end();
+      }
     } finally {
       free.push(process);
       turn.end();
