@@ -17,7 +17,7 @@ import { createPictureService } from './picture.service.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
 import { createPaperPictures } from './variants/paper-pictures.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
-import { createPictureWorkers, pictureRoom } from './intake/picture-workers.server.ts';
+import { createPictureWorkers, pictureMeans } from './intake/picture-workers.server.ts';
 
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
 const INTAKE_LINE = 16;
@@ -29,9 +29,9 @@ export function openMedia(
   store: PictureStore = createDatabaseStore(db),
 ) {
   const widths = createPictureWidthsRepository(db);
-  const room = pictureRoom();
-  const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE, room }, log);
-  const narrowing = createPictureWorkers({ inBackground: true, room }, log);
+  const means = pictureMeans();
+  const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE, means }, log);
+  const narrowing = createPictureWorkers({ inBackground: true, means }, log);
   const variants = createVariantQueue(widths, store, narrowing, log);
   const pictures = createPictureService({ db, store, variants, workers: intake });
   let cleaner: Job | undefined;

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
+import {
+  createPictureWorkers,
+  pictureMeans,
+  type PictureWorkers,
+} from '../../app/media/intake/picture-workers.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import type { TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -78,6 +84,39 @@ onBothDatabases('a stop while widths are made', (database) => {
     assert.equal(Number(picture!['widthsClaimedUntil']), 0);
     assert.deepEqual(running(api, intake), []);
   });
+});
+
+it('where there is memory for one process there is never another, whatever becomes of its work', async () => {
+  const means = pictureMeans(256 * 1024 * 1024);
+  const [intake, narrowing] = [false, true].map((inBackground) =>
+    createPictureWorkers({ inBackground, means }, createLog('fatal')),
+  ) as [PictureWorkers, PictureWorkers];
+  after(() => [intake, narrowing].forEach(({ close }) => close()));
+  const pids = () => [...intake.pids(), ...narrowing.pids()];
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, pids().length)), 1);
+  const { signal } = new AbortController();
+  const leaving = new AbortController();
+  const original = await noise(1500, 1000).jpeg().toBuffer();
+  const narrow = (until: AbortSignal) => narrowing.run('narrow', [original, 800, 'webp'], until);
+  const takeIn = (bytes: Buffer) => intake.run('takeIn', [bytes], signal);
+  const asked = [
+    takeIn(original),
+    narrow(signal),
+    takeIn(Buffer.from('no picture')),
+    narrow(leaving.signal),
+    takeIn(original),
+    narrow(signal),
+  ];
+  leaving.abort();
+  const outcomes = await Promise.allSettled(asked);
+  clearInterval(watch);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status === 'fulfilled'),
+    [true, true, false, false, true, true],
+  );
+  assert.deepEqual([most, pids()], [1, []]);
+  assert.deepEqual(means.turn!.load(), { running: 0, waiting: 0 });
 });
 
 /** A picture that has to be encoded anew, which takes its time. */

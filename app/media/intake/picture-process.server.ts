@@ -13,6 +13,8 @@ const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
 const IDLE = 5_000; // ms
 /** The process bounds itself, by what it takes of a processor; this is for one that stands still. */
 const PATIENCE = 600_000; // ms
+/** Whatever holds one that was killed, nobody waits for it for longer. */
+const LONGEST_END = 5_000; // ms
 /** Of JavaScript alone, which only hands bytes on. */
 const SCRIPT_MEMORY = 64; // MB
 /** How much is kept of what it says on its standard error, in characters. */
@@ -37,7 +39,8 @@ export interface PictureProcess {
   ask: (task: PictureTask, signal: AbortSignal) => Promise<PictureReply>;
   /** Its number while it is ready for a picture, or works on one. */
   pid: () => number | undefined;
-  end: () => void;
+  /** Done when it is gone, and what it had is given back; or when that takes long. */
+  end: () => Promise<void>;
 }
 
 /** It is started with the first task, and again whenever it has ended. */
@@ -59,11 +62,14 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
     return child;
   }
 
-  function end(): void {
+  async function end(): Promise<void> {
     clearTimeout(idle);
-    child?.kill('SIGKILL');
+    const ending = child;
     child = undefined;
     isReady = false;
+    if (!ending?.kill('SIGKILL')) return;
+    const signal = AbortSignal.timeout(LONGEST_END);
+    await once(hold(ending), 'exit', { signal }).catch(() => {});
   }
 
   return {
@@ -74,10 +80,10 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
         asked.send(task, () => {});
         const reply = await message(asked, signal);
         release(asked);
-        idle = setTimeout(end, IDLE).unref();
+        idle = setTimeout(() => void end(), IDLE).unref();
         return reply as PictureReply;
       } catch (error) {
-        end();
+        await end();
         throw error;
       }
     },

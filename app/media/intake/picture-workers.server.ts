@@ -1,15 +1,21 @@
 /** Who works on pictures: processes of their own, one core being left to visitors. */
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
+import { memoryToTake, OWN_MEMORY } from '../../platform/memory.server.ts';
 import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
-import { createPictureProcess, NotStarted, ProcessEnded } from './picture-process.server.ts';
+import {
+  createPictureProcess,
+  NotStarted,
+  ProcessEnded,
+  type PictureProcess,
+} from './picture-process.server.ts';
 import { PictureRefusal } from './picture-refusal.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
 /** However many cores there are: a large picture takes memory by the hundred megabytes. */
 const MOST = 4;
-/** With less there is room for one of all the processes for pictures at a time, in bytes. */
-const LITTLE_MEMORY = 640 * 1024 * 1024;
+/** What one process takes over a photograph at most, in bytes. */
+const OF_PROCESS = 350 * 1024 * 1024;
 
 export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 
@@ -18,18 +24,30 @@ export interface PictureWorkersOptions {
   inBackground: boolean;
   /** How many tasks may wait. */
   inLine?: number;
-  /** Where memory is short: what has no turn in it has no process either. */
-  room?: Semaphore | undefined;
+  means: PictureMeans;
 }
 
-/** What all processes for pictures have to share where there is little memory; nothing where there is enough. */
-export function pictureRoom(memory = process.constrainedMemory()): Semaphore | undefined {
-  return memory > 0 && memory < LITTLE_MEMORY ? createSemaphore({ atOnce: 1 }) : undefined;
+/** What there is for the processes for pictures, those that check what is sent and those in the background. */
+export interface PictureMeans {
+  /** How many processes of each there may be. */
+  each: number;
+  /** Where there is memory for one of all: what has no turn in it has no process either. */
+  turn?: Semaphore;
+}
+
+/** With so much memory, in bytes, and so many cores, one of which is left to visitors. */
+export function pictureMeans(
+  memory = memoryToTake(),
+  cores = availableParallelism(),
+): PictureMeans {
+  const fitting = Math.floor((memory - OWN_MEMORY) / OF_PROCESS);
+  if (fitting < 2) return { each: 1, turn: createSemaphore({ atOnce: 1 }) };
+  return { each: Math.max(1, Math.min(MOST, cores - 1, Math.floor(fitting / 2))) };
 }
 
 /** The processes, none of which runs before it is needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
-  const size = Math.min(MOST, Math.max(1, availableParallelism() - 1));
+  const { each: size, turn: turnOfAll } = options.means;
   const turns = createSemaphore({ atOnce: size, inLine: options.inLine ?? Infinity });
   const processes = Array.from({ length: size }, () => createPictureProcess(options.inBackground));
   /** The one that was busy last is asked first, so that the others come to their end. */
@@ -49,18 +67,27 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     const turn = await turns.take({ signal: until });
     const process = free.pop()!;
     try {
-      const place = await options.room?.take({ signal: until });
-      try {
-        const reply = await twice(() => process.ask({ name, args }, until));
-        if ('refused' in reply) throw new PictureRefusal(reply.refused);
-        return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
-      } finally {
-        // It would keep what memory it has had.
-        if (place) process.end();
-        place?.end();
-      }
+      const ask = () => twice(() => process.ask({ name, args }, until));
+      const reply = await (turnOfAll ? inTurnOfAll(process, ask, until) : ask());
+      if ('refused' in reply) throw new PictureRefusal(reply.refused);
+      return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
     } finally {
       free.push(process);
+      turn.end();
+    }
+  }
+
+  /** The next has a process only once this one is gone, which would keep what memory it has had. */
+  async function inTurnOfAll<T>(
+    process: PictureProcess,
+    work: () => Promise<T>,
+    until: AbortSignal,
+  ) {
+    const turn = await turnOfAll!.take({ signal: until });
+    try {
+      return await work();
+    } finally {
+      await process.end();
       turn.end();
     }
   }
@@ -100,7 +127,7 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     /** Ends the processes; whatever they are at is given up. */
     close(): void {
       closing.abort();
-      for (const process of processes) process.end();
+      for (const process of processes) void process.end();
     },
   };
 }

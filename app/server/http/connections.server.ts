@@ -10,7 +10,7 @@ import { waitAtDoor, type Door, type Leave } from './door.server.ts';
 const MINUTE = 60_000; // ms
 /** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
-/** Of those that are too many, and are heard. */
+/** Of those that are too many, and are heard; no more than half of them. */
 const MOST_AT_DOOR_OF_NETWORK = 8;
 
 export interface ConnectionLimits {
@@ -43,7 +43,8 @@ export function limitConnections(
   );
   server.on('drop', tellRefused);
   const count = countByNetwork(mostOfNetwork(trustedProxies, most));
-  const countAtDoor = countByNetwork(trustedProxies > 0 ? Infinity : MOST_AT_DOOR_OF_NETWORK);
+  const ofNetwork = Math.min(MOST_AT_DOOR_OF_NETWORK, Math.ceil(mostAtDoor / 2));
+  const countAtDoor = countByNetwork(trustedProxies > 0 ? Infinity : ofNetwork);
   const atDoor = new Set<Socket>();
   let inside = 0;
 

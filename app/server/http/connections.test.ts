@@ -17,10 +17,11 @@ it('there are as many connections as there is memory for', () => {
 
 it('there are no more connections than there are files for', () => {
   const roomFor = (files: number) => connectionRoom(8_192 * MB, files);
-  assert.deepEqual(roomFor(4_096), { inside: 1_904, staff: 64, atDoor: 64 });
-  assert.deepEqual(roomFor(1_024), { inside: 368, staff: 64, atDoor: 64 });
+  assert.deepEqual(roomFor(4_096), { inside: 2_000, staff: 64, atDoor: 64 });
+  assert.deepEqual(roomFor(1_024), { inside: 768, staff: 64, atDoor: 64 });
   assert.deepEqual(roomFor(64), { inside: 8, staff: 4, atDoor: 4 });
-  assert.deepEqual(roomFor(20), { inside: 1, staff: 1, atDoor: 1 });
+  assert.deepEqual(roomFor(4), { inside: 1, staff: 1, atDoor: 1 });
+  assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, atDoor: 64 });
 });
 
 it('strangers are counted, and what may be a proxy is not', () => {

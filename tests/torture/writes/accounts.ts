@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { secretOf } from '../../support/people.ts';
 import type { Random } from '../../support/random.ts';
 import {
+  assertSpent,
   bearer,
   newPassword,
   noFactors,
@@ -58,6 +59,8 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     factors: noFactors,
     keyOrigin,
     key: undefined,
+    spentAnswers: [],
+    spentKeys: [],
     secret: undefined,
     ended: [],
   };
@@ -173,6 +176,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     async alsoLook(call) {
       const { state } = await read(call);
       if (state !== 'active') return;
+      await assertSpent(owner, call);
       const right: string[] = [];
       for (const password of owner.passwords) {
         if (await opens(call, username, password)) right.push(password);

@@ -1,4 +1,5 @@
 /** What whoever has an account does about it: signing in and out, passwords, the second factor, keys. */
+import assert from 'node:assert/strict';
 import { TOTP } from 'otpauth';
 import { ADMIN } from '../../support/administrator.ts';
 import { createPasskey, type Passkey } from '../../support/passkey.ts';
@@ -52,6 +53,10 @@ export interface Owner {
   keyOrigin: string | undefined;
   /** The key that the device has, whether or not the site knows it. */
   key: Passkey | undefined;
+  /** Answers of keys that have opened: none opens twice. */
+  spentAnswers: object[];
+  /** Keys that were removed. */
+  spentKeys: Passkey[];
   /** Of the link that lives. */
   secret: string | undefined;
   /** Tokens that have been ended. */
@@ -141,6 +146,19 @@ function signIn(owner: Owner, known: Account): Step<Account> {
   };
 }
 
+/** Nobody comes in by what was spent; asked once of each, as failures are counted. */
+export async function assertSpent(owner: Owner, call: Call): Promise<void> {
+  const answers = owner.spentAnswers.splice(0);
+  for (const key of owner.spentKeys.splice(0)) {
+    const begun = await done(call, 'POST', '/api/auth/passkey/begin');
+    answers.push({ response: key.opened(begun as { challenge: string }) });
+  }
+  for (const answer of answers) {
+    const { status } = await call('POST', '/api/auth/passkey', answer, fromElsewhere());
+    assert.equal(status, 401, 'what was spent stays so');
+  }
+}
+
 function signInByKey(owner: Owner, known: Account): Step<Account> {
   return {
     wanted: { ...known, ...owner.factors, isSignedIn: true },
@@ -150,6 +168,7 @@ function signInByKey(owner: Owner, known: Account): Step<Account> {
       const sent = { response: owner.key!.opened(begun as { challenge: string }) };
       const answer = await done(call, 'POST', '/api/auth/passkey', sent, fromElsewhere());
       owner.token = (answer as { token: string }).token;
+      owner.spentAnswers.push(sent);
     },
   };
 }
@@ -253,6 +272,7 @@ function factors(owner: Owner, known: Account): Steps<Account> {
   async function removeKey(call: Call): Promise<void> {
     const { passkeys } = await seenFactors(owner, call);
     await ask(call)(`passkeys/${passkeys[0]!.passkeyId}/remove`, { password });
+    owner.spentKeys.push(owner.key!);
   }
 
   const { keyOrigin: origin } = owner;
