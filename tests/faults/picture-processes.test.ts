@@ -98,7 +98,7 @@ it('where there is memory for one process there is never another, whatever becom
   const { signal } = new AbortController();
   const leaving = new AbortController();
   const original = await noise(1500, 1000).jpeg().toBuffer();
-  const narrow = (until: AbortSignal) => narrowing.run('narrow', [original, 800, 'webp'], until);
+  const narrow = (left: AbortSignal) => narrowing.run('narrow', [original, 800, 'webp'], left);
   const takeIn = (bytes: Buffer) => intake.run('takeIn', [bytes], signal);
   const asked = [
     takeIn(original),
