@@ -114,7 +114,7 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
             {copy.markAnswered}
           </Button>
         )}
-        {delivery !== 'sent' && (
+        {delivery !== 'sent' && message.canAnswer && (
           <Button
             isPending={isBusy}
             onPress={() =>
