@@ -96,7 +96,10 @@ export function createHttpServer(
       const answer = () => before(request, response, () => void listener(request, response));
       const answerInTurn = async () => {
         try {
-          await inTurn();
+          await inTurn({
+            isGone: () => response.destroyed,
+            hasSaidAll: () => request.socket.readableEnded,
+          });
         } catch (tooLate) {
           return response.destroyed || refuse(request, response, tooLate as Problem, id);
         }

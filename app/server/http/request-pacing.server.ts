@@ -1,12 +1,38 @@
+import { busy } from '../../api/contract/problem.ts';
 import { breathe } from '../../platform/breath.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
 
 /** Whoever begins has half of their patience left for the lines within, ms. */
 const LONGEST_WAIT = 9_000;
 
-function createTurnTaker(longestWait = Infinity): () => Promise<void> {
+/** Who waits for a turn. */
+export interface Asker {
+  /** Whether nobody is there to be answered: nothing is begun for them, and no turn of others is lost over it. */
+  isGone: () => boolean;
+  /** Whether they have said all that they want to say, as who has gone away does, too. */
+  hasSaidAll: () => boolean;
+}
+
+const present: Asker = { isGone: () => false, hasSaidAll: () => false };
+
+function createTurnTaker(longestWait = Infinity): (asker?: Asker) => Promise<void> {
   const gate = createSemaphore({ atOnce: 1, longestWait });
-  return () => gate.run(breathe);
+  // Those who have gone away are found out while they wait here, and nobody else waits for them.
+  const last = createSemaphore({ atOnce: 1, longestWait });
+  const isWaitedFor = () => gate.load().running + gate.load().waiting > 0;
+  return async (asker = present) => {
+    await gate.run(async () => {
+      if (!asker.isGone() && !asker.hasSaidAll()) await breathe();
+    });
+    if (!asker.hasSaidAll()) return;
+    const since = performance.now();
+    await last.run(async () => {
+      while (isWaitedFor() && !asker.isGone()) {
+        if (performance.now() - since > longestWait) throw busy();
+        await breathe();
+      }
+    });
+  };
 }
 
 /** One piece of work is begun at a time: however many are asked for at once, others have a turn in between. */
