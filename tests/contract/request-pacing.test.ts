@@ -68,6 +68,26 @@ it('nobody waits for those who may have gone away, and they are answered afterwa
   await Promise.all(others);
 });
 
+it('of those who may have gone away no two are begun in the same turn either', async () => {
+  let [turn, isOver] = [0, false];
+  function countTurns(): void {
+    turn += 1;
+    if (!isOver) setImmediate(countTurns);
+  }
+  countTurns();
+  const leaving = { isGone: () => false, hasSaidAll: () => true };
+  const begun = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      oneRequestATurn(leaving).then(() => {
+        busyFor(PIECE);
+        return turn;
+      }),
+    ),
+  );
+  isOver = true;
+  assert.equal(new Set(begun).size, 20);
+});
+
 it('the first staff page that is asked for in haste leaves the next ones be', async () => {
   const { application } = await startApi('SQLite');
   const pages = await builtPages({

@@ -21,15 +21,16 @@ function createTurnTaker(longestWait = Infinity): (asker?: Asker) => Promise<voi
   const last = createSemaphore({ atOnce: 1, longestWait });
   const isWaitedFor = () => gate.load().running + gate.load().waiting > 0;
   return async (asker = present) => {
+    const since = performance.now();
     await gate.run(async () => {
       if (!asker.isGone() && !asker.hasSaidAll()) await breathe();
     });
     if (!asker.hasSaidAll()) return;
-    const since = performance.now();
     await last.run(async () => {
-      while (isWaitedFor() && !asker.isGone()) {
-        if (performance.now() - since > longestWait) throw busy();
+      while (!asker.isGone()) {
         await breathe();
+        if (!isWaitedFor()) return;
+        if (performance.now() - since > longestWait) throw busy();
       }
     });
   };
