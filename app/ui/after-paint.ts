@@ -2,17 +2,17 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * In the browser: fetches and runs what was held back. What is sent meanwhile waits for it, with a mark at its form,
- * which is taken by whoever brings that to life (`data-is-alive`); forms that were not in the page when it came are
- * nobody's affair here. A page that nobody looks at paints nothing, and some browsers
+ * In the browser: fetches and runs what was held back. What is sent meanwhile waits for it, from the first form that
+ * comes, with a mark at the form, which is taken by whoever brings that to life (`data-is-alive`); forms that did not
+ * come with the page are nobody's affair here. A page that nobody looks at paints nothing, and some browsers
  * keep to themselves when they have painted: none waits longer than half a second. Its digest allows the module, whose
  * words stay as they were.
  */
 const BEGIN = `{
-const early = [...document.forms];
+let early;
 document.addEventListener('submit', (event) => {
   const { dataset } = event.target;
-  if (dataset.isAlive || !early.includes(event.target)) return;
+  if (dataset.isAlive || early?.includes(event.target) === false) return;
   event.preventDefault();
   event.stopPropagation();
   dataset.isSent = 'true';
@@ -27,8 +27,11 @@ const begin = () => {
   held.type = 'module';
   document.body.append(held);
 };
-new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-setTimeout(begin, 500);
+document.addEventListener('DOMContentLoaded', () => {
+  early = [...document.forms];
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, 500);
+});
 document.currentScript.remove();
 }`;
 
@@ -38,5 +41,5 @@ export function afterPaint(html: string): string {
   return html
     .replaceAll(PRELOAD, '<link rel="later"')
     .replace(MODULE, '<script type="later">')
-    .replace('</body>', `<script>${BEGIN}</script></body>`);
+    .replace('</head>', `<script>${BEGIN}</script></head>`);
 }

@@ -1,0 +1,54 @@
+/** Pages that come in pieces, as over any network: nothing of them may be used too early, or come too late. */
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/administrator.ts';
+import { useHaltingProxy } from '../support/halting-proxy.ts';
+import { useSite } from '../support/site.ts';
+import { textbox } from '../support/staff.ts';
+
+const FORM = '<form id="urlap"';
+const TO_RUN = 300; // ms that a script from the cache takes at most, with time to spare
+
+describe('a page that comes in pieces', () => {
+  const site = useSite();
+  const proxy = useHaltingProxy(() => site.origin);
+
+  /** Visits the page again, its scripts known, and stops before `place` until they could have run. */
+  async function visitAgain(path: string, place: string): Promise<Page> {
+    const page = await site.open(path, { baseURL: proxy.origin });
+    await page.goto('/robots.txt');
+    const goOn = proxy.haltBefore(path, place);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForTimeout(TO_RUN);
+    goOn();
+    await page.waitForLoadState('load');
+    return page;
+  }
+
+  it('has its forms sent in place, whatever comes first', async () => {
+    const page = await visitAgain('/contact', FORM);
+    await page.getByRole('button', { name: 'Küldés' }).click();
+    await page.getByRole('alert').getByText('javítsa a megjelölt mezőket').waitFor();
+  });
+
+  it('has files sent ahead, whatever comes first', async () => {
+    const page = await visitAgain('/ajanlatkeres', FORM);
+    const sent = page.waitForResponse('**/api/uploads');
+    const buffer = Buffer.from('%PDF-1.4\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'terv.pdf', mimeType: 'application/pdf', buffer });
+    await sent;
+  });
+
+  it('takes what is sent from its first piece once the rest is there', async () => {
+    const page = await site.open('/robots.txt', { baseURL: proxy.origin });
+    const goOn = proxy.haltBefore('/login', '</form>');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    goOn();
+    await page.waitForURL('**/admin');
+  });
+});
