@@ -103,6 +103,23 @@ describe('a site without a free connection', () => {
     for (const answer of await Promise.all(many)) assert.match(answer, /^HTTP\/1.1 503 /);
   });
 
+  it('counts whom it had no room for', async () => {
+    const { ask, taken } = await startFull();
+    for (let count = 0; count < 2; count += 1) await ask('/');
+    for (const socket of taken) socket.destroy();
+    const figures = async () => {
+      const metrics = await ask('/metrics');
+      return Array.from(metrics.matchAll(/^site_http_connections(?:_\w+)? (\d+)$/gm), ([, value]) =>
+        Number(value),
+      );
+    };
+    // That who asks was let in, and others are gone, is seen when their ends have come.
+    await until(async () => (await figures())[0] === 1);
+    const [inside, most, refused] = await figures();
+    assert.deepEqual([inside, most], [1, ROOM.inside]);
+    assert.ok(refused! >= 2);
+  });
+
   it('is not dead to who looks after it', async () => {
     const { ask } = await startFull();
     assert.match(await ask('/healthz'), /^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\nok$/);

@@ -19,6 +19,17 @@ export interface ConnectionLimits {
   door: Door;
   log?: Pick<Logger, 'warn'>;
   room?: ConnectionRoom | undefined;
+  /** Kept up to date. */
+  load: ConnectionLoad;
+}
+
+export interface ConnectionLoad {
+  /** Connections that are let in. */
+  inside: number;
+  /** How many there may be for everybody. */
+  most: number;
+  /** Those since the start for which there was no room. */
+  refused: number;
 }
 
 /** How many there may be of one network; behind a proxy that is for the proxy to say. */
@@ -32,30 +43,32 @@ export function mostOfNetwork(trustedProxies: number, most: number): number {
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, door, log, room = connectionRoom() }: ConnectionLimits,
+  { trustedProxies, door, log, room = connectionRoom(), load }: ConnectionLimits,
 ): void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const { inside: most, staff, atDoor: mostAtDoor } = room;
   server.maxConnections = most + staff + mostAtDoor;
-  const tellRefused = onceAMinute((refused) =>
-    log?.warn({ refused, most }, 'connections were refused'),
-  );
-  server.on('drop', tellRefused);
+  load.most = most;
+  const tell = onceAMinute((refused) => log?.warn({ refused, most }, 'connections were refused'));
+  const noteRefused = () => {
+    load.refused += 1;
+    tell();
+  };
+  server.on('drop', noteRefused);
   const count = countByNetwork(mostOfNetwork(trustedProxies, most));
   const ofNetwork = Math.min(MOST_AT_DOOR_OF_NETWORK, Math.ceil(mostAtDoor / 2));
   const countAtDoor = countByNetwork(trustedProxies > 0 ? Infinity : ofNetwork);
   const atDoor = new Set<Socket>();
-  let inside = 0;
 
-  const placeFor = (socket: Socket) => (inside < most ? count(strangerAt(socket)) : undefined);
+  const placeFor = (socket: Socket) => (load.inside < most ? count(strangerAt(socket)) : undefined);
   const placeOfStaff = ({ headers }: Asked) =>
-    inside < most + staff && door.isKnown(headers.authorization) ? () => {} : undefined;
+    load.inside < most + staff && door.isKnown(headers.authorization) ? () => {} : undefined;
 
   function enter(socket: Socket, leave: Leave): void {
-    inside += 1;
+    load.inside += 1;
     socket.once('close', () => {
-      inside -= 1;
+      load.inside -= 1;
       leave();
     });
     for (const listener of listeners) listener.call(server, socket);
@@ -67,7 +80,7 @@ export function limitConnections(
     const leaveDoor = countAtDoor(strangerAt(socket));
     if (!leaveDoor) {
       socket.destroy();
-      return tellRefused();
+      return noteRefused();
     }
     // Who has had the longest time to say something.
     const [oldest] = atDoor;
@@ -88,7 +101,7 @@ export function limitConnections(
       },
       gone() {
         leave();
-        tellRefused();
+        noteRefused();
       },
     });
   });

@@ -42,14 +42,17 @@ it('behind a proxy they are counted by nobody but the proxy', () => {
   assert.equal(mostOfNetwork(1, 2_000), Infinity);
 });
 
-it('that some were refused is said once, and not of each', () => {
+it('that some were refused is said once, and not of each, and counted', () => {
   const said: unknown[] = [];
   const server = createServer();
   const log = { warn: (...words: unknown[]) => void said.push(words[0]) };
   const door = { common: [], isKnown: () => false, name: () => '', note: () => {} };
-  limitConnections(server, { trustedProxies: 0, door, log });
+  const load = { inside: 0, most: 0, refused: 0 };
+  limitConnections(server, { trustedProxies: 0, door, log, load });
   for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
-  assert.deepEqual(said, [{ refused: 1, most: connectionRoom().inside }]);
+  const most = connectionRoom().inside;
+  assert.deepEqual(said, [{ refused: 1, most }]);
+  assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 
 it('so many of a network are let in, and others when they have gone', () => {

@@ -68,7 +68,8 @@ export function createHttpServer(
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
   const answers = createAnswerCache(endpoints, revisions);
-  const metrics = createMetrics(application.figures, pages.load, answers);
+  const connections = { inside: 0, most: 0, refused: 0 };
+  const metrics = createMetrics(application.figures, { pages: pages.load, answers, connections });
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
@@ -131,6 +132,7 @@ export function createHttpServer(
     door: { isKnown: application.isKnown, common: headers, name, note },
     log,
     room,
+    load: connections,
   });
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;

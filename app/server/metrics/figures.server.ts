@@ -7,6 +7,9 @@ import type { Database } from '../../platform/database/database.server.ts';
 
 /** Every figure, with the words that explain it. */
 export const figureNames = {
+  site_http_connections: 'Connections that are let in.',
+  site_http_connections_most: 'How many of these there may be; staff may have more.',
+  site_http_connections_refused_total: 'Connections since the start for which there was no room.',
   site_outbox_waiting: 'Contact requests that wait to be mailed.',
   site_outbox_oldest_waiting_seconds: 'Time since the oldest of them arrived; 0 when none waits.',
   site_outbox_failed: 'Contact requests whose mail was given up.',

@@ -4,6 +4,7 @@ import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
+import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
@@ -13,14 +14,17 @@ export interface Metrics {
   answer: () => Promise<Response>;
 }
 
+/** What the server itself knows. */
+interface Serving {
+  pages: Pages['load'];
+  answers: Pick<AnswerCache, 'load'>;
+  connections: Readonly<ConnectionLoad>;
+}
+
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
-export function createMetrics(
-  figures: FigureSources,
-  pageLoad: Pages['load'],
-  answers: Pick<AnswerCache, 'load'>,
-): Metrics {
+export function createMetrics(figures: FigureSources, serving: Serving): Metrics {
   const registry = new Registry();
   let isWatched = false;
   const requests = new Histogram({
@@ -30,7 +34,7 @@ export function createMetrics(
     buckets: SECONDS,
     registers: [registry],
   });
-  const updateGauges = addGauges(registry, withKept(figures, pageLoad, answers));
+  const updateGauges = addGauges(registry, withServing(figures, serving));
   // There are a few dozen of them; to look one up by its labels takes longer than to count.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
@@ -63,10 +67,9 @@ function watchProcess(registry: Registry): void {
   }
 }
 
-function withKept(
+function withServing(
   figures: FigureSources,
-  pageLoad: Pages['load'],
-  answers: Pick<AnswerCache, 'load'>,
+  { pages: pageLoad, answers, connections }: Serving,
 ): FigureSources {
   return {
     ...figures,
@@ -75,6 +78,9 @@ function withKept(
       const pages = pageLoad?.();
       return {
         ...figures.own(),
+        site_http_connections: connections.inside,
+        site_http_connections_most: connections.most,
+        site_http_connections_refused_total: connections.refused,
         site_answer_cache_answers: kept.pages,
         site_answer_cache_bytes: kept.bytes,
         ...(pages && {
