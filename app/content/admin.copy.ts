@@ -154,6 +154,7 @@ export const draftCopy = {
   open: 'Megnyitás',
   kept: (time: string) => `Piszkozat mentve ${time}`,
   saved: (time: string) => `Mentve ${time}`,
+  nothing: 'Nincs mentetlen módosítás.',
   unsaved: 'Nem mentett',
   listTitle: 'Mentetlen munka ezen a gépen',
   newsItem: 'Hír',
