@@ -111,7 +111,7 @@ export const failureCopy = {
   signedOut: 'A munkamenet lejárt, ezért a művelet nem történt meg. Amit beírt, megmaradt.',
   sessionOver: 'A munkamenet lejárt. Amit beírt, megmaradt.',
   refused: 'Nem menthető: javítsa a megjelölt mezőket.',
-  outOfDate: 'Az elemet időközben más módosította.',
+  outOfDate: 'Az elemet időközben módosították.',
   missing: 'Az elem már nem létezik, időközben törölték. Amit beírt, megmaradt.',
   tooLarge: 'Nem menthető: a kép vagy a tartalom túl nagy.',
   fault: 'A kiszolgáló hibát jelzett. Amit beírt, megmaradt. Próbálja újra később.',
@@ -167,7 +167,7 @@ export const draftCopy = {
 } as const;
 
 export const conflictCopy = {
-  title: 'Az elemet időközben más módosította',
+  title: 'Az elemet időközben módosították',
   detail: 'Mezőnként választhatja ki, melyik változat maradjon. Semmi nem vész el, amíg nem ment.',
   mine: 'Az Ön változata',
   theirs: 'A mentett változat',

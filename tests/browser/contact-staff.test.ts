@@ -144,7 +144,7 @@ describe('staff and the contact requests', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await site.api('PUT', `/api/messages/${id}/state`, { state: 'new' });
     await undo.click();
-    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    await page.getByText('Az elemet időközben módosították.').waitFor();
     // It is open here, and so it has been seen.
     await page.getByText('Megnézett', { exact: true }).waitFor();
   });

@@ -133,7 +133,7 @@ describe('on a phone', () => {
     await textbox(page, 'Cím').fill('Telefonról');
     await site.api('PUT', '/api/news/1', newsFields({ title: 'Irodából' }));
     await button(page, 'Ment').tap();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.getByText('Irodából').tap();
     await assertFitsWidth(page, 'the comparison');
     await button(dialog, 'A kiválasztott változat mentése').tap();
@@ -189,7 +189,7 @@ describe('for everybody', () => {
     await textbox(page, 'Cím').fill('Az enyém');
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
     await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: /időközben más módosította/ }).waitFor();
+    await page.getByRole('dialog', { name: /időközben módosították/ }).waitFor();
     await assertAccessible(page, 'the comparison');
     await page.keyboard.press('Escape');
     await expireToken(page);

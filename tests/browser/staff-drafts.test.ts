@@ -130,7 +130,7 @@ describe('unsaved work', () => {
     await page.reload();
     await page.getByText('Az elemet azóta módosították').waitFor();
     await button(page, 'Visszaállítás').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     const title = dialog.getByRole('radiogroup', { name: 'Cím', exact: true });
     assert.match(await title.innerText(), /Vázlatom[^]*Időközben/);
     await title.getByText('Időközben').click();
@@ -186,7 +186,7 @@ describe('two windows on one item', () => {
     await button(first, 'Ment').click();
     await first.waitForURL('**/admin/newslist');
     await button(second, 'Ment').click();
-    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.getByRole('radiogroup', { name: 'Cím' }).getByText('Első').click();
     await button(dialog, 'A kiválasztott változat mentése').click();
     await second.waitForURL('**/admin/newslist');

@@ -80,7 +80,7 @@ describe('the project form', () => {
     const theirs = projectFields({ name: 'A másiké', description: 'Másik leírás' });
     await site.api('PUT', `/api/projects/${id}`, theirs);
     await button(page, 'Ment').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.getByRole('radiogroup', { name: 'Név' }).getByText('A másiké').click();
     await button(dialog, 'A kiválasztott változat mentése').click();
     await page.waitForURL('**/admin');
@@ -181,7 +181,7 @@ describe('a news form whose saving fails', () => {
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Fontos új cím' }));
     await button(page, 'Töröl').click();
     await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.getByText('Fontos új cím').waitFor();
     await button(dialog, 'Törlés mindenképp').click();
     await page.getByText('A törlés sikerült.').waitFor();

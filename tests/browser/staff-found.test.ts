@@ -109,7 +109,7 @@ describe('two versions of one item', () => {
     const theirs = newsFields({ subtitle: 'A másiké', content: '<p>Közös <b>vastag</b></p>' });
     await site.api('PUT', `/api/news/${id}`, theirs);
     await button(page, 'Ment').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     const content = dialog.getByRole('radiogroup', { name: 'Tartalom' });
     await content.getByText('Közös szöveg tőlem', { exact: true }).waitFor();
     assert.doesNotMatch(await content.innerText(), /[<>]/);

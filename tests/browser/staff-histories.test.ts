@@ -141,7 +141,7 @@ describe('the history of an item', () => {
     await revert.waitFor();
     await put('Harmadik');
     await revert.click();
-    await page.getByText('Az elemet időközben más módosította').waitFor();
+    await page.getByText('Az elemet időközben módosították').waitFor();
     await page.getByText('Harmadik').first().waitFor();
     await revert.click();
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();

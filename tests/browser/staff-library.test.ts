@@ -231,7 +231,7 @@ describe('the library', () => {
     await dialog.waitFor({ state: 'detached' });
     await describeMedia(site, url, { alt: 'Másé' });
     await undo.click();
-    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    await page.getByText('Az elemet időközben módosították.').waitFor();
     await page.reload();
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');

@@ -221,7 +221,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     await textbox(page, 'Cím').fill('Az enyém, másodszor');
     loss.end();
     await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: /időközben más módosította/ }).waitFor();
+    await page.getByRole('dialog', { name: /időközben módosították/ }).waitFor();
     assert.equal(await titleOf(site, id), 'A másiké');
   });
 
@@ -284,7 +284,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     await page.getByRole('alert').getByText(UNSURE).waitFor();
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
     loss.end();
-    await page.getByRole('dialog', { name: /időközben más módosította/ }).waitFor();
+    await page.getByRole('dialog', { name: /időközben módosították/ }).waitFor();
   });
 
   it('is saved as another item where what it had made was deleted', async () => {

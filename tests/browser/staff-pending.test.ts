@@ -212,14 +212,14 @@ describe('a pending change', () => {
     await notice(page).getByText('így nem tehető közzé').waitFor();
     await button(page, 'Betöltés az űrlapba').click();
     await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: 'Az elemet időközben más módosította' }).waitFor();
+    await page.getByRole('dialog', { name: 'Az elemet időközben módosították' }).waitFor();
   });
 
   it('of a colleague is not overwritten by who has not read it', async () => {
     const { id, page } = await prepare('Közös cím', 'Kolléga címe');
     await textbox(page, 'Alcím').fill('Saját alcím');
     await button(page, 'Tárolás közzététel nélkül').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Kolléga címe');
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Saját alcím');
@@ -239,7 +239,7 @@ describe('a pending change', () => {
     await page.reload();
     await notice(page).getByText('így nem tehető közzé').waitFor();
     await button(page, 'Betöltés az űrlapba').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await dialog.waitFor();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Alap cím');
     await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();

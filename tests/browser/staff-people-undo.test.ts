@@ -81,7 +81,7 @@ describe('what is done to users', () => {
     const other = { role: 'administrator', email: 'mas@example.test', isDisabled: false };
     await site.api('PUT', '/api/users/dora', other);
     await button(page, 'Visszavonás: „dora”').first().click();
-    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    await page.getByText('Az elemet időközben módosították.').waitFor();
     assert.equal((await stored('dora')).role, 'administrator');
     await page.getByRole('textbox', { name: 'E-mail-cím' }).waitFor();
     await page.context().close();

@@ -118,7 +118,7 @@ describe('rows that cannot all be saved', () => {
     const reasons = page.getByRole('button', { name: /^\d\. (kategória|ár): / });
     assert.deepEqual(await reasons.allInnerTexts(), [
       '1. ár: javítandó mező',
-      '2. ár: időközben más módosította',
+      '2. ár: időközben módosították',
       '3. ár: nem sikerült menteni',
     ]);
     const told = page.getByRole('main').getByRole('alert');
@@ -137,7 +137,7 @@ describe('rows that cannot all be saved', () => {
     await page.keyboard.press('Enter');
     await page.getByText('3. ár: nem sikerült menteni').waitFor({ state: 'detached' });
     await button(told, 'Összevetés').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     assert.match(await dialog.innerText(), /Az enyém[^]*A másiké/);
     await button(dialog, 'A kiválasztott változat mentése').click();
     await dialog.waitFor({ state: 'detached' });

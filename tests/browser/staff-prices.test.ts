@@ -86,7 +86,7 @@ describe('rows of the price list', () => {
     assert.equal(await page.getByText('Nincs mentve').count(), 1);
 
     await button(page, 'Módosít, 2. sor').nth(0).click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     assert.match(await dialog.innerText(), /1\. oszlop[^]*Második, félkész[^]*Ár \d+/);
     await button(dialog, 'A kiválasztott változat mentése').click();
     await page.getByText('Nincs mentve').waitFor({ state: 'detached' });

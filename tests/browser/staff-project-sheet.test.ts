@@ -286,7 +286,7 @@ describe('what else a project form asks', () => {
     await button(first, 'Ment').click();
     await first.getByText('A mentés sikerült.').first().waitFor();
     await button(second, 'Ment').click();
-    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     const choice = dialog.getByRole('radiogroup', { name: 'Galéria' });
     await choice.getByText('A második felirata').waitFor();
     assert.equal(await choice.getByRole('img').count(), 2);

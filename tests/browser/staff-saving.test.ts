@@ -160,7 +160,7 @@ describe('Ctrl+S', () => {
 
     await textbox(first, 'Cím').fill('Harmadik');
     await first.keyboard.press('Control+s');
-    const dialog = first.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const dialog = first.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await button(dialog, 'A kiválasztott változat mentése').click();
     await dialog.waitFor({ state: 'detached' });
     await first.getByText('Folyamatban…').waitFor({ state: 'detached' });

@@ -92,7 +92,7 @@ describe('several items of a list', () => {
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await button(bar(page), 'Közzététel').click();
     const told = bar(page).getByRole('alert');
-    await told.getByText('„Vitatott 1”: Az elemet időközben más módosította.').waitFor();
+    await told.getByText('„Vitatott 1”: Az elemet időközben módosították.').waitFor();
     await told.getByText('„Vitatott 2”: Már nem létezik, időközben törölték.').waitFor();
     await told.getByText('1 hír közzétéve. 2 kimaradt, és kijelölve maradt:').waitFor();
     await row(page, 'Vitatott 1').getByText('Másé').waitFor();

@@ -38,7 +38,7 @@ describe('two people at one item', () => {
     await button(eva, 'Ment').click();
     await eva.getByText('A mentés sikerült.').waitFor();
     await button(admin, 'Ment').click();
-    const conflict = admin.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const conflict = admin.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     await conflict.getByText('Éva alcíme').waitFor();
     await button(conflict, 'A kiválasztott változat mentése').click();
     await admin.getByText('A mentés sikerült.').waitFor();

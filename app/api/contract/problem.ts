@@ -150,7 +150,7 @@ export function methodNotAllowed(allowed: string[]): Problem {
  * sent.
  */
 export function outOfDate(current: unknown, isApplied = false): Problem {
-  const title = 'Az elemet időközben más módosította';
+  const title = 'Az elemet időközben módosították';
   return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 

@@ -64,7 +64,7 @@ export const historyCopy = {
   revert: 'Visszaállítás erre a változatra',
   revertNote: 'Új mentésként kerül vissza; a mostani változat is megmarad az előzmények között.',
   reverted: 'A korábbi változatot visszaállította.',
-  outOfDate: 'Az elemet időközben más módosította; a lista frissült, nézze meg, és próbálja újra.',
+  outOfDate: 'Az elemet időközben módosították; a lista frissült, nézze meg, és próbálja újra.',
   isDeleted: 'Az elem a lomtárban van: előbb onnan hozza vissza.',
   backToForm: 'Vissza a szerkesztéshez',
 } as const;

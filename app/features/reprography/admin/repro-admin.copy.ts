@@ -27,7 +27,7 @@ export const reproAdminCopy = {
     `${saved} sor mentve, ${missed} sor mentése nem sikerült.`,
   outcomes: {
     refused: 'javítandó mező',
-    conflict: 'időközben más módosította',
+    conflict: 'időközben módosították',
     failed: 'nem sikerült menteni',
     unknown: 'nem tudni, mentve van-e',
     unreachable: 'a kiszolgáló nem érhető el',

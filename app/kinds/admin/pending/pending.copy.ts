@@ -24,8 +24,8 @@ export const pendingCopy = {
   otherChange:
     'Időközben más mentett függő módosítást ehhez az elemhez. A lap tetején megnézheti; ha újra menti, az Öné lép a helyére.',
   otherItem:
-    'Az elemet időközben más módosította. Amit beírt, ezen a gépen megmarad: töltse újra a lapot, és vesse össze.',
-  notPublished: 'Nem tette közzé: az elemet időközben más módosította.',
+    'Az elemet időközben módosították. Amit beírt, ezen a gépen megmarad: töltse újra a lapot, és vesse össze.',
+  notPublished: 'Nem tette közzé: az elemet időközben módosították.',
   gone: 'Ez a függő módosítás már nincs meg: közzétették vagy elvetették.',
   unread: 'Nem tudni, van-e függő módosítás: nem érkezett meg a válasz.',
 } as const;
