@@ -154,7 +154,6 @@ export const draftCopy = {
   open: 'Megnyitás',
   kept: (time: string) => `Piszkozat mentve ${time}`,
   saved: (time: string) => `Mentve ${time}`,
-  nothing: 'Nincs mentetlen módosítás.',
   unsaved: 'Nem mentett',
   listTitle: 'Mentetlen munka ezen a gépen',
   newsItem: 'Hír',

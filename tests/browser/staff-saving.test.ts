@@ -62,25 +62,6 @@ describe('Ctrl+S', () => {
     assert.equal(await page.getByText(OFFER).count(), 0);
   });
 
-  it('saves nothing where nothing was changed, which is said', async () => {
-    const id = await addNews(site, { title: 'Változatlan' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    const text = textbox(page, 'Tartalom');
-    await text.click();
-    const versionOf = async () =>
-      ((await site.api('GET', `/api/news/getnews/${id}`)) as { version: number }).version;
-    await page.keyboard.press('Control+s');
-    await page.getByText('Nincs mentetlen módosítás.').waitFor();
-    await assertFocused(text);
-    assert.equal(await versionOf(), 1);
-    await page.keyboard.type('x');
-    await saveAndStay(page);
-    assert.equal(await versionOf(), 2);
-    await page.keyboard.press('Control+s');
-    await page.getByText('Nincs mentetlen módosítás.').waitFor();
-    assert.equal(await versionOf(), 2);
-  });
-
   it('lets the person write on meanwhile, and keeps what came after as unsaved', async () => {
     for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
       const address = `/admin/newsedit${id ? `/${id}` : ''}`;
@@ -179,7 +160,6 @@ describe('a form', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') changes.push(request.url());
     });
-    await textbox(page, 'Cím').fill('Enter nem küldi el');
     await textbox(page, 'Cím').press('Enter');
     await page.getByPlaceholder('yyyy-mm-dd').press('Enter');
     await saveAndStay(page);

@@ -1,7 +1,5 @@
 import type { CallError } from '../../../api/client/client.ts';
 import { useRestoring } from '../draft/use-restoring.ts';
-import { draftCopy } from '../../../content/admin.copy.ts';
-import { toast } from '../message/toasts.tsx';
 import type { EntityFormOptions } from './entity-form-options.ts';
 import type { Versioned } from './made-before.ts';
 import type { FormParts } from './use-attempt.ts';
@@ -29,15 +27,6 @@ export function useEntityForm<
   const parts = { work, checked, failure };
   const { run, isBusy, isLocked, listAddress, conflict } = useSteps(options, parts);
   const { notice, comparison } = useRestoring({ draft, stored, version, onRestore: setFields });
-  const isDirty = draft.isDirty || (!work.isDone && notYet !== undefined);
-  const failed = failure.shown(Object.keys(errors).length > 0, notYet, run);
-
-  /** Whoever saves out of habit makes no version in which nothing differs. */
-  function saveAndStay(): void {
-    if (entity && !isDirty && !failed) toast(draftCopy.nothing);
-    else run('saveAndStay');
-  }
-
   return {
     entity,
     /** What ties a part of the form to one of the fields. */
@@ -48,13 +37,13 @@ export function useEntityForm<
     }),
     errors,
     refusal,
-    failure: failed,
+    failure: failure.shown(Object.keys(errors).length > 0, notYet, run),
     isBusy,
     isLocked,
     /** A picture that is on its way is work too, which no draft can keep. */
-    isDirty,
+    isDirty: draft.isDirty || (!work.isDone && notYet !== undefined),
     submit: () => run('save'),
-    saveAndStay,
+    saveAndStay: () => run('saveAndStay'),
     remove: () => run('remove'),
     savedAt: work.savedAt,
     /** When what is unsaved was last kept; ms since 1970. */
