@@ -5,6 +5,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { useHaltingProxy } from '../support/halting-proxy.ts';
 import { useSite } from '../support/site.ts';
 import { textbox } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const FORM = '<form id="urlap"';
 const TO_RUN = 300; // ms that a script from the cache takes at most, with time to spare
@@ -17,7 +18,7 @@ describe('a page that comes in pieces', () => {
   async function visitAgain(path: string, place: string): Promise<Page> {
     const page = await site.open(path, { baseURL: proxy.origin });
     await page.goto('/robots.txt');
-    const goOn = proxy.haltBefore(path, place);
+    const { goOn } = proxy.haltBefore(path, place);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForTimeout(TO_RUN);
     goOn();
@@ -43,12 +44,25 @@ describe('a page that comes in pieces', () => {
 
   it('takes what is sent from its first piece once the rest is there', async () => {
     const page = await site.open('/robots.txt', { baseURL: proxy.origin });
-    const goOn = proxy.haltBefore('/login', '</form>');
+    const { goOn } = proxy.haltBefore('/login', '</form>');
     await page.goto('/login', { waitUntil: 'commit' });
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     goOn();
     await page.waitForURL('**/admin');
+  });
+
+  it('is answered in words where the rest never comes', async () => {
+    const page = await site.open('/robots.txt', { baseURL: proxy.origin });
+    const { breakOff } = proxy.haltBefore('/login', '</main>');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    breakOff();
+    await until(async () => {
+      await page.keyboard.press('Enter');
+      return await page.getByText('Ezen az oldalon ez a művelet nem érhető el').isVisible();
+    });
   });
 });

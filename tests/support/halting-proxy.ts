@@ -1,4 +1,5 @@
 /** A proxy in front of a site that can stop in the middle of a page, as networks do. */
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +8,13 @@ import { after, before } from 'node:test';
 export interface HaltingProxy {
   /** Scheme, host and port. */
   origin: string;
-  /** Pages at `path` stop short of `place`, words of their HTML, until what is given back is called. */
-  haltBefore: (path: string, place: string) => () => void;
+  /** Pages at `path` stop short of `place`, words of their HTML, until it is said how that ends. */
+  haltBefore: (path: string, place: string) => { goOn: () => void; breakOff: () => void };
 }
 
 /** A proxy to what listens at `target` (scheme, host, port), for the tests of the describe block that calls this. */
 export function useHaltingProxy(target: () => string): HaltingProxy {
-  let halt: { path: string; place: string; end: Promise<void> } | undefined;
+  let halt: { path: string; place: string; end: Promise<'goOn' | 'breakOff'> } | undefined;
   const server = createServer((asked, answer) => void pass(asked, answer));
   before(async () => {
     server.listen(0, '127.0.0.1');
@@ -30,13 +31,15 @@ export function useHaltingProxy(target: () => string): HaltingProxy {
     const onward = request(target() + asked.url, { method, headers });
     asked.pipe(onward);
     const [response] = (await once(onward, 'response')) as [IncomingMessage];
-    answer.writeHead(response.statusCode!, response.headers);
+    const { 'content-length': _length, ...told } = response.headers;
+    answer.writeHead(response.statusCode!, told);
     if (!halt || method !== 'GET' || asked.url !== halt.path) return void response.pipe(answer);
     const html = Buffer.concat(await response.toArray());
     const end = html.indexOf(halt.place);
+    assert.ok(end > 0, `${halt.path} holds ${halt.place}`);
     answer.write(html.subarray(0, end));
-    await halt.end;
-    answer.end(html.subarray(end));
+    if ((await halt.end) === 'goOn') answer.end(html.subarray(end));
+    else answer.destroy();
   }
 
   return {
@@ -44,9 +47,9 @@ export function useHaltingProxy(target: () => string): HaltingProxy {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     haltBefore(path, place) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<'goOn' | 'breakOff'>();
       halt = { path, place, end: promise };
-      return resolve;
+      return { goOn: () => resolve('goOn'), breakOff: () => resolve('breakOff') };
     },
   };
 }

@@ -5,6 +5,7 @@ import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
+import { isLocal } from './local.server.ts';
 import { waitAtDoor, type Door, type Leave } from './door.server.ts';
 
 const MINUTE = 60_000; // ms
@@ -62,8 +63,8 @@ export function limitConnections(
   const atDoor = new Set<Socket>();
 
   const placeFor = (socket: Socket) => (load.inside < most ? count(strangerAt(socket)) : undefined);
-  const placeOfStaff = ({ headers }: Asked) =>
-    load.inside < most + staff && door.isKnown(headers.authorization) ? () => {} : undefined;
+  const placeOfStaff = (asked: Asked, socket: Socket) =>
+    load.inside < most + staff && isOfStaff(asked, socket, door) ? () => {} : undefined;
 
   function enter(socket: Socket, leave: Leave): void {
     load.inside += 1;
@@ -94,17 +95,24 @@ export function limitConnections(
       leaveDoor();
     };
     waitAtDoor(socket, door, {
-      placeFor: (asked) => placeFor(socket) ?? placeOfStaff(asked),
+      placeFor: (asked) => placeFor(socket) ?? placeOfStaff(asked, socket),
       enter(found) {
         leave();
         enter(socket, found);
       },
-      gone() {
+      gone(isServed) {
         leave();
-        noteRefused();
+        if (!isServed) noteRefused();
       },
     });
   });
+}
+
+/** Whoever looks after the site from this machine has to see that it is full. */
+function isOfStaff({ url, headers }: Asked, socket: Socket, door: Door): boolean {
+  return (
+    door.isKnown(headers.authorization) || (url === '/metrics' && isLocal({ headers, socket }))
+  );
 }
 
 /** Tells at once of the first, and a minute after that how many there were since. */

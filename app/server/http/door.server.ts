@@ -28,8 +28,8 @@ export interface Waiting {
   placeFor: (asked: Asked) => Leave | undefined;
   /** Lets it in. */
   enter: (leave: Leave) => void;
-  /** It has been told, or has said nothing, and is gone. */
-  gone: () => void;
+  /** It has been told, or has said nothing, and is gone; `isServed` where it was told what it came for. */
+  gone: (isServed: boolean) => void;
 }
 
 /** Hears what `socket` asks for first, and lets it in or tells it that there is no room. */
@@ -37,12 +37,13 @@ export function waitAtDoor(socket: Socket, door: Door, { placeFor, enter, gone }
   const destroy = () => void socket.destroy();
   const leave = () => {
     clearTimeout(late);
-    gone();
+    gone(isServed);
   };
   // What has come while the process was held up is heard first.
   const late = setTimeout(() => setImmediate(destroy), PATIENCE).unref();
   const begin = performance.now();
   let heard = Buffer.alloc(0);
+  let isServed = false;
 
   function hear(piece: Buffer<ArrayBuffer>): void {
     heard = Buffer.concat([heard, piece]);
@@ -53,6 +54,7 @@ export function waitAtDoor(socket: Socket, door: Door, { placeFor, enter, gone }
     if (place) return letIn(place);
     const id = door.name(asked);
     const answer = answerTo(asked);
+    isServed = answer.body.status === 200;
     const { common } = door;
     socket.end(lastAnswer(answer, { common, id, asked }));
     giveBack(heard);
@@ -85,11 +87,11 @@ function askedIn(text: string): Asked | undefined {
   if (end < 0) return undefined;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const [method, url] = first.split(' ');
-  const field = (name: string) =>
-    lines
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim();
-  const headers = { authorization: field('authorization'), 'x-request-id': field('x-request-id') };
+  const fields = lines.map((line) => {
+    const [name, value] = line.split(/:(.*)/s);
+    return [name!.toLowerCase(), value?.trim()];
+  });
+  // The first of a name counts.
+  const headers = Object.fromEntries(fields.toReversed()) as Asked['headers'];
   return { method, url, headers };
 }

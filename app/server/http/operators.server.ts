@@ -8,7 +8,8 @@ import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application } from '../compose.server.ts';
 import { builtFrom, patiently } from '../metrics/gauges.server.ts';
-import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
+import type { Metrics } from '../metrics/metrics.server.ts';
+import { isLocal } from './local.server.ts';
 import type { StopRequest } from '../stop.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;

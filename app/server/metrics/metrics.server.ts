@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
@@ -91,15 +90,6 @@ function withServing(
       };
     },
   };
-}
-
-/** What proxies say of themselves; the usual ones say at least one of these. */
-const PASSED_ON = /^(via|forwarded|x-forwarded-.+|x-real-ip)$/;
-
-/** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
-export function isLocal({ headers, socket }: IncomingMessage): boolean {
-  const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
-  return !isPassedOn && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }
 
 /** A few kinds, whatever strangers ask for: each label is a series that is kept. */

@@ -141,11 +141,11 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
   const copy = useCopy(siteCopy);
   return (
     <>
-      {/* Not `async`: from the cache it would run before the page is there that it brings to life. */}
       <script
         type="module"
         src={enhancements}
         {...integrityOf(enhancements)}
+        async
         data-visits={isCounted ? visitEndpoints.countVisit.path : undefined}
       />
       {/* The frame of the browser goes on where the header ends. */}

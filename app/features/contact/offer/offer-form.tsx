@@ -127,7 +127,7 @@ export function OfferForm(props: OfferFormProps) {
           {copy.send}
         </button>
       </p>
-      <script type="module" src={uploading} {...integrityOf(uploading)} />
+      <script type="module" src={uploading} {...integrityOf(uploading)} async />
     </form>
   );
 }

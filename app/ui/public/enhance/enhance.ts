@@ -9,15 +9,19 @@ import { countVisit } from './count-visit.ts';
 import { shareLink } from './share-link.ts';
 import { showBusy } from './busy.ts';
 import { allowBrokenTransitions } from './page-change.ts';
+import { whenParsed } from './when-parsed.ts';
 
+// The page may be shown, and its change broken off, before all of it is there.
 allowBrokenTransitions();
-closeMenus();
-openTarget();
-openForPrint();
-sendInPlace();
-showBusy();
-loadOnClick();
-enlargePictures();
-followCards();
-shareLink();
-countVisit();
+whenParsed(() => {
+  closeMenus();
+  openTarget();
+  openForPrint();
+  sendInPlace();
+  showBusy();
+  loadOnClick();
+  enlargePictures();
+  followCards();
+  shareLink();
+  countVisit();
+});

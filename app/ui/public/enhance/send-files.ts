@@ -2,6 +2,7 @@
  * The files of a form with `data-upload-to` go ahead of it, portion by portion: where a connection breaks, the next
  * goes on where the last one ended. Without a script they go with the form.
  */
+import { whenParsed } from './when-parsed.ts';
 import { saidIn } from '../../../languages/said.ts';
 import { ownHeaders } from './own-headers.ts';
 
@@ -32,9 +33,11 @@ interface Upload {
 /** The server will not take it, in its own words. */
 class Refused extends Error {}
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload-to]')) {
-  sendFilesOf(form);
-}
+whenParsed(() => {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload-to]')) {
+    sendFilesOf(form);
+  }
+});
 
 function sendFilesOf(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>('.files')!;
