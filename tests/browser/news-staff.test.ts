@@ -118,7 +118,7 @@ describe('staff', () => {
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Az enyém');
     await site.api('PUT', `/api/news/${newsId}`, newsFields({ title: 'A másiké' }));
     await page.getByRole('button', { name: 'Ment' }).click();
-    const question = page.getByRole('dialog', { name: /más módosította/ });
+    const question = page.getByRole('dialog', { name: /időközben módosították/ });
     assert.match(await question.innerText(), /Az enyém[^]*A másiké/);
     await question.getByText('A másiké').click();
     await question.getByRole('button', { name: 'A kiválasztott változat mentése' }).click();

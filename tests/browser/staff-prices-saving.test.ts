@@ -122,7 +122,7 @@ describe('rows that cannot all be saved', () => {
       '3. ár: nem sikerült menteni',
     ]);
     const told = page.getByRole('main').getByRole('alert');
-    assert.match((await told.allInnerTexts()).join(), /más módosította[^]*hibát jelzett/);
+    assert.match((await told.allInnerTexts()).join(), /időközben módosították[^]*hibát jelzett/);
     for (const [row, text] of ['', 'Az enyém', 'Hibás kiszolgáló', 'Jó'].entries()) {
       assert.equal(await textbox(page, `1. oszlop, ${row + 1}. sor`).inputValue(), text);
     }
