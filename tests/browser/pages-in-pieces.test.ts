@@ -42,23 +42,25 @@ describe('a page that comes in pieces', () => {
     await sent;
   });
 
-  it('takes what is sent from its first piece once the rest is there', async () => {
+  /** The sign-in page, filled in while it stops short of `place`. */
+  async function fillIn(place: string) {
     const page = await site.open('/robots.txt', { baseURL: proxy.origin });
-    const { goOn } = proxy.haltBefore('/login', '</form>');
+    const ends = proxy.haltBefore('/login', place);
     await page.goto('/login', { waitUntil: 'commit' });
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
+    return { page, ...ends };
+  }
+
+  it('takes what is sent from its first piece once the rest is there', async () => {
+    const { page, goOn } = await fillIn('</form>');
     await page.keyboard.press('Enter');
     goOn();
     await page.waitForURL('**/admin');
   });
 
   it('is answered in words where the rest never comes', async () => {
-    const page = await site.open('/robots.txt', { baseURL: proxy.origin });
-    const { breakOff } = proxy.haltBefore('/login', '</main>');
-    await page.goto('/login', { waitUntil: 'commit' });
-    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
-    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    const { page, breakOff } = await fillIn('</main>');
     breakOff();
     await until(async () => {
       await page.keyboard.press('Enter');
