@@ -5,8 +5,8 @@ import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
-import { isLocal } from './local.server.ts';
 import { waitAtDoor, type Door, type Leave } from './door.server.ts';
+import { isLocal } from './local.server.ts';
 
 const MINUTE = 60_000; // ms
 /** Some thirty browsers behind one address; no more than a quarter of all. */

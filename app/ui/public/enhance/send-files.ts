@@ -2,9 +2,9 @@
  * The files of a form with `data-upload-to` go ahead of it, portion by portion: where a connection breaks, the next
  * goes on where the last one ended. Without a script they go with the form.
  */
-import { whenParsed } from './when-parsed.ts';
 import { saidIn } from '../../../languages/said.ts';
 import { ownHeaders } from './own-headers.ts';
+import { whenParsed } from './when-parsed.ts';
 
 /** What is lost at most when a connection breaks, in bytes. */
 const PORTION = 256 * 1024;
