@@ -10,7 +10,7 @@ import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
 import { after, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
@@ -112,6 +112,23 @@ onBothDatabases('what waits for its request', (database) => {
     assert.equal((await open('kulcs')).status, 400);
     await api.call('DELETE', `/api/uploads/${first.body.uploadId}`);
     assert.equal((await open('2'.repeat(16))).status, 201);
+  });
+
+  it('is announced once, whenever it is asked for again', async () => {
+    const api = await startApi(database);
+    for (let form = 0; form < 10; form += 1) {
+      const size = 15_000_000; // bytes, of which a form has no room for two
+      const attempt = '1'.repeat(16);
+      const body = { formToken: await openedForm(api), name: 'a.pdf', size, attempt };
+      const asked: ReturnType<typeof api.call>[] = [];
+      for (let turn = 0; turn < 40; turn += 1) {
+        asked.push(api.call('POST', '/api/uploads', { body, address: `192.0.2.${form}` }));
+        await setImmediate();
+      }
+      const answers = await Promise.all(asked);
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+      assert.equal(new Set(answers.map(({ body: { uploadId } }) => uploadId as string)).size, 1);
+    }
   });
 
   it('is looked into once, and in turns, whoever asks how often', async () => {

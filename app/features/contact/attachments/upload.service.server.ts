@@ -85,16 +85,14 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       attempt === undefined
         ? randomBytes(16).toString('hex')
         : signature.uploadId(formToken, attempt);
-    const known = await attachments.findByUploadId(uploadId);
+    const known = await knownOrRoom(attachments, { holder, uploadId, size });
     if (known) return known;
-    await assertRoomInForm(attachments, holder, size);
     const sender = signature.customer(address);
     const { wait } = await opened.take(sender);
     if (wait > 0) throw tooMany(wait, copy.fullForNow);
     return await attachments.alone(async (within) => {
-      const other = await within.findByUploadId(uploadId);
+      const other = await knownOrRoom(within, { holder, uploadId, size });
       if (other) return other;
-      await assertRoomInForm(within, holder, size);
       await assertRoom(within, sender, size);
       return await within.insert({
         uploadId,
@@ -118,16 +116,20 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** Throws 400 where a file of `size` is one too many for its form. */
-  async function assertRoomInForm(
+  /** The upload where it has been opened before. Throws 400 where a file of `size` is one too many for its form. */
+  async function knownOrRoom(
     { findAllOfForm }: UploadRoom,
-    holder: string,
-    size: number,
-  ): Promise<void> {
-    const others = (await findAllOfForm(holder)).filter(isUnused);
+    { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
+  ): Promise<StoredAttachment | undefined> {
+    // Asked for in one: what became known in between would be one too many beside itself.
+    const all = await findAllOfForm(holder);
+    const known = all.find((upload) => upload.uploadId === uploadId);
+    if (known) return known;
+    const others = all.filter(isUnused);
     const taken = others.reduce((sum, other) => sum + other.size, 0);
     if (others.length >= limits.most) throw refused(copy.tooMany);
     if (taken + size > limits.bytes) throw refused(copy.tooLarge);
+    return undefined;
   }
 
   /** Throws 429 where there is no room for `bytes` more. */
