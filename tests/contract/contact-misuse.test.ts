@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { requests } from '../support/contact-requests.ts';
@@ -107,6 +108,23 @@ onBothDatabases('a contact request', (database) => {
     const other = await api.call('POST', '/api/mail', { body: { ...body, message: 'Más' } });
     assert.notEqual(other.body.reference, twins[0]!.body.reference);
     assert.equal((await requests(api)).length, 2);
+  });
+
+  it('is told to be taken, though two processes have it and it is the last of its sender', async () => {
+    const api = await startApi(database);
+    const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
+    for (let number = 0; number < 10; number += 1) {
+      await api.call('POST', '/api/mail', { body: contactFields() });
+    }
+    for (let pause = 0; pause < 20; pause += 1) {
+      await execute(api.databaseUrl, 'delete from "contactSender" where "place" = 0');
+      const body = contactFields({ formToken: await openedBefore(api, 5_000) });
+      const first = api.call('POST', '/api/mail', { body });
+      for (let turn = 0; turn < pause; turn += 1) await setImmediate();
+      const again = await twin.call('POST', '/api/mail', { body });
+      assert.deepEqual([(await first).status, again.status], [201, 201]);
+      assert.equal((await first).body.reference, again.body.reference);
+    }
   });
 });
 

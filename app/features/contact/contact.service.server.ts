@@ -67,7 +67,16 @@ export function createContactService(contact: ContactRepository, options: Contac
     if (formToken === undefined) return await store(arrival, null, address);
     const submission = signature.submission(formToken, content);
     // Sent on several connections at once, only the first counts: the others find it stored.
-    return await inTurn(submission, () => store(arrival, submission, address));
+    return await inTurn(submission, async () => {
+      try {
+        return await store(arrival, submission, address);
+      } catch (error) {
+        // Another process may have stored it meanwhile, and have taken the last place of its sender for it.
+        const known = await contact.findReferenceBySubmission(submission);
+        if (known) return answer(known);
+        throw error;
+      }
+    });
   }
 
   async function store(
