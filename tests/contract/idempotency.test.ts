@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000; // ms
 
@@ -98,6 +100,28 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
       assert.equal(new Set(answers.map((answer) => answer.body[id])).size, 1, path);
       assert.equal(await countOf(api, table), before + 1, path);
     }
+  });
+
+  it('answers a letter once, whose first sending changes what the second goes by', async () => {
+    const api = await startApi(database, mailSettings(await startMailServer()));
+    const token = await api.signIn();
+    await send(api);
+    const body = { subject: 'Re: Fúrás', body: 'Köszönjük.' };
+    for (let round = 0; round < 5; round += 1) {
+      const known = await api.call('GET', '/api/messages/1', { token });
+      const headers = {
+        'idempotency-key': randomUUID(),
+        'if-match': `"${known.body.threadVersion}"`,
+      };
+      const sent: ReturnType<typeof api.call>[] = [];
+      for (let turn = 0; turn < 10; turn += 1) {
+        sent.push(api.call('POST', '/api/messages/1/answers', { token, body, headers }));
+        await setImmediate();
+      }
+      const answers = await Promise.all(sent);
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    }
+    assert.equal(await countOf(api, 'contactEntry'), 5);
   });
 
   it('refuses other content under the same key, and shows what was made', async () => {

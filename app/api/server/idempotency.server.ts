@@ -53,7 +53,9 @@ export async function once(
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof AttemptKnown)) throw error;
+    // Made in the meantime it may stand in its own way: as what others wrote since, or as the last there is room for.
+    const isMade = error instanceof AttemptKnown || (await attempts.find(attempt)) !== undefined;
+    if (!isMade) throw error;
     return await once(attempt, attempts, make, reread);
   }
 }
