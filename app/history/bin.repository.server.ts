@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
+import { held } from '../platform/database/row-lock.server.ts';
 import {
   deleteHistory,
   keepHistory,
@@ -61,6 +62,11 @@ export async function takeFromBin(
   const row = await findInBin(transaction, { kind, itemId });
   if (!row) return undefined;
   const { historyId } = row;
+  // First of all, as whoever deletes it for good does: else each would wait for the other.
+  await held(
+    transaction,
+    transaction.selectFrom('bin').select('historyId').where('historyId', '=', historyId),
+  ).execute();
   const parts = await partsOf(transaction, historyId);
   await transaction
     .updateTable('bin')

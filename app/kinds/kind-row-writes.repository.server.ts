@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
-import { held } from '../platform/database/row-lock.server.ts';
+import { held, heldForChange } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
 import { keepKeywords } from './kind-keywords.repository.server.ts';
 import { putGallery, withGallery } from './kind-gallery.repository.server.ts';
@@ -21,12 +21,25 @@ export interface Wanted {
   use?: PictureUse;
 }
 
-/** The row as it is, which nobody else changes from now on; nothing when it is not there, or not in that version. */
-export async function holdRow(
+/**
+ * The row as it is, which nobody else changes from now on; nothing when it is not there, or not in that version.
+ * Others may refer to it: two that come to refer to each other would wait for each other else.
+ */
+export const holdRow = (...row: HeldRow) => heldRow(heldForChange, ...row);
+
+/** The same, to which nothing that is new comes to belong either. */
+export const holdRowAlone = (...row: HeldRow) => heldRow(held, ...row);
+
+type HeldRow = [
   transaction: Transaction<Schema>,
   kind: Kind,
   one: number,
   version: number | undefined,
+];
+
+async function heldRow(
+  hold: typeof held,
+  ...[transaction, kind, one, version]: HeldRow
 ): Promise<Row | undefined> {
   const { table, id } = kind;
   const query = anyTables(transaction)
@@ -34,7 +47,7 @@ export async function holdRow(
     .selectAll()
     .where(id, '=', one)
     .$if(version !== undefined, (wanted) => wanted.where('version', '=', version));
-  const row = await held(anyTables(transaction), query).executeTakeFirst();
+  const row = await hold(anyTables(transaction), query).executeTakeFirst();
   return row && (await withGallery(transaction, kind, row));
 }
 

@@ -14,6 +14,7 @@ import { dropIfStored } from './kind-pending.repository.server.ts';
 import {
   deleteRow,
   holdRow,
+  holdRowAlone,
   insertRow,
   updateRow,
   type Wanted,
@@ -122,7 +123,7 @@ export function createKindWrites<Item>(
     deleteById: (deleted: number, { by, version }: Change): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         await holdOthers?.(transaction);
-        const row = await holdRow(transaction, kind, deleted, version);
+        const row = await holdRowAlone(transaction, kind, deleted, version);
         if (!row) return false;
         await assertFree?.(transaction, row);
         const entry = await keepDeleted(transaction, kind, row, by);

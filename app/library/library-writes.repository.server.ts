@@ -34,9 +34,10 @@ export function createLibraryWrites(db: Kysely<Schema>) {
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort, name } = media;
-        if (change.was && !(await stands(transaction, media, change.was))) return false;
+        const known = await heldWords(transaction, media);
+        if (!known || (change.was && !stands(known, change.was))) return false;
         if (sort === 'document') {
-          const title = change.title ?? media.title;
+          const title = change.title ?? known.title;
           await transaction
             .updateTable('document')
             .set({ title, searchKey: searchKey(`${title} ${name}`) })
@@ -44,7 +45,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
             .execute();
         } else {
           const { focus } = change;
-          const alt = change.alt ?? media.alt;
+          const alt = change.alt ?? known.alt;
           await transaction
             .updateTable('picture')
             .set({
@@ -97,24 +98,26 @@ export function createLibraryWrites(db: Kysely<Schema>) {
   };
 }
 
-/** Whether it is as somebody last knew it; it stays so until the transaction ends. */
-async function stands(
-  transaction: Transaction<Schema>,
-  { hash, sort }: Named,
-  was: MediaWords,
-): Promise<boolean> {
+/** What is said of it; it stays so until the transaction ends. */
+async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
   if (sort === 'document') {
     const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
     const row = await held(transaction, papers).executeTakeFirst();
-    return row !== undefined && (was.title ?? row.title) === row.title;
+    return row && { ...row, alt: '', focusX: null, focusY: null };
   }
   const pictures = transaction
     .selectFrom('picture')
     .select(['alt', 'focusX', 'focusY'])
     .where('hash', '=', hash);
   const row = await held(transaction, pictures).executeTakeFirst();
-  if (!row || (was.alt ?? row.alt) !== row.alt) return false;
-  const { focus } = was;
+  return row && { ...row, title: '' };
+}
+
+type Words = NonNullable<Awaited<ReturnType<typeof heldWords>>>;
+
+/** Whether it is as somebody last knew it. */
+function stands(row: Words, { alt, title, focus }: MediaWords): boolean {
+  if ((title ?? row.title) !== row.title || (alt ?? row.alt) !== row.alt) return false;
   return (
     focus === undefined || ((focus?.x ?? null) === row.focusX && (focus?.y ?? null) === row.focusY)
   );

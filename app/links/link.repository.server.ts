@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { held } from '../platform/database/row-lock.server.ts';
 import { REST } from './link-notes.repository.server.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
@@ -63,8 +64,8 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .returning('host')
       .executeTakeFirst();
 
-  const findNextOf = (host: string) =>
-    db
+  const findNextOf = (host: string, within: Kysely<Schema> = db) =>
+    within
       .selectFrom('contentLink')
       .select(['host', 'url', 'digest', 'failures', 'nextCheckAt'])
       .where('host', '=', host)
@@ -73,15 +74,24 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .limit(1)
       .executeTakeFirst();
 
-  /** Gives a host back that there is nothing to ask before `nextAt`. */
-  async function release(host: string, holder: string, nextAt: number): Promise<void> {
-    await db
-      .updateTable('linkHost')
-      .set({ nextAt, leaseHolder: '', leaseUntil: 0 })
-      .where('host', '=', host)
-      .where('leaseHolder', '=', holder)
-      .execute();
-  }
+  /** Gives a host back, to be asked again at the moment that `due` makes of its next link's; `known` is set with it. */
+  const giveBack = (
+    { host, holder }: Record<'host' | 'holder', string>,
+    due: (next: number | undefined) => number,
+    known: { askedAt?: number } = {},
+  ): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      // Held before its links are read: one that is new has its host looked at again.
+      const hosts = transaction.selectFrom('linkHost').select('host').where('host', '=', host);
+      await held(transaction, hosts).execute();
+      const next = await findNextOf(host, transaction);
+      await transaction
+        .updateTable('linkHost')
+        .set({ ...known, nextAt: due(next?.nextCheckAt), leaseHolder: '', leaseUntil: 0 })
+        .where('host', '=', host)
+        .where('leaseHolder', '=', holder)
+        .execute();
+    });
 
   return {
     ownHosts,
@@ -139,7 +149,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         if (!taken) return undefined;
         const next = await findNextOf(taken.host);
         if (next && next.nextCheckAt <= now) return next;
-        await release(taken.host, holder, next?.nextCheckAt ?? now + UNUSED);
+        await giveBack({ ...taken, holder }, (due) => due ?? now + UNUSED);
       }
     },
 
@@ -172,21 +182,13 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
 
     /** Gives a host back that was asked at `askedAt`, and is not asked again before `notBefore`. */
     async rest(host: string, holder: string, askedAt: number, notBefore: number): Promise<void> {
-      const next = await findNextOf(host);
-      await db
-        .updateTable('linkHost')
-        .set({
-          askedAt,
-          nextAt: Math.max(notBefore, next?.nextCheckAt ?? 0),
-          leaseHolder: '',
-          leaseUntil: 0,
-        })
-        .where('host', '=', host)
-        .where('leaseHolder', '=', holder)
-        .execute();
+      const due = (next = 0) => Math.max(notBefore, next);
+      await giveBack({ host, holder }, due, { askedAt });
     },
 
-    release,
+    /** Gives a host back that was not asked. */
+    release: (host: string, holder: string, nextAt: number): Promise<void> =>
+      giveBack({ host, holder }, () => nextAt),
 
     /** When there is something to do next. */
     async findNextDue(): Promise<number | undefined> {

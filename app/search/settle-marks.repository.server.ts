@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { languageCodes, pathIn } from '../languages/codes.ts';
+import { standInLine } from '../platform/database/stand-in-line.server.ts';
 import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
@@ -99,6 +100,8 @@ async function renewAll(
   searchable: Searchable,
 ): Promise<void> {
   const { name, table, id } = searchable.kind;
+  // Another process may have taken others of its marks.
+  await standInLine(transaction, `search ${name}`);
   await dropEntries(transaction, index, name);
   const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
   for (const row of rows) await putEntries(transaction, index, searchable, row, rows);

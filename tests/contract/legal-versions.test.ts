@@ -171,6 +171,9 @@ onBothDatabases('the notice on data protection', (name) => {
     const body = { ...sample, title: 'Saját', from: today() };
     const own = await api.call('PUT', first, { token, body });
     assert.deepEqual([own.status, own.body.isSample], [200, false]);
+    // Sent once more, as after an answer that was lost.
+    const lost = await api.call('PUT', first, { token, body });
+    assert.deepEqual([lost.status, lost.body.applied], [412, true]);
     const again = await api.call('PUT', first, { token, body: own.body });
     assert.equal(again.body.type, 'urn:problem:in-force', 'it is the company’s own now');
 

@@ -44,6 +44,15 @@ onBothDatabases('the limit of sign-ins', (database) => {
     }
   });
 
+  it('is not reached where it began anew at another process', async () => {
+    const [one, other] = await twoProcesses();
+    for (let times = 0; times < 4; times += 1) await trySignIn(other);
+    assert.equal((await trySignIn(one, ADMIN.password)).status, 200);
+    const found: number[] = [];
+    for (let times = 0; times < 6; times += 1) found.push((await trySignIn(other)).status);
+    assert.deepEqual(found, [401, 401, 401, 401, 401, 429]);
+  });
+
   it('stands in the log of who did what once, however often somebody goes on', async () => {
     const one = await startApi(database);
     for (let times = 0; times < 10; times += 1) await trySignIn(one);

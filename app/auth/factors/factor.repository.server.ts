@@ -30,10 +30,15 @@ export function createFactorRepository(db: Kysely<Schema>) {
       takeStep(db, username, step),
 
     /** The same with the first code of an app, which is confirmed by it. */
-    confirmTotp: (username: string, step: number, at: number, digests: string[]): Promise<Added> =>
+    confirmTotp: (
+      { username, secret }: { username: string; secret: string },
+      step: number,
+      at: number,
+      digests: string[],
+    ): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
         await holdOwner(transaction, username);
-        if (!(await takeStep(transaction, username, step, at))) return 'not added';
+        if (!(await takeStep(transaction, username, step, { at, secret }))) return 'not added';
         return await keepFirstCodes(transaction, username, digests);
       }),
 
@@ -111,11 +116,14 @@ export function createFactorRepository(db: Kysely<Schema>) {
 
     countRecoveryCodes: (username: string): Promise<number> => countCodes(db, username),
 
-    /** Puts these in the place of all that the user had. */
-    insertRecoveryCodes: (username: string, digests: string[]): Promise<void> =>
+    /** Puts these in the place of all that the user had. False where there is no factor that they could stand for. */
+    insertRecoveryCodes: (username: string, digests: string[]): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, username);
+        if (!(await hasFactor(transaction, username))) return false;
         await transaction.deleteFrom('recoveryCode').where('username', '=', username).execute();
         await insertCodes(transaction, username, digests);
+        return true;
       }),
 
     /** Uses a code up; false where there is none. */
@@ -131,6 +139,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     /** Takes everything from a user that they sign in with besides a password. */
     deleteAll: (username: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, username);
         for (const table of ['totp', 'passkey', 'recoveryCode'] as const) {
           await transaction.deleteFrom(table).where('username', '=', username).execute();
         }
@@ -147,20 +156,35 @@ async function holdOwner(transaction: Transaction<Schema>, username: string): Pr
   await held(transaction, owner).execute();
 }
 
+async function hasFactor(transaction: Transaction<Schema>, username: string): Promise<boolean> {
+  const apps = transaction
+    .selectFrom('totp')
+    .select('username')
+    .where('username', '=', username)
+    .where('confirmedAt', 'is not', null);
+  const keys = transaction
+    .selectFrom('passkey')
+    .select('username')
+    .where('username', '=', username);
+  return (await apps.unionAll(keys).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Of an app that was confirmed, or is by it, if `confirmedAt` is given. */
 async function takeStep(
   db: Kysely<Schema>,
   username: string,
   step: number,
-  confirmedAt?: number,
+  confirmed?: { at: number; secret: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  let taken = db
     .updateTable('totp')
-    .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
+    .set({ lastStep: step, ...(confirmed && { confirmedAt: confirmed.at }) })
     .where('username', '=', username)
     .where('lastStep', '<', step)
-    .where('confirmedAt', confirmedAt === undefined ? 'is not' : 'is', null)
-    .executeTakeFirst();
+    .where('confirmedAt', confirmed ? 'is' : 'is not', null);
+  // Another secret may have taken its place since the code was looked at.
+  if (confirmed) taken = taken.where('secret', '=', confirmed.secret);
+  const { numUpdatedRows } = await taken.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -53,12 +53,6 @@ export function createFactorService(dependencies: FactorDependencies) {
     ];
   }
 
-  async function renewedCodes(username: string): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    await factors.insertRecoveryCodes(username, codes.map(recoveryDigest));
-    return codes;
-  }
-
   /** Removes a factor, and with the last one the recovery codes. */
   async function leave(username: string, passkeyId?: number) {
     const isLeft = await factors.deleteFactor(username, passkeyId, await isRequired(username));
@@ -97,8 +91,10 @@ export function createFactorService(dependencies: FactorDependencies) {
 
     /** Throws 400 where there is no factor that they could stand for. */
     async renewRecoveryCodes(username: string): Promise<{ recoveryCodes: string[] }> {
-      if ((await needed(username)).length === 0) throw invalid(undefined, messages.noFactor);
-      const recoveryCodes = await renewedCodes(username);
+      const recoveryCodes = newRecoveryCodes();
+      const digests = recoveryCodes.map(recoveryDigest);
+      const isMade = await factors.insertRecoveryCodes(username, digests);
+      if (!isMade) throw invalid(undefined, messages.noFactor);
       await note({ username, action: 'recoveryCodesMade', label: username });
       return { recoveryCodes };
     },

@@ -58,7 +58,7 @@ export function createTotpService(
       if (!totp) throw invalid(undefined, messages.noTotp);
       if (totp.confirmedAt !== null) throw invalid(undefined, messages.hasTotp);
       const confirmed = await taken(username, code, (step) =>
-        addWithCodes((digests) => factors.confirmTotp(username, step, Date.now(), digests)),
+        addWithCodes((digests) => factors.confirmTotp(totp, step, Date.now(), digests)),
       );
       if (!confirmed) throw invalid({ code: [messages.wrongCode] });
       return confirmed;

@@ -89,13 +89,11 @@ export function createUserService(dependencies: Dependencies) {
      * user `was` to be another.
      */
     async update(by: string, name: string, input: UserInput): Promise<User> {
-      const { username, role, email, disabledAt } = await find(name);
+      const { username, role, disabledAt } = await find(name);
       const wasDisabled = disabledAt !== null;
       if (username === by && (input.isDisabled || input.role !== role)) {
         throw invalid(undefined, messages.own);
       }
-      const isAlready =
-        role === input.role && email === input.email && wasDisabled === input.isDisabled;
       const change = {
         role: input.role,
         email: input.email,
@@ -107,7 +105,11 @@ export function createUserService(dependencies: Dependencies) {
       };
       const outcome = await accounts.updateUnlessLast(username, change, input.was);
       if (outcome === 'last') throw lastAdministrator();
-      if (outcome === 'other') throw outOfDate(shown(await find(username)), isAlready);
+      if (outcome === 'other') {
+        // Asked for now: an attempt of the same moment may have stored it since.
+        const current = await find(username);
+        throw outOfDate(shown(current), isStored(current, input));
+      }
       if (input.isDisabled && !wasDisabled) {
         await accounts.updateSessionSalt(username, newSalt());
         await note({ username: by, action: 'userDisabled', label: username });
@@ -178,6 +180,9 @@ export function createUserService(dependencies: Dependencies) {
     },
   };
 }
+
+const isStored = ({ role, email, disabledAt }: Found, input: UserInput) =>
+  role === input.role && email === input.email && (disabledAt !== null) === input.isDisabled;
 
 type Found = Awaited<ReturnType<AccountRepository['findAll']>>[number];
 

@@ -3,7 +3,6 @@ import type { HistoryTable, Schema } from '../../../db/schema.ts';
 import { invalid } from '../../api/contract/problem.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 import { createKindPending } from '../kind-pending.repository.server.ts';
-import { holdRow } from '../kind-row-writes.repository.server.ts';
 import { anyTables, selectItems, toSafeItem, type Row } from '../kind-rows.repository.server.ts';
 import {
   createKindWrites,
@@ -58,14 +57,20 @@ export function createArrangedRepository<Item extends object>(
     findById: (one: number) => findById(db, one),
 
     /** Before anything else is said of one; the transaction asks again. Throws what the rules of the kind throw. */
-    async assertFree(one: number, action?: HistoryTable['action']): Promise<void> {
+    async assertFree(
+      one: number,
+      action?: HistoryTable['action'],
+      version?: number,
+    ): Promise<void> {
       if (!rules.assertFree) return;
       const row = await anyTables(db)
         .selectFrom(table)
         .selectAll()
         .where(id, '=', one)
         .executeTakeFirst();
-      if (row) await rules.assertFree(db, row, action && { values: {}, action });
+      // Of another version that is told first: it may be what was sent.
+      if (!row || (version ?? row['version']) !== row['version']) return;
+      await rules.assertFree(db, row, action && { values: {}, action });
     },
 
     /** All of them in their order; of a kind whose items belong to something, one after the other of those. */
@@ -104,7 +109,14 @@ async function holdNeighbours(
   moved: number,
 ): Promise<Row[]> {
   const { table, id, of } = kind;
-  const row = of && (await holdRow(transaction, kind, moved, undefined));
+  // Not held yet: all are, in the order of their ids, or two would wait for each other.
+  const row =
+    of &&
+    (await anyTables(transaction)
+      .selectFrom(table)
+      .select(of)
+      .where(id, '=', moved)
+      .executeTakeFirst());
   if (of && !row) return [];
   const query = anyTables(transaction)
     .selectFrom(table)

@@ -105,7 +105,8 @@ export function createArrangedService<
     },
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
-      await items.assertFree(sent[0], 'saved');
+      const [one, input, , { version = input.version }] = sent;
+      await items.assertFree(one, 'saved', version);
       const changed = await referring(changes.update(...sent));
       pictures.kept();
       return changed;

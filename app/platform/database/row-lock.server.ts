@@ -12,6 +12,14 @@ export function held<Database, Table extends keyof Database, Row>(
   return isPostgres(db) ? query.forUpdate() : query;
 }
 
+/** The same against changes alone: others may refer to them meanwhile, as a foreign key does it. */
+export function heldForChange<Database, Table extends keyof Database, Row>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): SelectQueryBuilder<Database, Table, Row> {
+  return isPostgres(db) ? query.forNoKeyUpdate() : query;
+}
+
 /** The same against their going alone, as a foreign key does it: others may hold on to them as well. */
 export function referred<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,

@@ -26,6 +26,9 @@ const MOST_KNOWN = 20_000;
 
 /** As this process knows it. */
 interface Own extends AttemptCount {
+  /** How many of them are just being counted for all. */
+  asked: number;
+  isFull: boolean;
   hasRefused: boolean;
 }
 
@@ -53,7 +56,7 @@ export function createAttemptLimits(shared?: Shared) {
     function ownOf(key: string, now: number): Own {
       const own = known.get(key);
       if (own && own.endsAt > now && own.endsAt <= now + window) return own;
-      const fresh = { count: 0, endsAt: now + window, hasRefused: false };
+      const fresh = { count: 0, endsAt: now + window, asked: 0, isFull: false, hasRefused: false };
       known.set(key, fresh);
       return fresh;
     }
@@ -69,6 +72,7 @@ export function createAttemptLimits(shared?: Shared) {
     function refusal(own: Own, now: number): Taken {
       const isFirstRefusal = !own.hasRefused;
       own.hasRefused = true;
+      own.isFull = true;
       return { wait: Math.max(1, Math.ceil((own.endsAt - now) / 1000)), isFirstRefusal };
     }
 
@@ -77,18 +81,23 @@ export function createAttemptLimits(shared?: Shared) {
       async take(key: string): Promise<Taken> {
         const now = Date.now();
         const own = ownOf(key, now);
-        if (own.count >= most) return refusal(own, now);
+        if (own.isFull || own.asked >= most) return refusal(own, now);
         own.count += 1;
+        own.asked += 1;
         const counted = await countForAll(key, now);
-        if (!counted || counted.count <= most) return { wait: 0, isFirstRefusal: false };
-        Object.assign(own, { count: most, endsAt: Math.min(counted.endsAt, now + window) });
+        own.asked -= 1;
+        // What was forgotten or taken back at another process the database alone knows.
+        if (counted) own.count = counted.count;
+        if (own.count <= most) return { wait: 0, isFirstRefusal: false };
+        own.count = most;
+        if (counted) own.endsAt = Math.min(counted.endsAt, now + window);
         return refusal(own, now);
       },
 
       /** The last attempt is none. */
       async takeBack(key: string): Promise<void> {
         const own = known.get(key);
-        if (own && own.count > 0) own.count -= 1;
+        if (own) Object.assign(own, { count: Math.max(0, own.count - 1), isFull: false });
         await counting(`an attempt stays counted: ${name}`, (counts) =>
           counts.takeBack(digestOf(key)),
         );

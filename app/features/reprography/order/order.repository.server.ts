@@ -1,7 +1,7 @@
 /** What of the price list stands among what, and how something is put elsewhere in it. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { holdRow } from '../../../kinds/kind-row-writes.repository.server.ts';
+import { holdRowAlone } from '../../../kinds/kind-row-writes.repository.server.ts';
 import type { Kind } from '../../../kinds/kind.ts';
 import {
   idsInOrder,
@@ -64,7 +64,7 @@ const holdNeighbours: HoldList = async (transaction, moved) => {
   if (!price) return [];
   const { reproCategoryId } = price;
   // Nothing comes into a category that is held.
-  await holdRow(transaction, reproCategoryKind, reproCategoryId, undefined);
+  await holdRowAlone(transaction, reproCategoryKind, reproCategoryId, undefined);
   const prices = transaction
     .selectFrom('reproPrice')
     .selectAll()

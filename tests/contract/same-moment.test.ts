@@ -1,0 +1,232 @@
+/** What two ask for at the same moment, or one twice because an answer was lost: nobody is refused for it, and nothing is lost. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
+import { legalSearch } from '../../app/features/company/legal.search.ts';
+import { createLinkRepository } from '../../app/links/link.repository.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { postgresIndex } from '../../app/search/postgres-index.repository.server.ts';
+import { createSettling } from '../../app/search/settle-marks.repository.server.ts';
+import { sqliteIndex } from '../../app/search/sqlite-index.repository.server.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi, type CallOptions } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+import { formOf } from '../support/media.ts';
+import { scene } from '../support/pictures.ts';
+
+const HOUR = 60 * 60 * 1000; // ms
+
+async function begin(...started: Parameters<typeof startApi>) {
+  const api = await startApi(...started);
+  const token = await api.signIn();
+  const call = (method: string, path: string, options: CallOptions | object = {}) =>
+    api.call(method, path, { token, ...options });
+  return { ...api, token, call };
+}
+
+const statusesOf = (answers: readonly { status: number }[]) => [
+  ...new Set(answers.map(({ status }) => status)),
+];
+
+onBothDatabases('at the same moment', (database) => {
+  it('a user is changed once, and each who asked for it is told so', async () => {
+    const { call } = await begin(database);
+    const fields = { role: 'editor', email: 'bela@example.hu' };
+    await call('POST', '/api/users', { body: { username: 'bela', ...fields } });
+    let was = { ...fields, isDisabled: false };
+    for (let round = 0; round < 15; round += 1) {
+      const wanted = { ...was, email: `bela${round}@example.hu` };
+      const body = { ...wanted, was };
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => call('PUT', '/api/users/bela', { body })),
+      );
+      const refused = answers.filter(({ status }) => status !== 200);
+      assert.equal(refused.length, 2);
+      assert.deepEqual([...new Set(refused.map((answer) => answer.body.applied))], [true]);
+      was = wanted;
+    }
+  });
+
+  it('the words and the focus of a picture are set, each by somebody', async () => {
+    const { call } = await begin(database);
+    const raw = formOf(await scene(50, 20).png().toBuffer(), 'a.png');
+    const { url } = (await call('POST', '/api/images?keep=true', { raw })).body;
+    const path = `/api/library/item?hash=${/[\w-]{43}/.exec(url)![0]}`;
+    for (let round = 1; round <= 15; round += 1) {
+      const [alt, focus] = [`Fúrás ${round}`, { x: round, y: 10 }];
+      const answers = await Promise.all([
+        call('PUT', path, { body: { alt } }),
+        call('PUT', path, { body: { focus } }),
+      ]);
+      assert.deepEqual(statusesOf(answers), [200]);
+      const { body } = await call('GET', path);
+      assert.deepEqual([body.alt, body.focus], [alt, focus]);
+    }
+  });
+
+  it('two of one group are moved, and the group goes while one is', async () => {
+    const { call } = await begin(database);
+    const group = async () => {
+      const body = { title: 'Talajmechanika', translations: {} };
+      const { labGroupId } = (await call('POST', '/api/content/lab-groups', { body })).body;
+      const ids: number[] = [];
+      for (let test = 0; test < 10; test += 1) {
+        const fields = { labGroupId, name: `Vizsgálat ${test}`, standards: '' };
+        const flags = { withdrawnStandards: '', notAccredited: false, onSite: false };
+        const made = await call('POST', '/api/content/lab-tests', {
+          body: { ...fields, ...flags },
+        });
+        assert.equal(made.status, 201, JSON.stringify(made.body));
+        ids.push(made.body.labTestId);
+      }
+      return { path: `/api/content/lab-groups/${labGroupId}`, ids };
+    };
+    const { ids } = await group();
+    const move = (moved: number, before: number) =>
+      call('PUT', `/api/content/lab-tests/${moved}/place`, { body: { before } });
+    for (let round = 0; round < 10; round += 1) {
+      const turn = round % 2;
+      const moves = [move(ids[8]!, ids[turn]!), move(ids[5]!, ids[2 + turn]!)];
+      assert.deepEqual(statusesOf(await Promise.all(moves)), [200]);
+    }
+    for (let round = 0; round < 8; round += 1) {
+      const going = await group();
+      const gone = call('DELETE', going.path);
+      await setTimeout(round);
+      const moved = await move(going.ids[9]!, going.ids[0]!);
+      assert.equal((await gone).status, 204);
+      assert.ok([200, 404].includes(moved.status), JSON.stringify(moved.body));
+    }
+  });
+
+  it('a person comes to belong to a discipline, and the discipline to have that person as its head', async () => {
+    const { call, databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
+    const twin = await startApi(database, { DATABASE_URL: databaseUrl });
+    const token = await twin.signIn();
+    const firstOf = async (path: string) => {
+      const [{ version: _version, image: _image, order: _order, isSample: _sample, ...rest }] = (
+        await call('GET', path)
+      ).body;
+      return rest;
+    };
+    const { personId, ...person } = await firstOf('/api/content/people');
+    const { disciplineId, key, ...discipline } = await firstOf('/api/content/disciplines');
+    const people = `/api/content/people/${personId}`;
+    const disciplines = `/api/content/disciplines/${disciplineId}`;
+    for (let round = 0; round < 25; round += 1) {
+      await call('PUT', people, { body: { ...person, discipline: '' } });
+      await call('PUT', disciplines, { body: { ...discipline, headId: null } });
+      const belongs = call('PUT', people, { body: { ...person, discipline: key } });
+      await setTimeout(round % 4);
+      const body = { ...discipline, headId: personId };
+      const answers = [await twin.call('PUT', disciplines, { token, body }), await belongs];
+      assert.deepEqual(statusesOf(answers), [200]);
+    }
+  });
+
+  it('what lies in the bin is had back or is gone for good', async () => {
+    const { call, add, remove, bin } = await startHistories(database);
+    for (let round = 1; round <= 20; round += 1) {
+      const category = await add('/api/reprocategories', categoryFields({ name: `${round}` }));
+      const itemId = category['reproCategoryId'] as number;
+      for (let order = 1; order < 5; order += 1)
+        await add('/api/reproprices', priceFields(itemId, { order }));
+      await remove(`/api/reprocategories/${itemId}`);
+      const { binId } = (await bin()).find((entry) => entry.itemId === itemId)!;
+      const body = { kind: 'reproCategory', itemId };
+      const restored = call('POST', '/api/bin/restore', { body });
+      await setTimeout(round / 3);
+      const answers = [await call('DELETE', `/api/bin/${binId}`), await restored];
+      const wrong = answers.filter(({ status }) => status >= 300 && status !== 404);
+      assert.deepEqual(wrong, []);
+    }
+  });
+
+  it('two have what was saved found', async () => {
+    const { databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
+    const index = database === 'PostgreSQL' ? postgresIndex : sqliteIndex;
+    const open = [1, 2].map(() => openDatabase(databaseUrl, () => {}));
+    for (let round = 0; round < 8; round += 1) {
+      const marks = Array.from({ length: 40 }, (_, id) => `('privacy-versions', ${id + 1})`);
+      await execute(
+        databaseUrl,
+        `insert into "searchMark" ("kind", "itemId") values ${marks.join()} on conflict do nothing`,
+      );
+      await Promise.all(open.map(({ db }) => createSettling(db, index, legalSearch).settleBatch()));
+    }
+    await Promise.all(open.map(({ close }) => close()));
+  });
+
+  it('an app is set up in two windows, and the one that was confirmed is asked for', async () => {
+    const api = await startApi(database);
+    const token = await api.signInAnew();
+    const begun = (body = { password: ADMIN.password }) =>
+      api.call('POST', '/api/auth/factors/totp', { token, body });
+    for (let round = 0; round < 12; round += 1) {
+      for (const table of ['totp', 'recoveryCode', 'attemptCount'])
+        await execute(api.databaseUrl, `delete from "${table}"`);
+      const { secret } = (await begun()).body;
+      const again = begun();
+      // The password is looked at first, which takes its time.
+      await setTimeout(10 + round * 8);
+      const code = new TOTP({ secret }).generate();
+      const path = '/api/auth/factors/totp/confirm';
+      const confirmed = await api.call('POST', path, { token, body: { code } });
+      await again;
+      const [row] = await execute(api.databaseUrl, 'select * from "totp"');
+      const isRight = row!['secret'] === secret;
+      assert.equal(confirmed.status === 200, row!['confirmedAt'] !== null && isRight);
+    }
+  });
+
+  it('recovery codes are made twice, and ten are good', async () => {
+    const api = await startApi(database);
+    const token = await api.signInAnew();
+    const body = { password: ADMIN.password };
+    const { secret } = (await api.call('POST', '/api/auth/factors/totp', { token, body })).body;
+    const code = new TOTP({ secret }).generate();
+    await api.call('POST', '/api/auth/factors/totp/confirm', { token, body: { code } });
+    for (let round = 0; round < 10; round += 1) {
+      const make = () => api.call('POST', '/api/auth/factors/recovery-codes', { token, body });
+      await Promise.all([make(), make()]);
+      const { recoveryCodes } = (await api.call('GET', '/api/auth/factors', { token })).body;
+      assert.equal(recoveryCodes, 10);
+    }
+  });
+
+  it('a link is saved while its host is given back, and is looked at soon', async () => {
+    const { call, databaseUrl } = await begin(database);
+    const { db, close } = openDatabase(databaseUrl, () => {});
+    const links = createLinkRepository(db, 'site.test');
+    const linkTo = (page: number) => `<p><a href="https://other.example/${page}">itt</a></p>`;
+    await call('POST', '/api/news', { body: newsFields({ content: linkTo(0) }) });
+    for (let round = 1; round <= 20; round += 1) {
+      const now = Date.now();
+      await db.deleteFrom('linkHost').where('host', '!=', 'other.example').execute();
+      await db.updateTable('linkHost').set({ nextAt: 0, leaseUntil: 0, leaseHolder: '' }).execute();
+      await db
+        .updateTable('contentLink')
+        .set({ nextCheckAt: now - 1 })
+        .execute();
+      const { host } = (await links.claim('holder', now, now + HOUR))!;
+      const later = now + 7 * 24 * HOUR;
+      await db.updateTable('contentLink').set({ nextCheckAt: later }).execute();
+      const body = newsFields({ content: linkTo(0) + linkTo(round) });
+      const saved = call('PUT', '/api/news/1', { body });
+      await setTimeout(round * 2);
+      await links.rest(host, 'holder', now, now + 6 * HOUR);
+      await saved;
+      const { nextAt } = await db
+        .selectFrom('linkHost')
+        .select('nextAt')
+        .where('host', '=', host)
+        .executeTakeFirstOrThrow();
+      assert.ok(Number(nextAt) < later, `${round}`);
+    }
+    await close();
+  });
+});
