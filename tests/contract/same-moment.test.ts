@@ -51,6 +51,22 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
+  it('a user is removed by two, and given a link by a third', async () => {
+    const { call } = await begin(database);
+    const body = { username: 'bela', role: 'editor', email: '' };
+    for (let round = 0; round < 10; round += 1) {
+      assert.equal((await call('POST', '/api/users', { body })).status, 200);
+      const path = '/api/users/bela';
+      const [one, other, link] = await Promise.all([
+        call('DELETE', path),
+        call('DELETE', path),
+        call('POST', `${path}/password-link`),
+      ]);
+      assert.deepEqual([one.status, other.status].sort(), [204, 404]);
+      assert.ok([200, 404].includes(link.status), JSON.stringify(link.body));
+    }
+  });
+
   it('the words and the focus of a picture are set, each by somebody', async () => {
     const { call } = await begin(database);
     const raw = formOf(await scene(50, 20).png().toBuffer(), 'a.png');

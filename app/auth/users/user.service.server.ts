@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, notFound, outOfDate } from '../../api/contract/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { SendInvitation } from './invitation-mail.server.ts';
@@ -124,7 +125,11 @@ export function createUserService(dependencies: Dependencies) {
     async remove(by: string, name: string): Promise<void> {
       const { username } = await find(name);
       if (username === by) throw invalid(undefined, messages.own);
-      if (!(await accounts.deleteBarred(username))) throw invalid(undefined, messages.notBarred);
+      if (!(await accounts.deleteBarred(username))) {
+        // Gone by now, it is not found.
+        await find(username);
+        throw invalid(undefined, messages.notBarred);
+      }
       await note({ username: by, action: 'userRemoved', label: username });
     },
 
@@ -133,7 +138,9 @@ export function createUserService(dependencies: Dependencies) {
       const { username, email } = await find(name);
       await note({ username: by, action: 'passwordLinkMade', label: username });
       return await newLink({ username, email }, ({ digest, expiresAt }) =>
-        accounts.insertLink(username, digest, expiresAt),
+        accounts.insertLink(username, digest, expiresAt).catch((error: unknown) => {
+          throw breaksForeignKey(error) ? notFound(messages.missing) : error;
+        }),
       );
     },
 
