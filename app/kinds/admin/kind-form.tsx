@@ -4,19 +4,28 @@ import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { publicAddress } from '../kind.ts';
 import { comparedFields } from './compared-fields.tsx';
-import { copiedFields, fieldsOf, nameOf, typedOf } from './form-fields.ts';
+import { fieldsOf, nameOf, typedOf } from './form-fields.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
-import { useKindForm } from './use-kind-form.ts';
+import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf } from './versioned.ts';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazy(() => import('../../previews/admin/preview-links.tsx'));
 
+interface KindFormProps {
+  staff: StaffForm;
+  item: Item | undefined;
+}
+
 /** Adds one of a kind, or changes the one that is given. */
-export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
+export function KindForm({ staff, item }: KindFormProps) {
+  return <OneForm key={useFormKey(staff, item)} staff={staff} item={item} />;
+}
+
+function OneForm({ staff, item }: KindFormProps) {
   const { kind, copy } = staff;
   const holds = useHolds(copy.labels);
   const form = useKindForm(staff, item, holds);
@@ -54,7 +63,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
         historyAddress: historyAddress(staff, stored),
         copying: {
           to: addressOf(staff.addresses.form),
-          state: { copied: copiedFields(staff, stored) },
+          state: copyingState(staff, stored),
         },
       })}
       {...(address && { publicAddress: address })}

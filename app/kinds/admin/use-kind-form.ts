@@ -8,13 +8,36 @@ import { publicationEndpoints } from '../../features/publication/publication.con
 import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
 import { publicAddress } from '../kind.ts';
-import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
+import { blankFields, copiedFields, fieldsOf, nameOf } from './form-fields.ts';
 import { idOf } from './versioned.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import type { Holds } from './use-holds.ts';
 
 /** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
-type Begun = { copied?: Typed } | null;
+interface Begun {
+  copied: Typed;
+  copyOf: string;
+}
+
+/** Nothing of it, where the form is begun as it always is. */
+const begunOf = (state: unknown) => (state ?? {}) as Partial<Begun>;
+
+/** Begins a new one like `stored`, and says of what it is a copy. */
+export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
+  copied: copiedFields(staff, stored),
+  copyOf: `${idOf(staff, stored)} ${stored.version}`,
+});
+
+/**
+ * What a form is the form of: another item, or another copy, is another form. A new item stays where it was for the
+ * router once it is saved, and a copy of it is at the same address. A leap within the page brings no state along.
+ */
+export function useFormKey(staff: StaffForm, item: Item | undefined): string {
+  const copyOf = begunOf(useLocation().state).copyOf;
+  const [last, setLast] = useState(copyOf);
+  if (copyOf !== undefined && copyOf !== last) setLast(copyOf);
+  return `${item && idOf(staff, item)} ${last}`;
+}
 
 /** Pictures come back as addresses, as they were loaded. */
 const PICTURES = { images: 'url' };
@@ -27,7 +50,7 @@ export function useKindForm(
 ) {
   const { kind, calls, addresses } = staff;
   const { state } = useLocation();
-  const [begun] = useState(() => ({ ...blankFields(staff), ...(state as Begun)?.copied }));
+  const [begun] = useState(() => ({ ...blankFields(staff), ...begunOf(state).copied }));
   const tellDeletion = useTellDeletion();
   const call = async (endpoint: Endpoint, input: object) =>
     (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;

@@ -15,5 +15,5 @@ const newsForm: StaffForm = {
 export const clientLoader = loadKindForm(newsForm);
 
 export default function NewsEdit({ loaderData: item }: Route.ComponentProps) {
-  return <KindForm key={String(item?.['newsId'])} staff={newsForm} item={item} />;
+  return <KindForm staff={newsForm} item={item} />;
 }

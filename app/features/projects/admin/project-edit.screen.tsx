@@ -6,5 +6,5 @@ import { projectStaff } from './project.staff.ts';
 export const clientLoader = loadKindForm(projectStaff);
 
 export default function ProjectEdit({ loaderData: item }: Route.ComponentProps) {
-  return <KindForm key={String(item?.['projectId'])} staff={projectStaff} item={item} />;
+  return <KindForm staff={projectStaff} item={item} />;
 }

@@ -7,15 +7,18 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** Called before leaving, once the person has said to leave the work behind. */
   onLeave?: () => void;
+  /** Whether the work is at an address, where that may have changed past the router. */
+  isAt?: (path: string) => boolean;
   /** What is lost, where that is no draft. */
   detail?: string;
 }
 
 /** Asks before unsaved work is left behind, whichever way. */
-export function LeaveGuard({ isDirty, onLeave, detail = leaveCopy.detail }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, onLeave, isAt, detail = leaveCopy.detail } = props;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: { pathname }, nextLocation: next }) =>
+      isDirty && (pathname !== next.pathname || isAt?.(next.pathname) === false),
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -27,7 +27,7 @@ interface LeftWork<Fields> {
 export function useLeaving<Fields>({ draft, setDone }: LeavingOptions<Fields>) {
   const navigate = useNavigate();
   const left = useRef<LeftWork<Fields>>(undefined);
-  const { isHere, moveTo } = usePlace();
+  const { isHere, isAt, moveTo } = usePlace();
   const hasLeft = () => left.current !== undefined || !isHere();
 
   async function tellElsewhere(outcome: string, sent?: readonly Fields[]): Promise<void> {
@@ -67,6 +67,7 @@ export function useLeaving<Fields>({ draft, setDone }: LeavingOptions<Fields>) {
       if (isElsewhere) void tellElsewhere(outcome, sent);
       return isElsewhere;
     },
+    isAt,
     moveTo,
   };
 }
@@ -83,6 +84,8 @@ function usePlace() {
   }, []);
   return {
     isHere: () => isShown.current && location.pathname === address.current,
+    /** Whether the form is at `path`, whatever the router has it for. */
+    isAt: (path: string) => path === address.current,
     /** Past the router, which would load the item anew and build the form again, without caret and undo. */
     moveTo(next: string): void {
       history.replaceState(history.state, '', next);

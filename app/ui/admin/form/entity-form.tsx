@@ -55,7 +55,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             </Link>
           )}
           {copying && (
-            <Link className={linkLook} {...copying}>
+            // The router may hold the address of what was new before it was saved: that is no way to the same again.
+            <Link className={linkLook} replace={false} {...copying}>
               {adminCopy.copy}
             </Link>
           )}
@@ -103,7 +104,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
         </ActionBar>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
-      <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />
+      <LeaveGuard isDirty={form.isDirty} isAt={form.isAt} onLeave={form.leave} />
       <Spinner visible={form.isBusy} label={adminCopy.working} />
     </>
   );

@@ -52,6 +52,7 @@ export function useEntityForm<
     preview: previewOf(parts, notYet),
     draft: notice,
     leave: work.leave,
+    isAt: work.isAt,
     /** What is typed is as good as saved: the form can be left. */
     finish: work.finish,
     /** Puts other values into the fields, which are unsaved then. */

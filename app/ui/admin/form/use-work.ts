@@ -34,7 +34,7 @@ export function useWork<Fields extends object, Entity extends Versioned>(
   const version = entity?.version;
   const form = draftKey(entity);
   const draft = useDraft({ form, fields, stored, version, sent, unfinished, isDone });
-  const { leave, hasLeft, regret, moveTo } = useLeaving({ draft, setDone });
+  const { leave, hasLeft, regret, isAt, moveTo } = useLeaving({ draft, setDone });
 
   function startFrom(current: Entity): void {
     setOrigin({ entity: current, fields: fieldsOf(current) });
@@ -55,6 +55,7 @@ export function useWork<Fields extends object, Entity extends Versioned>(
     savedAt,
     leave,
     hasLeft,
+    isAt,
     startFrom,
     /** As `regret` of `useLeaving`; `lost` was sent without an answer. */
     regret: (outcome: string, lost: Fields | undefined) => regret(outcome, sentWith(lost)),
