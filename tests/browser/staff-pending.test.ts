@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
@@ -10,8 +10,10 @@ import {
   assertFocused,
   button,
   choosePicture,
+  openHeld,
   textbox,
 } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 describe('a pending change', () => {
   const site = useSite();
@@ -255,4 +257,87 @@ describe('a pending change', () => {
       [2, 'Függő cím', 'Közben mentett alcím'],
     );
   });
+});
+
+describe('a change that is being stored or published', () => {
+  const site = useSite();
+  const STORE = 'Tárolás közzététel nélkül';
+  const PUBLISH = 'Közzététel';
+
+  /** Presses a button whose call waits until it is let go, then goes on as `end` says. */
+  async function press(name: string, title: string, end?: (route: Route) => Promise<void>) {
+    const id = await addNews(site, { title });
+    if (name === PUBLISH) {
+      const change = { ...newsFields({ title: `${title} holnap` }), baseVersion: 1 };
+      await site.api('PUT', `/api/news/pending/${id}`, change);
+    }
+    const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);
+    if (name === STORE) await textbox(page, 'Cím').fill(`${title} holnap`);
+    await button(page, name).click();
+    await arrived;
+    return { id, page, letGo };
+  }
+
+  async function leave(page: Page, name: string): Promise<string> {
+    await page.getByRole('link', { name: 'Projektek' }).first().click();
+    if (name === STORE) await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+    await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
+    return page.url();
+  }
+
+  for (const [name, version] of [
+    [STORE, 1],
+    [PUBLISH, 2],
+  ] as const)
+    it(`says so, and its form takes neither words nor a save by then: ${name}`, async () => {
+      const { id, page, letGo } = await press(name, `Zárt ${version}`);
+      await page.getByText('Folyamatban…').waitFor();
+      const field = textbox(page, 'Alcím');
+      const before = await field.inputValue();
+      await field.focus();
+      await page.keyboard.type('közben írt szavak');
+      await page.keyboard.press('Control+s');
+      assert.equal(await field.inputValue(), before);
+      assert.equal(await button(page, 'Ment').getAttribute('aria-disabled'), 'true');
+      letGo();
+      await page.waitForURL('**/admin/newslist');
+      const now = (await site.api('GET', `/api/news/getnews/${id}`)) as { version: number };
+      assert.equal(now.version, version);
+    });
+
+  for (const [name, said] of [
+    [STORE, 'A módosítás mentve.'],
+    [PUBLISH, 'A módosítás közzétéve.'],
+  ] as const)
+    it(`leaves who has gone elsewhere where they are: ${name}`, async () => {
+      const { page, letGo } = await press(name, `Elhagyott ${name}`);
+      const address = await leave(page, name);
+      // Whoever is led away to the list has it asked for.
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      letGo();
+      await page.getByText(said).waitFor();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      const ofList = asked.filter((path) => /news-list|\/api\/news\/(?!pending)/.test(path));
+      assert.deepEqual(ofList, []);
+      assert.equal(page.url(), address);
+      await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
+    });
+
+  for (const [name, said] of [
+    [STORE, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.'],
+    [PUBLISH, 'A közzététel nem sikerült.'],
+  ] as const)
+    it(`tells who has gone elsewhere that it failed, and gives back what was typed: ${name}`, async () => {
+      const title = `Elbukott ${name}`;
+      const { page, letGo } = await press(name, title, (route) => route.fulfill({ status: 400 }));
+      await leave(page, name);
+      letGo();
+      const told = page.getByRole('alertdialog').filter({ has: page.getByText(said) });
+      await told.waitFor();
+      if (name === PUBLISH) return;
+      await button(told, 'Megnyitás').click();
+      await page.waitForURL(/newsedit\/\d+$/);
+      await until(async () => (await textbox(page, 'Cím').inputValue()) === `${title} holnap`);
+    });
 });

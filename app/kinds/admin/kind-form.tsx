@@ -31,7 +31,7 @@ function OneForm({ staff, item }: KindFormProps) {
   const form = useKindForm(staff, item, holds);
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
-  const { notice, otherSave, comparison } = usePendingParts({
+  const { notice, otherSave, state } = usePendingParts({
     staff: {
       ...staff,
       fieldsOf: (one) => fieldsOf(staff, one),
@@ -42,7 +42,7 @@ function OneForm({ staff, item }: KindFormProps) {
   });
   return (
     <EntityForm
-      form={{ ...form, conflict: form.conflict ?? comparison }}
+      form={{ ...form, ...state }}
       heading={stored ? copy.editTitle : copy.newTitle}
       compared={comparedFields(staff)}
       notice={

@@ -30,7 +30,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
   const isShown = kind.page !== null;
   const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
-  const { notice, otherSave, comparison } = usePendingParts({
+  const { notice, otherSave, state } = usePendingParts({
     staff: {
       ...staff,
       fieldsOf: (one) => typedOf(kind, one),
@@ -42,7 +42,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   });
   return (
     <EntityForm
-      form={{ ...form, conflict: form.conflict ?? comparison }}
+      form={{ ...form, ...state }}
       heading={list && !stored ? list.newTitle : staff.copy.editTitle}
       compared={comparedFields({ kind, copy })}
       notice={

@@ -21,6 +21,8 @@ export const pendingCopy = {
   publishing: 'a közzététel',
   saving: 'a mentés',
   discarding: 'az elvetés',
+  /** For whoever is not at the form any more. */
+  failed: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} nem sikerült.`,
   otherChange:
     'Időközben más mentett függő módosítást ehhez az elemhez. A lap tetején megnézheti; ha újra menti, az Öné lép a helyére.',
   otherItem:

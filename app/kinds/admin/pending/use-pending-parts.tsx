@@ -33,7 +33,17 @@ function PlainNotice({ pending: { failure } }: { pending: Pending }) {
 /** What is needed of a form, whichever it is. */
 type Form = Pick<
   ReturnType<typeof useEntityForm<Typed, Item, Typed>>,
-  'entity' | 'preview' | 'isBusy' | 'isDirty' | 'listAddress' | 'finish' | 'fill'
+  | 'entity'
+  | 'preview'
+  | 'isBusy'
+  | 'isLocked'
+  | 'conflict'
+  | 'isDirty'
+  | 'listAddress'
+  | 'hasLeft'
+  | 'regret'
+  | 'finish'
+  | 'fill'
 >;
 
 interface Parts {
@@ -48,14 +58,29 @@ interface Parts {
 /** What a form has for changes that are not published yet: what is told of one, and how one is saved. */
 export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   const item = form.entity;
-  const pending = usePending(staff, item);
+  const pending = usePending(staff, item, form.regret);
   const navigate = useNavigate();
   const [comparison, setComparison] = useState<Record<'base' | 'mine' | 'theirs', Typed>>();
 
+  const [isLeaving, setLeaving] = useState(false);
+  /** Beside it nothing is saved, and nothing typed: the form goes as soon as it has succeeded. */
+  const isUnderWay = pending.isBusy || isLeaving;
+  const isBusy = form.isBusy || isUnderWay;
+
+  /** Who has gone elsewhere meanwhile stays there. */
   async function leave(said: string): Promise<void> {
-    await form.finish();
-    toast(said);
-    await navigate(form.listAddress);
+    if (form.hasLeft()) {
+      toast(said);
+      return;
+    }
+    setLeaving(true);
+    try {
+      await form.finish();
+      toast(said);
+      await navigate(form.listAddress);
+    } finally {
+      setLeaving(false);
+    }
   }
 
   async function save(): Promise<void> {
@@ -91,19 +116,25 @@ export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   }
 
   const hasNotice = item && (pending.change ?? pending.failure ?? pending.discarded);
+  const ownComparison = comparison && {
+    ...comparison,
+    isRemoval: false,
+    isRestoring: true,
+    onBack: () => setComparison(undefined),
+    onGoOn: fill,
+  };
   return {
-    comparison: comparison && {
-      ...comparison,
-      isRemoval: false,
-      isRestoring: true,
-      onBack: () => setComparison(undefined),
-      onGoOn: fill,
+    /** What the form says of itself, with what is under way here. */
+    state: {
+      conflict: form.conflict ?? ownComparison,
+      isBusy,
+      isLocked: form.isLocked || isUnderWay,
     },
     notice: hasNotice && (
       <Suspense>
         <PendingNotice
           staff={staff}
-          pending={pending}
+          pending={{ ...pending, isBusy }}
           live={staff.fieldsOf(item)}
           isDirty={form.isDirty}
           onPublished={() => {
@@ -115,7 +146,7 @@ export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
       </Suspense>
     ),
     otherSave: item && (isSeen || pending.change) && (
-      <Button isPending={pending.isBusy || form.isBusy} onPress={() => void save()}>
+      <Button isPending={isBusy} onPress={() => void save()}>
         {copy.save}
       </Button>
     ),

@@ -3,8 +3,9 @@ import { CallError } from '../../../api/client/client.ts';
 import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { failureCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
+import { isUncertain } from '../../../ui/admin/form/use-form-failure.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item } from '../staff-kind.ts';
@@ -25,8 +26,15 @@ interface Known {
   failure?: { text: string; run?: () => void } | undefined;
 }
 
-/** What waits to be published of `item`, and what can be done about it. */
-export function usePending({ kind, calls }: Pendable, item: Item | undefined) {
+/**
+ * What waits to be published of `item`, and what can be done about it. `regret` tells of a failure to whoever has
+ * left the form, and gives whether they have.
+ */
+export function usePending(
+  { kind, calls }: Pendable,
+  item: Item | undefined,
+  regret: (outcome: string) => boolean,
+) {
   const [known, setKnown] = useState<Known>({});
   const [isBusy, setBusy] = useState(false);
   /** What was to be published when an answer was lost. */
@@ -65,6 +73,7 @@ export function usePending({ kind, calls }: Pendable, item: Item | undefined) {
 
   /** Tells why a call came to nothing, and shows what is there instead. */
   async function fail(error: unknown, what: string): Promise<void> {
+    if (regret(isUncertain(error) ? failureCopy.uncertain(what) : copy.failed(what))) return;
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
     if (current && 'baseVersion' in (current as object)) {
       setKnown({ change: current as PendingChange, failure: { text: copy.otherChange } });

@@ -53,6 +53,8 @@ export function useEntityForm<
     draft: notice,
     leave: work.leave,
     isAt: work.isAt,
+    hasLeft: work.hasLeft,
+    regret: work.regret,
     /** What is typed is as good as saved: the form can be left. */
     finish: work.finish,
     /** Puts other values into the fields, which are unsaved then. */

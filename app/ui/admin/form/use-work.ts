@@ -58,7 +58,7 @@ export function useWork<Fields extends object, Entity extends Versioned>(
     isAt,
     startFrom,
     /** As `regret` of `useLeaving`; `lost` was sent without an answer. */
-    regret: (outcome: string, lost: Fields | undefined) => regret(outcome, sentWith(lost)),
+    regret: (outcome: string, lost?: Fields) => regret(outcome, sentWith(lost)),
     remember: (lost: Fields | undefined) => setSent(sentWith(lost)),
     /** The form is that of what was saved from here on, and stays as it stands, with what was typed since. */
     async goOn(saved: Entity, wanted: Fields): Promise<void> {
