@@ -12,6 +12,7 @@ import {
 } from '../support/staff.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const site = useSite();
 
@@ -195,5 +196,34 @@ describe('two windows on one item', () => {
       subtitle: string;
     };
     assert.deepEqual([title, subtitle], ['Első', 'Második']);
+  });
+
+  it('that take up one draft make an item each, and neither loses a word', async () => {
+    const first = await site.openAsStaff('/admin/newsedit');
+    await textbox(first, 'Cím').fill('Közös vázlat');
+    await first.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await waitForDraft(first, 'Közös vázlat');
+    await first.goto('/admin/newslist');
+    const second = await first.context().newPage();
+    for (const window of [first, second]) {
+      await window.goto('/admin/newsedit');
+      await button(window, 'Visszaállítás').waitFor();
+    }
+    await button(first, 'Visszaállítás').click();
+    await textbox(first, 'Cím').fill('Az első ablaké');
+    await waitForDraft(first, 'Az első ablaké');
+    // What was typed here before is a draft of its own, too.
+    await textbox(second, 'Cím').fill('Előbb ide írt');
+    await button(second, 'Visszaállítás').click();
+    await until(async () => (await textbox(second, 'Cím').inputValue()) === 'Közös vázlat');
+    await textbox(second, 'Cím').fill('A második ablaké');
+    for (const words of ['A második ablaké', 'Előbb ide írt']) await waitForDraft(second, words);
+    for (const window of [first, second]) {
+      await button(window, 'Ment').click();
+      await window.waitForURL('**/admin/newslist');
+    }
+    const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
+    const titles = all.map(({ title }) => title).filter((title) => title.endsWith('ablaké'));
+    assert.deepEqual(titles.sort(), ['A második ablaké', 'Az első ablaké']);
   });
 });

@@ -90,14 +90,17 @@ export async function dropDraft(key: string): Promise<void> {
   }
 }
 
-/** Marks a draft as being worked on, until what is given back is called or the window is gone. */
-export function holdDraft(key: string): () => void {
+/**
+ * Marks a draft as being worked on, until what is given back is called or the window is gone. `onHeld` hears when
+ * another window works on it already.
+ */
+export function holdDraft(key: string, onHeld: () => void): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
   });
   // Browsers offer locks on secure origins only; elsewhere a draft in another window is offered too.
-  void navigator.locks?.request(key, () => isOver);
+  void navigator.locks?.request(key, { ifAvailable: true }, (lock) => (lock ? isOver : onHeld()));
   return release;
 }
 

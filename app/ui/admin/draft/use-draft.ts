@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionUser } from '../../../api/client/session.ts';
 import { dropDraft, holdDraft, keepDraft, newDraftKey } from './drafts.ts';
 import { isSameFields } from '../form/same-fields.ts';
@@ -47,7 +47,11 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     unfinished: unfinished ?? lost.where,
     isDirty: isKept,
   });
-  useEffect(() => holdDraft(key), [key]);
+  // Two windows may take up one draft: under one key the second would be saved over the first's item.
+  const keepApart = useEffectEvent((held: string) => {
+    if (key === held) setKey(newDraftKey(form));
+  });
+  useEffect(() => holdDraft(key, () => keepApart(key)), [key]);
 
   return {
     /** Stays what it is over reloads and crashes, as long as the work is the same. */
@@ -58,7 +62,7 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     isWanted,
     /** Where a file was on its way when the work that is gone on with was left; it has to be chosen again. */
     lost: lost.where,
-    /** Goes on with the draft that was found, under its own key: it is never unkept in between. */
+    /** Goes on with the draft that was found, under its own key where it is free: it is never unkept in between. */
     adopt() {
       // What was typed here before stays a draft of its own.
       if (isDirty) void keepDraft(key, asItStands());
