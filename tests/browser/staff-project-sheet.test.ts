@@ -245,6 +245,26 @@ describe('what else a project form asks', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
+  it('takes the way back of a removed picture along once it is left', async () => {
+    const id = await addProject(site, { name: 'Kevesebb kép' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await addPictures(page, 2);
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Mentve/).waitFor();
+    // No message goes by itself from here on.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await button(page, 'Eltávolítás: 2. kép').click();
+    const undo = button(page, 'Visszavonás: a galéria 2. képének eltávolítása');
+    await undo.waitFor();
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Kevesebb kép/ }).waitFor();
+    await page.getByText('A mentés sikerült.').waitFor();
+    await undo.waitFor({ state: 'detached' });
+    assert.equal((await stored(site, id)).gallery.length, 1);
+  });
+
   it('comes back from a draft with its gallery', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);

@@ -20,6 +20,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     current.current = value;
   }, [value]);
   const places = useRef(new Map<string, number>());
+  const offer = useWaysBack();
   const [notice, setNotice] = useState('');
   const [status, setStatus] = useState('');
 
@@ -72,9 +73,23 @@ export function useGallery(value: string, onChange: (value: string) => void) {
         setStatus(copy.putBack(index + 1));
       };
       const label = copy.undo(index + 1);
-      toast(copy.removed(index + 1), {
-        action: { label: adminCopy.undo, ariaLabel: label, run: putBack },
-      });
+      offer(
+        toast(copy.removed(index + 1), {
+          action: { label: adminCopy.undo, ariaLabel: label, run: putBack },
+        }),
+      );
     },
   };
+}
+
+/** Messages that lead back here are closed once there is no form any more to lead back to. */
+function useWaysBack() {
+  const [ways] = useState(() => new Set<() => void>());
+  useEffect(
+    () => () => {
+      for (const close of ways) close();
+    },
+    [ways],
+  );
+  return (close: () => void) => void ways.add(close);
 }
