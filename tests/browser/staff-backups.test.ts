@@ -66,6 +66,36 @@ describe('the state of backups', () => {
     });
   }
 
+  it('is told to be made though the answer takes longer than the pause before the next look', async () => {
+    const page = await site.openAsStaff('/admin/backups');
+    const make = page.getByRole('button', { name: 'Mentés most' });
+    await make.waitFor();
+    await page.clock.install();
+    const arrived = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/backups/list', async (route) => {
+      asked += 1;
+      // Whoever asks again before the first answer is there gets none.
+      if (asked > 1) return;
+      arrived.resolve();
+      await gone.promise;
+      await route.continue();
+    });
+    await make.click();
+    await arrived.promise;
+    await page.getByText('Készül a mentés').waitFor();
+    await page.clock.runFor(6_000);
+    await until(async () => {
+      const { items } = (await site.api('GET', '/api/backups/list')) as {
+        items: { state: string }[];
+      };
+      return items[0]!.state === 'proven';
+    });
+    gone.resolve();
+    await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
+  });
+
   it('says on its page, too, as a warning that there is none', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'failed'`);

@@ -13,7 +13,7 @@ import type { Route } from './+types/backups.screen';
 import { backupCopy as copy } from './backup.copy.ts';
 import { toldOf } from './told-of.ts';
 
-/** How often is looked whether one that is being made is done, ms. */
+/** After how long is looked again whether one that is being made is done, ms. */
 const LOOK = 1_500;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -86,8 +86,17 @@ function useMaking(items: BackupAttempt[]) {
   }, [isDone, newest?.state]);
   useEffect(() => {
     if (!isMaking) return undefined;
-    const timer = setInterval(() => void revalidate(), LOOK);
-    return () => clearInterval(timer);
+    let timer = setTimeout(() => void look(), LOOK);
+    let isOver = false;
+    // One after the other: each would break off the one before, and on a slow line none would ever come.
+    async function look(): Promise<void> {
+      await revalidate();
+      if (!isOver) timer = setTimeout(() => void look(), LOOK);
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isMaking, revalidate]);
   return { isMaking, expect };
 }
