@@ -17,7 +17,7 @@ describe('what is done to users', () => {
   const proxy = useLossyProxy(() => site.origin);
   const open = (path: string) => site.openAsStaff(path, { baseURL: proxy.origin });
   const stored = async (username: string) =>
-    (await site.api('GET', `/api/users/${username}`)) as { role: string; state: string };
+    (await site.api('GET', `/api/users/${username}`)) as Record<'role' | 'state' | 'email', string>;
 
   /** Somebody who has chosen a password. */
   async function join(username: string): Promise<void> {
@@ -85,6 +85,39 @@ describe('what is done to users', () => {
     assert.equal((await stored('dora')).role, 'administrator');
     await page.getByRole('textbox', { name: 'E-mail-cím' }).waitFor();
     await page.context().close();
+  });
+
+  it('leaves what another administrator has done meanwhile, and so does its undo', async () => {
+    await join('flora');
+    const page = await open('/admin/useredit/flora');
+    await textbox(page, 'E-mail-cím').fill('uj@example.test');
+    const other = await open('/admin/useredit/flora');
+    await confirm(other, 'Letiltás');
+    await other.getByText('A felhasználó le van tiltva.').waitFor();
+    await button(page, 'Ment').click();
+    await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
+    const isBarred = { role: 'editor', state: 'disabled' };
+    const fields = async () => {
+      const { role, state, email } = await stored('flora');
+      return { role, state, email };
+    };
+    assert.deepEqual(await fields(), { ...isBarred, email: 'uj@example.test' });
+    await button(page, 'Visszavonás: „flora”').click();
+    await page.getByText('„flora” ismét olyan, mint előtte').waitFor();
+    assert.deepEqual(await fields(), { ...isBarred, email: 'flora@example.test' });
+  });
+
+  it('is refused where another has changed the same meanwhile, and what was typed stays', async () => {
+    await join('gabor');
+    const page = await open('/admin/useredit/gabor');
+    await textbox(page, 'E-mail-cím').fill('egyik@example.test');
+    const others = { role: 'administrator', email: 'masik@example.test', isDisabled: false };
+    await site.api('PUT', '/api/users/gabor', others);
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText('Az elemet időközben módosították.').waitFor();
+    assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'egyik@example.test');
+    const { role, email } = await stored('gabor');
+    assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
   });
 
   it('is final only for whoever was barred before, and done when its answer was lost', async () => {

@@ -50,7 +50,7 @@ interface BarringProps extends Pick<UserAccessProps, 'user' | 'onGone'> {
 /** How somebody is kept out: for now, or for good once they are. */
 function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
   const { username, state } = user;
-  const { store, tell } = useUserChange();
+  const change = useUserChange();
   const reload = useReload();
   const params = { username };
 
@@ -59,9 +59,7 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
     await reload();
   }
   async function setState(wanted: User['state'], done: string): Promise<void> {
-    const isDone = await attempt(async () =>
-      tell(done, user, await store({ ...user, state: wanted })),
-    );
+    const isDone = await attempt(() => change(user, { state: wanted }, done));
     if (!isDone) await reload();
   }
   async function remove(): Promise<void> {

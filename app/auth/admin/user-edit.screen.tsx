@@ -26,13 +26,12 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   const [link, setLink] = useState<PasswordLink & { username: string }>();
   const navigate = useNavigate();
   const invite = useInvitation();
-  const { store, tell } = useUserChange();
+  const change = useUserChange();
 
   async function save(fields: Pick<User, 'username' | 'role' | 'email'>): Promise<void> {
     const { username, role, email } = fields;
-    if (user) {
-      tell(copy.saved, user, await store({ ...user, role, email }));
-    } else setLink({ ...(await invite(fields)), username });
+    if (user) await change(user, { role, email }, copy.saved);
+    else setLink({ ...(await invite(fields)), username });
   }
 
   return (
