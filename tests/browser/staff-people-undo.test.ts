@@ -7,7 +7,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
-import { button, choose, textbox } from '../support/staff.ts';
+import { button, choose, openHeld, textbox } from '../support/staff.ts';
 
 const site = useSite();
 
@@ -118,6 +118,20 @@ describe('what is done to users', () => {
     assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'egyik@example.test');
     const { role, email } = await stored('gabor');
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
+  });
+
+  it('takes nothing more while it is being saved, which would be lost', async () => {
+    await join('hugo');
+    const { page, arrived, letGo } = await openHeld(site, '/admin/useredit/hugo');
+    await choose(page, 'Szerepkör', 'Rendszergazda');
+    const email = textbox(page, 'E-mail-cím');
+    await email.press('Enter');
+    await arrived;
+    await page.keyboard.type('elveszne');
+    assert.equal(await email.inputValue(), 'hugo@example.test');
+    letGo();
+    await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
+    assert.equal(await email.inputValue(), 'hugo@example.test');
   });
 
   it('is final only for whoever was barred before, and done when its answer was lost', async () => {

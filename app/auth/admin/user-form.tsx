@@ -9,6 +9,7 @@ import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
+import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
 import { isSameFields } from '../../ui/admin/form/same-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
@@ -47,42 +48,44 @@ export function UserForm({ user, onSave }: UserFormProps) {
   const isOwn = user !== undefined && user.username === sessionUser();
   return (
     <Form onSubmit={save} errors={errors} refusal={refusal}>
-      {!user && (
-        <TextField
-          label={copy.username}
-          name="username"
-          value={fields.username}
-          onChange={(username) => setFields({ ...fields, username })}
-          autoComplete="off"
-          isRequired
-        />
-      )}
-      {isOwn ? (
-        <p className="text-quiet">
-          {roleLabels[fields.role]}. {copy.ownNote}
-        </p>
-      ) : (
-        <div>
-          <Select
-            label={copy.role}
-            name="role"
-            choices={roleChoices}
-            value={fields.role}
-            onChange={(role) => setFields({ ...fields, role: role as Role })}
+      <LockedFields isLocked={isBusy}>
+        {!user && (
+          <TextField
+            label={copy.username}
+            name="username"
+            value={fields.username}
+            onChange={(username) => setFields({ ...fields, username })}
+            autoComplete="off"
             isRequired
           />
-          <p className="mt-1 text-sm text-quiet">{roleNotes[fields.role]}</p>
-        </div>
-      )}
-      <TextField
-        label={copy.email}
-        name="email"
-        type="email"
-        value={fields.email}
-        onChange={(email) => setFields({ ...fields, email })}
-        description={copy.emailHint}
-        autoComplete="off"
-      />
+        )}
+        {isOwn ? (
+          <p className="text-quiet">
+            {roleLabels[fields.role]}. {copy.ownNote}
+          </p>
+        ) : (
+          <div>
+            <Select
+              label={copy.role}
+              name="role"
+              choices={roleChoices}
+              value={fields.role}
+              onChange={(role) => setFields({ ...fields, role: role as Role })}
+              isRequired
+            />
+            <p className="mt-1 text-sm text-quiet">{roleNotes[fields.role]}</p>
+          </div>
+        )}
+        <TextField
+          label={copy.email}
+          name="email"
+          type="email"
+          value={fields.email}
+          onChange={(email) => setFields({ ...fields, email })}
+          description={copy.emailHint}
+          autoComplete="off"
+        />
+      </LockedFields>
       <ActionBar>
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <Button type="submit" look="main" isPending={isBusy}>
