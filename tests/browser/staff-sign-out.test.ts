@@ -1,11 +1,19 @@
-/** Signing in, however soon, and out: the end of the session everywhere, and of what a shared machine should not keep. */
+/** Signing in, however soon, also in the middle of work, and out: the end of the session, and of what a machine should not keep. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { useSite } from '../support/site.ts';
-import { assertFocused, breakCalls, button, textbox, waitForDraft } from '../support/staff.ts';
+import {
+  assertFocused,
+  breakCalls,
+  button,
+  expireToken,
+  signInInPlace,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
 
 const QUESTION = 'Mentetlen munkája maradt ezen a gépen';
 const LOGOUT = '**/api/auth/logout';
@@ -200,6 +208,38 @@ describe('signing out', () => {
     await page.goto('/login');
     await page.getByRole('status').getByText('Ezen a gépen kijelentkezett, de').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
+  });
+});
+
+describe('signing in in the middle of work', () => {
+  const site = useSite();
+
+  const DIALOG = { name: 'A munkamenet lejárt' };
+
+  async function signIn(page: Page, username: string, password: string): Promise<void> {
+    await textbox(page, 'Felhasználónév').fill(username);
+    await page.getByLabel('Jelszó').fill(password);
+    await button(page, 'Belép').click();
+  }
+
+  it('is asked for again after it was left unanswered by going back', async () => {
+    const page = await site.openAsStaff('/admin/users');
+    const find = () => page.getByRole('link', { name: ADMIN.username, exact: true }).click();
+    await find();
+    await textbox(page, 'E-mail-cím').waitFor();
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', DIALOG).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/login?*');
+    await signIn(page, ADMIN.username, ADMIN.password);
+    await page.waitForURL('**/admin/users');
+    await find();
+    await textbox(page, 'E-mail-cím').waitFor();
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    await signInInPlace(page);
+    await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
   });
 });
 
