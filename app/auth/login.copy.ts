@@ -21,6 +21,7 @@ export const loginCopy = {
   fault: 'a kiszolgáló hibát jelzett. Próbálja újra később.',
   expiredTitle: 'A munkamenet lejárt',
   expired: 'Jelentkezzen be újra; a megkezdett művelet folytatódik, és semmi sem vész el.',
+  otherUser: (username: string) => `Ebben a böngészőben időközben „${username}” lépett be.`,
   notTold:
     'Ezen a gépen kijelentkezett, de a kiszolgáló nem volt elérhető, ezért ott a munkamenet csak magától jár le.',
   publicSite: 'Vissza a honlapra',

@@ -4,8 +4,10 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
+import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import {
+  addNews,
   assertFocused,
   breakCalls,
   button,
@@ -240,6 +242,89 @@ describe('signing in in the middle of work', () => {
     await button(page, 'Ment').click();
     await signInInPlace(page);
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
+  });
+
+  /** A news item that somebody is at work on. */
+  async function beginWork(): Promise<{ page: Page; id: number }> {
+    const id = await addNews(site, { title: 'Kié' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Alcím').fill('admin írta');
+    return { page, id };
+  }
+
+  /** Another tab of the same browser, in which somebody else has signed in. */
+  async function signInElsewhere(page: Page, username: string): Promise<Page> {
+    const body = { username, role: 'editor', email: '' };
+    const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
+    const chosen = { secret: secretOf(link), wanted: PASSWORD };
+    await site.api('PUT', '/api/auth/password-link', chosen);
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await signIn(other, username, PASSWORD);
+    await other.waitForURL('**/admin');
+    return other;
+  }
+
+  const shownUser = (page: Page, username: string) =>
+    page.getByRole('link', { name: `Saját fiók (${username})` });
+
+  async function savedBy(id: number): Promise<string> {
+    const path = `/api/history?kind=news&itemId=${id}&from=0&count=1`;
+    const { items } = (await site.api('GET', path)) as { items: { savedBy: string }[] };
+    return items[0]!.savedBy;
+  }
+
+  it('is asked for where another has signed in in another tab: work is saved by whose it is', async () => {
+    const { page, id } = await beginWork();
+    const other = await signInElsewhere(page, 'anna');
+    await shownUser(page, ADMIN.username).waitFor();
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', DIALOG);
+    await dialog.getByText('időközben „anna” lépett be').waitFor();
+    await assertAccessible(page, 'the sign-in where another has signed in');
+    await dialog.getByLabel('Jelszó').fill(ADMIN.password);
+    await button(dialog, 'Belép').click();
+    await page.waitForURL('**/admin/newslist*');
+    assert.equal(await savedBy(id), ADMIN.username);
+    // The other tab shows who it is now once it is loaded anew.
+    await shownUser(other, 'anna').waitFor();
+    await other.reload();
+    await shownUser(other, ADMIN.username).waitFor();
+    await other.close();
+  });
+
+  it('shows whoever has signed in, where it is another', async () => {
+    const { page, id } = await beginWork();
+    const other = await signInElsewhere(page, 'berta');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', DIALOG);
+    await dialog.getByLabel('Felhasználónév').fill('berta');
+    await dialog.getByLabel('Jelszó').fill(PASSWORD);
+    await button(dialog, 'Belép').click();
+    await page.getByText(/^Mentve /).waitFor();
+    await shownUser(page, 'berta').waitFor();
+    assert.equal(await savedBy(id), 'berta');
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'admin írta');
+    await textbox(page, 'Alcím').fill('Berta írta');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist*');
+    await other.close();
+  });
+
+  it('is not asked for once the page shows who has signed in', async () => {
+    const id = await addNews(site, { title: 'Cili híre' });
+    const page = await site.openAsStaff('/admin/newslist');
+    const row = page.getByRole('row', { name: /Cili híre/ });
+    await row.waitFor();
+    const other = await signInElsewhere(page, 'cili');
+    // The form asks what waits to be published as soon as it is there.
+    await row.click();
+    await shownUser(page, 'cili').waitFor();
+    await textbox(page, 'Alcím').fill('Cili írta');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist*');
+    assert.equal(await savedBy(id), 'cili');
+    await other.close();
   });
 });
 

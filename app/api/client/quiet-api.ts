@@ -1,6 +1,6 @@
 import { createApiClient } from './client.ts';
-import { hasLiveToken, readToken } from './session.ts';
-import { withCredentials } from './staff-client.ts';
+import { readToken } from './session.ts';
+import { isSignedIn, withCredentials } from './staff-client.ts';
 
 /**
  * The API for what goes on beside the person's work: nobody is asked to sign in for it, and it goes out even while
@@ -8,7 +8,7 @@ import { withCredentials } from './staff-client.ts';
  */
 export const quietApi = createApiClient({
   async send(request) {
-    if (!hasLiveToken()) return new Response(null, { status: 401 });
+    if (!isSignedIn()) return new Response(null, { status: 401 });
     return await fetch(withCredentials(new Request(request, { keepalive: true }), readToken()));
   },
   get origin() {

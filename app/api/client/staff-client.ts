@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
-import { hasLiveToken, readToken } from './session.ts';
+import { hasLiveToken, readToken, sessionUser } from './session.ts';
 
 /** Asks the person to sign in again, where they are; true once they have. */
 type SignInAgain = () => Promise<boolean>;
@@ -17,6 +17,18 @@ export function onSignedOut(ask: SignInAgain): () => void {
   return () => {
     if (signInAgain === ask) signInAgain = undefined;
   };
+}
+
+let shownUser: string | undefined;
+
+/** Tells whom the page shows as signed in, if anybody. */
+export function showUser(username: string | undefined): void {
+  shownUser = username;
+}
+
+/** Whether whom the page shows is signed in: in another tab somebody else may have done so, who is not to sign for it. */
+export function isSignedIn(): boolean {
+  return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);
 }
 
 /**
@@ -63,7 +75,7 @@ export function apiAs(token: string): ApiClient {
 
 async function sendSignedIn(request: Request): Promise<Response> {
   // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
-  if (!hasLiveToken() && !(await askedToSignIn())) return signedOut();
+  if (!isSignedIn() && !(await askedToSignIn())) return signedOut();
   const response = await fetchSignedIn(request.clone());
   if (response.status !== 401 || !(await askedToSignIn())) return response;
   return await fetchSignedIn(request);

@@ -1,5 +1,5 @@
-import { hasLiveToken, readToken } from '../../../api/client/session.ts';
-import { askedToSignIn } from '../../../api/client/staff-client.ts';
+import { readToken } from '../../../api/client/session.ts';
+import { askedToSignIn, isSignedIn } from '../../../api/client/staff-client.ts';
 import { documentCopy } from '../../../content/document.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
@@ -73,7 +73,7 @@ const SIGNED_OUT: Answer = { status: 401, body: '' };
 
 async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer> {
   const signal = upload[3];
-  if (!hasLiveToken() && !(await askedToSignIn())) return SIGNED_OUT;
+  if (!isSignedIn() && !(await askedToSignIn())) return SIGNED_OUT;
   signal.throwIfAborted();
   const token = readToken();
   const answer = await post(...upload);
