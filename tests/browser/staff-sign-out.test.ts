@@ -134,6 +134,25 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
+  it('ends it on the server by a double click, too', async () => {
+    const { page, token } = await signedIn();
+    const left: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) left.push(request.url());
+    });
+    const gone = Promise.withResolvers<void>();
+    await page.route(LOGOUT, async (route) => {
+      await gone.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('link', { name: 'Kilépés' }).dblclick();
+    await page.getByRole('status').getByText('Betöltés folyamatban…').waitFor();
+    assert.deepEqual(left, []);
+    gone.resolve();
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    assert.equal(await holds(token), false);
+  });
+
   it('happens by opening the sign-in page too', async () => {
     const { page, token } = await signedIn();
     const told = page.waitForResponse(LOGOUT);

@@ -67,9 +67,10 @@ export const openApi = createApiClient({
   },
 });
 
-/** The API as whoever holds `token` calls it, whoever else is signed in by now. */
+/** The API as whoever holds `token` calls it, whoever else is signed in by now, and even while its page is being left. */
 export function apiAs(token: string): ApiClient {
-  const send = (request: Request) => fetchSignedIn(request, token);
+  const send = (request: Request) =>
+    fetchSignedIn(new Request(request, { keepalive: true }), token);
   return createApiClient({ send, origin: location.origin });
 }
 

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { addresses } from '../../addresses.ts';
 import { expiryOf, readToken, sessionUser } from '../../api/client/session.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
@@ -20,6 +20,7 @@ export function SignOut() {
   const [drafts, setDrafts] = useState<FoundDraft<object>[]>([]);
   const [token, setToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
 
   async function leave(told: Promise<boolean>, used: string | undefined): Promise<void> {
     setBusy(true);
@@ -29,6 +30,9 @@ export function SignOut() {
   }
 
   function signOut(): void {
+    // A second time there would be no token to tell of, and the page be left before the server has heard of the first.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     if (drafts.length > 0) addEventListener('beforeunload', noMoreQuestions, { capture: true });
     setDrafts([]);
     const used = readToken() ?? undefined;
