@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { assertAccessible } from '../support/accessibility.ts';
 import { createHand } from '../support/hand.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { assertFitsWidth, button, shownPicture, textbox } from '../support/staff.ts';
 import { crawl } from '../support/crawled.ts';
 import { useSite } from '../support/site.ts';
@@ -170,6 +171,26 @@ describe('a fresh installation', () => {
     const preview = staff.frameLocator('iframe[title="Előnézet"]');
     await preview.getByRole('note', { name: 'Előnézet' }).waitFor();
     await preview.getByText('Kőrös Geo').first().waitFor();
+  });
+});
+
+const mails = await startMailServer();
+
+describe('a test mail', () => {
+  const site = useSite(mailSettings(mails));
+
+  it('is not said to be safe to send again, where its answer was lost', async () => {
+    const page = await site.openAsStaff('/admin/setup');
+    await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
+    await page.route('**/api/first-use/test-mail', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Próbalevél küldése').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('nézze meg, megérkezett-e, mielőtt újat küld').waitFor();
+    assert.doesNotMatch(await alert.innerText(), /kétszer nem történik meg/);
+    assert.equal(mails.received.length, 1);
   });
 });
 

@@ -54,6 +54,30 @@ describe('a preview link', () => {
     assert.equal(await over.text(), await unknown.text());
   });
 
+  it('is listed though the answer was lost, with what is to be done about it', async () => {
+    const id = await addNews(site, { title: 'Elveszett link' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('nincs élő előnézeti linkje').waitFor();
+    const address = '**/api/preview-links';
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Előnézeti link készítése').click();
+    await page.getByRole('alert').getByText('Ha a link elkészült, a listában áll').waitFor();
+    assert.equal(await page.getByText('kétszer nem történik meg').count(), 0);
+    await page.getByRole('button', { name: /^Link visszavonása: / }).click();
+    await page.getByText('nincs élő előnézeti linkje').waitFor();
+    await page.unroute(address);
+    await button(page, 'Előnézeti link készítése').click();
+    await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
+    const listed = page.getByRole('list', { name: 'Élő linkek' }).getByRole('listitem');
+    await listed.waitFor();
+    assert.equal(await listed.count(), 1);
+  });
+
   it('is told to nobody: no cache, no search engine, no referrer, no log', async () => {
     const logged: string[] = [];
     for (const output of [site.process.stdout, site.process.stderr]) {

@@ -7,6 +7,8 @@ import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 interface Words {
   /** What it means that something is not there any more. */
   missing?: string;
+  /** What to do where nobody knows whether the change was made, and another try is one more. */
+  uncertain?: () => string;
 }
 
 /** One change at a time. What fails is told: at its field through `refuse`, or as `failure`. */

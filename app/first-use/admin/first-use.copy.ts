@@ -107,6 +107,8 @@ export const firstUseCopy = {
   mailSent: (to: string) =>
     `A levelezőkiszolgáló átvette a levelet, címzett: ${to}. Nézze meg, megérkezett-e; ha nincs meg, a levélszemét között is.`,
   mailRefused: (reason: string) => `A levelezőkiszolgáló nem vette át a levelet: ${reason}`,
+  mailUncertain:
+    'Nem tudni, hogy a próbalevél elment-e: nézze meg, megérkezett-e, mielőtt újat küld.',
   tooManyMails: 'Túl sok próbalevél egy órán belül; próbálja meg később.',
   removeSamples: 'A minták törlése',
   removeSamplesOf: (title: string) => `A minták törlése: ${title}`,

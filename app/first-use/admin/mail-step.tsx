@@ -29,7 +29,9 @@ function TestMail() {
   const [to, setTo] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<{ isSent: boolean; text: string }>();
-  const { failure, isBusy, attempt } = useChange(setErrors);
+  const { failure, isBusy, attempt } = useChange(setErrors, {
+    uncertain: () => copy.mailUncertain,
+  });
 
   async function send(): Promise<void> {
     setErrors({});

@@ -10,6 +10,8 @@ export const previewLinksCopy = {
   full: `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} linkje lehet: újat egy visszavonása után készíthet.`,
   made: 'Az új link',
   madeNote: 'Másolja ki most: később nem olvasható ki.',
+  uncertain:
+    'Ha a link elkészült, a listában áll, de a címe már nem olvasható ki: vonja vissza, és készítsen újat.',
   copy: 'A link másolása',
   copied: 'Kimásolva.',
   uncopied: 'A böngésző nem engedte a másolást: jelölje ki a linket, és másolja kézzel.',
@@ -18,6 +20,5 @@ export const previewLinksCopy = {
   takenBack: 'A link visszavonva: többé nem mutat semmit.',
   entry: (who: string, when: string, until: string) => `${who}, ${when} – lejár: ${until}`,
   reading: 'a lekérés',
-  making: 'a link készítése',
   takingBack: 'a visszavonás',
 } as const;

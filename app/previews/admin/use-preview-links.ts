@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../content/admin.copy.ts';
-import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { failureText, type FailureTextOptions } from '../../ui/admin/message/failure-text.ts';
 import { previewEndpoints, type PreviewLink } from '../preview.contract.ts';
 import { previewLinksCopy as copy } from './preview-links.copy.ts';
+
+/** Each attempt makes another link. */
+const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
 
 /** The preview links of one item, and what can be done about them. */
 export function usePreviewLinks(item: { kind: string; itemId: number }) {
@@ -14,7 +17,7 @@ export function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [isBusy, setBusy] = useState(false);
 
   /** False, once it has been told why, when it came to nothing. */
-  async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
+  async function attempt(told: FailureTextOptions, work: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -22,7 +25,7 @@ export function usePreviewLinks(item: { kind: string; itemId: number }) {
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(failureText(error, { what, words: plainFailureCopy }));
+      setFailure(failureText(error, { words: plainFailureCopy, ...told }));
       return false;
     } finally {
       setBusy(false);
@@ -37,14 +40,20 @@ export function usePreviewLinks(item: { kind: string; itemId: number }) {
     made,
     failure,
     isBusy,
-    find: () => attempt(copy.reading, read),
+    find: () => attempt({ what: copy.reading }, read),
     make: () =>
-      attempt(copy.making, async () => {
-        setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
+      attempt({ words: makingWords }, async () => {
+        try {
+          setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
+        } catch (error) {
+          // What may have been made all the same is listed, or the list is asked for again.
+          if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
+          throw error;
+        }
         await read();
       }),
     takeBack: (linkId: number) =>
-      attempt(copy.takingBack, async () => {
+      attempt({ what: copy.takingBack }, async () => {
         const params = { linkId };
         await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
           // Somebody else has taken it back, or an attempt whose answer was lost.

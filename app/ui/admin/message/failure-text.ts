@@ -2,7 +2,7 @@ import { CallError } from '../../../api/client/client.ts';
 import { failureCopy } from '../../../content/admin.copy.ts';
 import { faultId } from '../../../content/fault.copy.ts';
 
-interface FailureTextOptions {
+export interface FailureTextOptions {
   /** What the call was to do, as a sentence names it. */
   what?: string;
   words?: Record<
@@ -15,7 +15,10 @@ interface FailureTextOptions {
     | 'fault'
     | 'unavailable',
     string
-  >;
+  > & {
+    /** Of a change that may have been made: what may be done about it. */
+    uncertain: (what: string) => string;
+  };
 }
 
 /** What to tell about a call that failed. Anything else that was thrown is a fault of ours. */
@@ -25,7 +28,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   const { status, problem, isForeign, isUncertain, requestId } = error;
   if (isUncertain) {
     const reason = isForeign && status === 0 ? failureCopy.foreignChange : words.silent;
-    return `${reason} ${failureCopy.uncertain(what)}`;
+    return `${reason} ${words.uncertain(what)}`;
   }
   if (status === 0) return isForeign ? words.foreign : words.unreachable;
   if (status === 401) return words.signedOut;
