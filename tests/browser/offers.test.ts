@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { assertKept } from '../support/accessibility.ts';
 import { dwg, dxf, zip } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
@@ -320,6 +320,61 @@ describe('a request for an offer', () => {
         [chosen.name],
       );
     }
+  });
+
+  it('is sent as it was when its button was pressed, and its receipt names what was sent', async () => {
+    const page = await site.open('/ajanlatkeres');
+    await fillIn(page, 'Közben Író');
+    await files(page).setInputFiles([file('korai.dxf', 'image/vnd.dxf', dxf())]);
+    await page.locator('.files li.done').waitFor();
+    await page.waitForTimeout(SHORTEST_FILLING);
+    const task = page.getByLabel('A feladat leírása');
+    const typeInto = async (text: string) => {
+      await task.scrollIntoViewIfNeeded();
+      const { x, y } = (await task.boundingBox())!;
+      await page.mouse.click(x + 20, y + 20);
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type(text);
+    };
+    /** Presses the button and does something else before the answer comes. */
+    const sendMeanwhile = async (
+      meanwhile: () => Promise<void>,
+      end: (route: Route) => unknown,
+    ) => {
+      const letGo = Promise.withResolvers<void>();
+      await page.route('**/api/offers', async (route) => {
+        await letGo.promise;
+        await end(route);
+      });
+      await send(page);
+      await page.locator('[type=submit]:disabled', { hasText: 'Küldés folyamatban…' }).waitFor();
+      await meanwhile();
+      letGo.resolve();
+    };
+    const written = await task.inputValue();
+    await sendMeanwhile(
+      async () => {
+        await typeInto('Elveszne. ');
+        assert.equal(await task.inputValue(), written);
+      },
+      (route) => route.fulfill({ status: 503, json: { status: 503, title: 'Most nem.' } }),
+    );
+    await page.getByRole('alert').getByText(/újra/).waitFor();
+    await page.unroute('**/api/offers');
+    await typeInto('Előbb egy kérdés. ');
+    const all = `Előbb egy kérdés. ${written}`;
+    assert.equal(await task.inputValue(), all);
+    await sendMeanwhile(
+      // As what a browser holds in its hands may still come.
+      () => files(page).setInputFiles([file('kesve.dxf', 'image/vnd.dxf', dxf())]),
+      (route) => route.continue(),
+    );
+    await receipt(page).waitFor();
+    assert.deepEqual(await receipt(page).locator('dd').getByRole('listitem').allInnerTexts(), [
+      'korai.dxf',
+    ]);
+    const { attachments, message } = await storedOf('Közben Író');
+    assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -37,7 +37,8 @@ export function sendInPlace(): void {
 const plainlyWrong = new WeakSet<Element>();
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector('button')!;
+  // Not that of a file, which takes it away.
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
   if (button.disabled) return;
   // What sends them ahead empties the field, and is not there: the browser itself sends them with the form.
   const chosen = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
@@ -48,7 +49,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   const label = button.textContent;
   button.disabled = true;
   button.textContent = form.dataset['sending']!;
+  const files = filesOf(form);
+  hold(form, true);
   const { status, reference, receipt, title, errors = {}, requestId } = await answerTo(form);
+  hold(form, false);
   button.disabled = false;
   button.textContent = label;
   // The page is too old or too new, or something on the way took the header out: the form goes as the
@@ -60,7 +64,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   showErrors(form, errors);
   const { sent, receipt: place } = form.dataset;
   if (status === 201 && place) {
-    return handOver(form, document.getElementById(place)!, { reference, receipt });
+    return handOver(form, document.getElementById(place)!, { reference, receipt, files });
   }
   if (status === 201) {
     empty(form);
@@ -71,6 +75,22 @@ async function send(form: HTMLFormElement): Promise<void> {
   const choice = wrong?.querySelector('input');
   (choice ?? wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
 }
+
+/**
+ * Whether nothing can be put into it: what is typed or chosen while it is on its way would not be part of it, and be
+ * emptied with the rest. What is said of it stays outside, to be heard, and so does the button that says it is sent.
+ */
+function hold(form: HTMLFormElement, isHeld: boolean): void {
+  for (const part of form.querySelectorAll<HTMLElement>(':scope > :not(.form-outcome)')) {
+    if (!part.querySelector('[type=submit]')) part.inert = isHeld;
+  }
+}
+
+/** The names of the files that go with it. */
+const filesOf = (form: HTMLFormElement) =>
+  [
+    ...form.querySelectorAll('.chosen-files li > span:first-child, .kept-files :checked + label'),
+  ].map(({ firstChild }) => firstChild!.textContent!);
 
 function failure({ dataset }: HTMLFormElement, answer: Answer): string {
   const { status, title, requestId } = answer;
@@ -137,26 +157,25 @@ function mark(field: Element, message: string): void {
   else field.removeAttribute('aria-invalid');
 }
 
+interface Taken extends Pick<Answer, 'reference' | 'receipt'> {
+  files: readonly string[];
+}
+
 /** The receipt `place` takes the place of the form; the page says so again when somebody comes back to it. */
 function handOver(
   form: HTMLFormElement,
   place: HTMLElement,
-  { reference = '', receipt = '' }: Pick<Answer, 'reference' | 'receipt'>,
+  { reference = '', receipt = '', files }: Taken,
 ): void {
   const toFill = (name: string) => place.querySelector(`[data-filled=${name}]`)!;
   toFill('reference').textContent = reference;
   const proof = encodeURIComponent(receipt);
   toFill('status').setAttribute('href', form.dataset['status'] + proof);
-  const names = form.querySelectorAll(
-    '.chosen-files li > span:first-child, .kept-files :checked + label',
-  );
-  const files = toFill('files');
-  for (const { firstChild } of names) {
-    files.append(
-      Object.assign(document.createElement('li'), { textContent: firstChild!.textContent }),
-    );
+  const list = toFill('files');
+  for (const textContent of files) {
+    list.append(Object.assign(document.createElement('li'), { textContent }));
   }
-  files.closest('div')!.hidden = names.length === 0;
+  list.closest('div')!.hidden = files.length === 0;
   history.replaceState(null, '', `${form.dataset['taken']}${proof}#${place.id}`);
   empty(form);
   form.hidden = true;
