@@ -377,6 +377,51 @@ describe('a request for an offer', () => {
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
+  it('does not wait for ever for a server that says nothing, neither with its files nor with itself', async () => {
+    const page = await site.open('/');
+    await page.clock.install();
+    /** The first that goes there is never answered. */
+    const holdFirst = async (address: RegExp, method: string) => {
+      const first = Promise.withResolvers<void>();
+      let isFirst = true;
+      await page.route(address, async (route) => {
+        if (route.request().method() !== method || !isFirst) return await route.fallback();
+        isFirst = false;
+        first.resolve();
+      });
+      return { came: first.promise };
+    };
+    /** The limit may not have been set when what it is for has already gone. */
+    const waitOut = (limit: number, told: Locator) =>
+      until(async () => {
+        await page.clock.fastForward(limit);
+        return await told.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+      });
+    await page.goto(`${site.origin}/ajanlatkeres`);
+    await fillIn(page, 'Néma Nándor');
+    const portion = await holdFirst(/offset=0$/, 'PUT');
+    await files(page).setInputFiles([file('lassu.dxf', 'image/vnd.dxf', dxf())]);
+    await portion.came;
+    await waitOut(131_000, page.locator('.files li.waiting, .files li.done'));
+    await waitOut(2_000, page.locator('.files li.done'));
+    await page.waitForTimeout(SHORTEST_FILLING);
+    const request = await holdFirst(/\/api\/offers$/, 'POST');
+    await send(page);
+    await request.came;
+    const unsure = page.getByRole('alert').getByText(/Nem tudjuk, megérkezett-e az ajánlatkérése/);
+    await waitOut(61_000, unsure);
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+    const { attachments } = await storedOf('Néma Nándor');
+    assert.deepEqual(
+      attachments.map(({ name }) => name),
+      ['lassu.dxf'],
+    );
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     it(`goes on with the first field that is wrong, marked like the others, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });

@@ -3,6 +3,7 @@
  * goes on where the last one ended. Without a script they go with the form.
  */
 import { saidIn } from '../../../languages/said.ts';
+import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';
 
@@ -13,6 +14,8 @@ const MOST_BYTES = 25 * 1024 * 1024;
 /** Between attempts, ms. */
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+/** How long an answer is waited for, in ms: longer than the server waits for a portion. */
+const PATIENCE = 130_000;
 
 interface Known {
   uploadId: string;
@@ -258,7 +261,7 @@ async function call(method: string, address: string, { body, type, signal }: Sen
     method,
     headers: { ...ownHeaders(), ...(type && { 'Content-Type': type }) },
     body: body ?? null,
-    signal: signal ?? null,
+    signal: limit(PATIENCE, signal),
   });
   if (method === 'DELETE') return undefined as never;
   const answer = (await response.json()) as {

@@ -1,6 +1,10 @@
 import { faultId } from '../../../content/fault.copy.ts';
 import { saidIn } from '../../../languages/said.ts';
+import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
+
+/** How long an answer is waited for, in ms. */
+const PATIENCE = 60_000;
 
 interface Answer {
   /** HTTP status; 0 when nothing was sent, -1 when nobody knows what became of it. */
@@ -127,6 +131,7 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...ownHeaders() },
       body: JSON.stringify({ ...fields, consent: consent === 'true', uploads }),
+      signal: limit(PATIENCE),
     });
     const answer = (await response.json()) as Answer;
     // Something in between may have answered, in its own way.
