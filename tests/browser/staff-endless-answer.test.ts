@@ -1,10 +1,13 @@
-/** An answer that begins and comes to no end. */
+/** Answers that begin and come to no end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { dxf } from '../support/attachments.ts';
 import { useSite } from '../support/site.ts';
+import { button } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 /** A server that says a blank now and then. */
@@ -57,5 +60,106 @@ describe('an answer that comes to no end', () => {
     await page.unroute('**/api/news/find*');
     await page.getByRole('button', { name: 'Újrapróbálás' }).click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
+  });
+});
+
+/** A server whose files begin and come no further, until they are broken off. */
+async function startStopping() {
+  const held = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    held.add(response);
+    response.writeHead(200, {
+      'content-type': request.method === 'POST' ? 'text/csv; charset=utf-8' : OCTETS,
+      'content-length': LENGTH,
+      'access-control-allow-origin': '*',
+    });
+    response.write('x'.repeat(5_000));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    breakOff() {
+      for (const response of held) response.destroy();
+    },
+  };
+}
+
+const OCTETS = 'application/octet-stream';
+const LENGTH = '100000';
+
+describe('a download that comes to no end', () => {
+  const site = useSite();
+
+  before(async () => {
+    const visitor = await site.open('/ajanlatkeres');
+    await visitor.getByLabel('Geodézia').check();
+    await visitor.getByLabel('Hely vagy helyrajzi szám').fill('Mintafalva, 012/34');
+    await visitor.getByLabel('A feladat leírása').fill('Kitűzést kérek.');
+    await visitor.getByLabel('Név', { exact: true }).fill('Fájlos Ferenc');
+    await visitor.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
+    await visitor.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+    const file = { name: 'lassu.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
+    await visitor.getByLabel('Mellékletek').setInputFiles([file]);
+    await visitor.locator('.files li.done').waitFor();
+    await visitor.waitForTimeout(2_100);
+    await visitor.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
+    await visitor.getByRole('group', { name: /Köszönjük/ }).waitFor();
+  });
+
+  /** Opens what has the download of that name, which begins and comes no further. */
+  async function begin(page: Page, isList: boolean) {
+    await page.goto('/admin/messages');
+    const row = page.getByRole('row', { name: /Fájlos Ferenc/ });
+    if (isList) await row.waitFor();
+    else await row.click();
+    const download = button(page, isList ? 'Letöltés (CSV)' : 'Letöltés: lassu.dxf');
+    const answered = page.waitForResponse(
+      (answer) => answer.headers()['content-length'] === LENGTH,
+    );
+    await download.click();
+    await answered;
+    // It is seen to be under way, and not begun twice.
+    assert.equal(await download.getAttribute('aria-disabled'), 'true');
+    return download;
+  }
+
+  it('is told of where it breaks off, and can be tried again', async () => {
+    const stopping = await startStopping();
+    const page = await site.openAsStaff();
+    const continueThere = (route: Route) => route.continue({ url: stopping.url });
+    for (const isList of [true, false]) {
+      await page.route(/\/api\/(messages\/export|attachments\/\d+)$/, continueThere);
+      const download = await begin(page, isList);
+      stopping.breakOff();
+      await page.getByRole('alert').getByText('A kiszolgáló nem érhető el.').waitFor();
+      await page.unroute(/\/api\/(messages\/export|attachments\/\d+)$/);
+      const whole = page.waitForEvent('download');
+      await download.click();
+      await whole;
+    }
+  });
+
+  it('is given up where it falls silent', async () => {
+    const stopping = await startStopping();
+    const page = await site.openAsStaff();
+    await page.clock.install();
+    await page.route(/\/api\/(messages\/export|attachments\/\d+)$/, (route) =>
+      route.continue({ url: stopping.url }),
+    );
+    const told = page.getByRole('alert').getByText('A kiszolgáló nem érhető el.');
+    for (const isList of [true, false]) {
+      await begin(page, isList);
+      await until(async () => {
+        await page.clock.fastForward(61_000);
+        return await told.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+      });
+    }
   });
 });

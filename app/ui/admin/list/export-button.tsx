@@ -17,16 +17,24 @@ interface ExportButtonProps {
 /** Downloads what a list shows, on all its pages. */
 export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
   const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
   async function run() {
+    setPending(true);
     setFailure(undefined);
-    await download(endpoint, filter, fileName).catch((error: unknown) =>
-      setFailure(failureText(error, { words: plainFailureCopy })),
-    );
+    try {
+      await download(endpoint, filter, fileName);
+    } catch (error) {
+      setFailure(failureText(error, { words: plainFailureCopy }));
+    } finally {
+      setPending(false);
+    }
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      <Button onPress={() => void run()}>{label}</Button>
+      <Button isPending={isPending} onPress={() => void run()}>
+        {label}
+      </Button>
     </div>
   );
 }
