@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
@@ -180,12 +180,12 @@ describe('staff and the contact requests', () => {
 
   it('choose a template and still have what they had typed', async () => {
     const { page, answer } = await opened('Sablonos Válasz');
-    const choose = async (template: string) => {
+    const chooseTemplate = async (template: string) => {
       await answer.region.getByRole('button', { name: /Válaszsablon/ }).click();
       await page.getByRole('option', { name: template }).click();
     };
     await answer.body.fill('Kedden ott leszünk.');
-    await choose('Ajánlat küldése');
+    await chooseTemplate('Ajánlat küldése');
     assert.match(
       await answer.body.inputValue(),
       /^Tisztelt Sablonos Válasz![^]*\n\nKedden ott leszünk\.$/,
@@ -193,10 +193,10 @@ describe('staff and the contact requests', () => {
     // One that nobody has touched gives way to the next.
     await answer.body.fill('');
     for (const template of ['Sablon nélkül', 'Ajánlat küldése', 'Sablon nélkül']) {
-      await choose(template);
+      await chooseTemplate(template);
     }
     const text = await answer.body.inputValue();
-    await choose('Ajánlat küldése');
+    await chooseTemplate('Ajánlat küldése');
     assert.equal(await answer.body.inputValue(), text);
   });
 
@@ -266,6 +266,49 @@ describe('staff and the contact requests', () => {
     };
     assert.equal(await answer.alert.evaluate(isSeen), true);
     assert.equal(await answer.body.inputValue(), 'Az ajánlatot mellékeljük.');
+  });
+
+  /** Holds changes of requests until they are let go, which then end so. */
+  async function hold(page: Page, end: (route: Route) => Promise<void>) {
+    const arrived = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    await page.route(/\/api\/messages\/\d/, async (route) => {
+      if (route.request().method() === 'GET') return await route.fallback();
+      arrived.resolve();
+      await gone.promise;
+      await end(route);
+    });
+    return { arrived: arrived.promise, letGo: gone.resolve };
+  }
+
+  it('are told of what failed after they had gone, wherever they are by then', async () => {
+    const { page, answer, note } = await opened('Otthagyott Jelölés');
+    const address = page.url();
+    const reference = /K-20\d\d-[2-9A-Z]{5}/.exec(
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    )![0];
+    const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
+    const begin = [
+      () => page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click(),
+      () => note.store('Hívtam, de nem vette fel.'),
+      () => answer.store('Holnap ott leszünk.'),
+    ];
+    for (const [index, change] of begin.entries()) {
+      const { arrived, letGo } = await hold(page, (route) => route.fulfill({ status: 500 }));
+      await change();
+      await arrived;
+      await page.getByRole('link', { name: 'Vissza' }).click();
+      if (index > 0) await page.getByRole('button', { name: 'Elhagyom' }).click();
+      await page.waitForURL('**/admin/messages');
+      await page.getByRole('row', { name: /Otthagyott Jelölés/ }).waitFor();
+      letGo();
+      await told.waitFor();
+      await page.unroute(/\/api\/messages\/\d/);
+      // It leads back to what it was about.
+      await told.getByRole('link', { name: reference }).click();
+      await page.waitForURL(address);
+      await page.getByText('Megnézett', { exact: true }).waitFor();
+    }
   });
 
   it('are told when a change fails, and when a request is not there', async () => {

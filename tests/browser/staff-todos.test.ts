@@ -67,6 +67,24 @@ describe('the page of what is to be done', () => {
     await part('Lejáratok').getByRole('link', { name: 'ISO 9001' }).click();
     await page.waitForURL(`**/admin/content/certificates/${certificateId}`);
     await page.goBack();
+    // What fails after the page was left is told wherever one is by then.
+    const arrived = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    await page.route('**/api/todos/links', async (route) => {
+      arrived.resolve();
+      await gone.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await button(page, 'Ellenőrzés most').click();
+    await arrived.promise;
+    await page.getByRole('link', { name: 'Hírek', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hírek' }).waitFor();
+    gone.resolve();
+    const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
+    await told.waitFor();
+    await button(told, 'Bezárás').click();
+    await page.unroute('**/api/todos/links');
+    await page.goBack();
     // Read before it is mended, or there is nothing left to look for once more.
     await part('Törött hivatkozások').getByText('/news/999').waitFor();
     // Somebody puts back what the link led to; the page is asked to look once more.

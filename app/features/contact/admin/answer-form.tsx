@@ -12,9 +12,11 @@ import { Form } from '../../../ui/admin/form/form.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useFailure } from '../../../ui/admin/message/use-failure.ts';
 import type { AnswerTemplate } from '../answer-template.contract.ts';
 import { filledIn } from '../thread/template-places.ts';
 import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
+import { linkTo } from './link-to.ts';
 import { threadCopy as copy } from './thread.copy.ts';
 import { useTellUnsent } from './use-tell-unsent.ts';
 
@@ -33,7 +35,7 @@ export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormP
   const [untouched, setUntouched] = useState(begin);
   const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttemptKey();
   const { company, disciplines } = useSite();
@@ -69,7 +71,7 @@ export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormP
   async function send() {
     if (isBusy) return;
     setBusy(true);
-    setFailure(undefined);
+    tellFailure();
     setErrors({});
     try {
       await staffApi(threadEndpoints.answerContactRequest, {
@@ -91,7 +93,7 @@ export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormP
       // page of a fault would take the place of what was typed.
       if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
-      setFailure(
+      tellFailure(
         isOther
           ? copy.otherEntry
           : failureText(error, { words: { ...plainFailureCopy, refused: copy.unsendable } }),

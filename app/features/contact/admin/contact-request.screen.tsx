@@ -15,15 +15,21 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useFailure } from '../../../ui/admin/message/use-failure.ts';
 import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { toMissingPage } from '../../../ui/missing-page.ts';
-import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequest,
+  type ContactRequestState,
+} from '../contact-request.contract.ts';
 import { answerTemplateEndpoints } from '../answer-template.contract.ts';
 import { threadEndpoints } from '../thread/thread.contract.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
+import { linkTo } from './link-to.ts';
 import { markRequest } from './marking.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -43,11 +49,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { message, colleagues, templates };
 }
 
+/** Another request is another screen: what is under way for one tells nothing on that of the next. */
 export default function ContactRequestScreen({ loaderData }: Route.ComponentProps) {
+  return <OneRequest key={loaderData.message.contactRequestId} {...loaderData} />;
+}
+
+function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const { message, colleagues, templates } = loaderData;
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
-  const { failure, isBusy, attempt } = useAttempt();
+  const { failure, isBusy, attempt } = useAttempt(message);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const tellDeletion = useTellDeletion();
@@ -82,19 +93,13 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
         <RequestThread entries={message.entries} isBusy={isBusy} attempt={attempt} />
         {message.canAnswer && (
           <AnswerForm
-            key={contactRequestId}
             request={message}
             templates={templates}
             reload={revalidate}
             onUnsent={setAnswerUnsent}
           />
         )}
-        <NoteForm
-          key={`note ${contactRequestId}`}
-          contactRequestId={contactRequestId}
-          reload={revalidate}
-          onUnsent={setNoteUnsent}
-        />
+        <NoteForm request={message} reload={revalidate} onUnsent={setNoteUnsent} />
       </div>
       <ActionBar>
         {failure && (
@@ -173,19 +178,19 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
 }
 
 /** Runs changes one at a time; whatever fails is told, and afterwards the newest state is shown. */
-function useAttempt() {
-  const [failure, setFailure] = useState<string>();
+function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
+  const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   async function attempt(change: () => Promise<unknown>, done?: string) {
     setBusy(true);
-    setFailure(undefined);
+    tellFailure();
     try {
       await change();
       if (done) toast(done);
       await revalidate();
     } catch (error) {
-      setFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureCopy }));
     } finally {
       setBusy(false);
     }

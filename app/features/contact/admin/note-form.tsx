@@ -10,23 +10,26 @@ import { Form } from '../../../ui/admin/form/form.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { useFailure } from '../../../ui/admin/message/use-failure.ts';
+import type { ContactRequest } from '../contact-request.contract.ts';
 import { threadEndpoints } from '../thread/thread.contract.ts';
 import { useAttemptKey } from './answer-form.tsx';
+import { linkTo } from './link-to.ts';
 import { threadCopy as copy } from './thread.copy.ts';
 import { useTellUnsent } from './use-tell-unsent.ts';
 
 interface NoteFormProps {
-  contactRequestId: number;
+  request: Pick<ContactRequest, 'contactRequestId' | 'reference'>;
   reload: () => Promise<void>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
 /** Adds a note, or a letter that came by another way. */
-export function NoteForm({ contactRequestId, reload, onUnsent }: NoteFormProps) {
+export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttemptKey();
   const tellDone = useTellDone();
@@ -35,11 +38,11 @@ export function NoteForm({ contactRequestId, reload, onUnsent }: NoteFormProps) 
   async function add() {
     if (isBusy) return;
     setBusy(true);
-    setFailure(undefined);
+    tellFailure();
     setErrors({});
     try {
       const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
-        params: { contactRequestId },
+        params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
         idempotencyKey: attempt.keyOf({ sort, body }),
       });
@@ -56,7 +59,7 @@ export function NoteForm({ contactRequestId, reload, onUnsent }: NoteFormProps) 
       await reload();
     } catch (error) {
       setErrors((error as CallError).problem?.errors ?? {});
-      setFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureCopy }));
     } finally {
       setBusy(false);
     }

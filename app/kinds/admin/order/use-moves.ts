@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useIsShown } from '../../../ui/admin/use-is-shown.ts';
 import { withMoved } from '../../order/place-in-order.ts';
 import { orderCopy as copy } from './order.copy.ts';
 
@@ -67,13 +68,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
   /** How the lists stand at the server, as far as it is known, while any move is under way. */
   const confirmed = useRef(new Map<ListName, number[]>());
   const closeLast = useRef<() => void>(undefined);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   function start(move: Move): void {
     const { list, moved, before, seen } = move;

@@ -5,6 +5,7 @@ import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { FailureMessage } from '../message/message.tsx';
+import { useFailure } from '../message/use-failure.ts';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
@@ -16,15 +17,15 @@ interface ExportButtonProps {
 
 /** Downloads what a list shows, on all its pages. */
 export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
-  const [failure, setFailure] = useState<string>();
+  const { failure, tellFailure } = useFailure();
   const [isPending, setPending] = useState(false);
   async function run() {
     setPending(true);
-    setFailure(undefined);
+    tellFailure();
     try {
       await download(endpoint, filter, fileName);
     } catch (error) {
-      setFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureCopy }));
     } finally {
       setPending(false);
     }
