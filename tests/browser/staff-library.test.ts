@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { pdf } from '../support/documents.ts';
 import { openEditor, storedContent } from '../support/editor.ts';
@@ -64,6 +64,19 @@ async function send(site: Site, path: string, file: File): Promise<string> {
 
 const describeMedia = (site: Site, url: string, fields: object) =>
   site.api('PUT', `/api/library/item?hash=${/[\w-]{43}/.exec(url)![0]}`, fields);
+
+/** Holds what saves details until it is let go, which then ends so. */
+async function holdSaving(page: Page, end = (route: Route) => route.continue()) {
+  const arrived = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/library/item*', async (route) => {
+    if (route.request().method() !== 'PUT') return await route.fallback();
+    arrived.resolve();
+    await gone.promise;
+    await end(route);
+  });
+  return { arrived: arrived.promise, letGo: gone.resolve };
+}
 
 describe('the library', () => {
   const site = useSite();
@@ -235,6 +248,80 @@ describe('the library', () => {
     await page.reload();
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
+  });
+
+  it('closes no other details than those that were saved, nor is what was typed in them lost', async () => {
+    await keepPicture(site, 'Elsőnek.jpg', '#4a1060');
+    await keepPicture(site, 'Másodiknak.jpg', '#106040');
+    const page = await site.openAsStaff('/admin/library');
+    const { arrived, letGo } = await holdSaving(page);
+    const details = (name: string) => page.getByRole('dialog', { name });
+    await button(card(page, 'Elsőnek'), 'Elsőnek: részletek').click();
+    await textbox(details('Elsőnek'), 'A kép leírása').fill('Az első');
+    const save = button(details('Elsőnek'), 'Ment');
+    await save.click();
+    await arrived;
+    assert.equal(await save.getAttribute('aria-disabled'), 'true');
+    // What is typed while it is saved would go with the window.
+    assert.equal(await details('Elsőnek').locator('[inert] [name=alt]').count(), 1);
+    await button(details('Elsőnek'), 'Bezárás').click();
+    await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
+    await details('Elsőnek').waitFor({ state: 'detached' });
+    await button(card(page, 'Másodiknak'), 'Másodiknak: részletek').click();
+    const words = textbox(details('Másodiknak'), 'A kép leírása');
+    await words.fill('A második, hosszan');
+    letGo();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.equal(await words.inputValue(), 'A második, hosszan');
+  });
+
+  it('tells of details that could not be saved after they were closed', async () => {
+    await keepPicture(site, 'Sikertelen.jpg', '#604a10');
+    const page = await site.openAsStaff('/admin/library');
+    const { arrived, letGo } = await holdSaving(page, (route) => route.fulfill({ status: 500 }));
+    const details = page.getByRole('dialog', { name: 'Sikertelen' });
+    await button(card(page, 'Sikertelen'), 'Sikertelen: részletek').click();
+    await textbox(details, 'A kép leírása').fill('Nem jut el');
+    await button(details, 'Ment').click();
+    await arrived;
+    await button(details, 'Bezárás').click();
+    await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
+    await details.waitFor({ state: 'detached' });
+    letGo();
+    await page.getByRole('alertdialog').getByText('A kiszolgáló hibát jelzett').waitFor();
+  });
+
+  it('changes of a picture only what was changed, and not what a colleague has changed since', async () => {
+    const url = await keepPicture(site, 'Közös.jpg', '#105f7a');
+    await describeMedia(site, url, { alt: 'Régi szavak' });
+    const stored = async () => {
+      const hash = /[\w-]{43}/.exec(url)![0];
+      const { alt, focus } = (await site.api('GET', `/api/library/item?hash=${hash}`)) as {
+        alt: string;
+        focus: unknown;
+      };
+      return { alt, focus };
+    };
+    const page = await site.openAsStaff('/admin/library');
+    const details = page.getByRole('dialog', { name: 'Közös' });
+    await button(card(page, 'Közös'), 'Közös: részletek').click();
+    await details.waitFor();
+    await describeMedia(site, url, { alt: 'A munkatárs szavai' });
+    await details.getByRole('slider', { name: 'Fókuszpont' }).press('ArrowLeft');
+    await button(details, 'Ment').click();
+    await details.waitFor({ state: 'detached' });
+    const { alt, focus } = await stored();
+    assert.equal(alt, 'A munkatárs szavai');
+    assert.notEqual(focus, null);
+
+    await page.reload();
+    await button(card(page, 'Közös'), 'Közös: részletek').click();
+    await describeMedia(site, url, { alt: 'Megint a munkatársé' });
+    await textbox(details, 'A kép leírása').fill('Amit én írtam');
+    await button(details, 'Ment').click();
+    await details.getByText('Az elemet időközben módosították.').waitFor();
+    assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Amit én írtam');
+    assert.deepEqual(await stored(), { alt: 'Megint a munkatársé', focus });
   });
 
   it('puts another picture wherever one stands, and takes that back', async () => {

@@ -37,9 +37,12 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   });
   const restore = useRestoring(() => void revalidate());
 
+  /** Those of another may be open by then. */
+  const close = ({ hash }: LibraryItem) => setOpen((now) => (now?.hash === hash ? undefined : now));
+
   async function remove(item: LibraryItem): Promise<void> {
     await staffApi(libraryEndpoints.remove, { query: { hash: item.hash } });
-    setOpen(undefined);
+    close(item);
     const name = nameOf(item);
     const action = {
       label: copy.undo,
@@ -79,7 +82,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
         <MediaDetails
           key={open.hash}
           item={open}
-          onClose={() => setOpen(undefined)}
+          onClose={() => close(open)}
           onChanged={() => void revalidate()}
           onRemove={() => remove(open)}
         />

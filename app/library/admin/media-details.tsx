@@ -3,15 +3,18 @@ import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { CallInput } from '../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
-import { leaveCopy } from '../../content/admin.copy.ts';
+import { leaveCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
 import { LeaveGuard, LeaveQuestion } from '../../ui/admin/draft/leave-guard.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
+import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
+import { updated } from '../../ui/admin/form/made-before.ts';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
+import { useFailure } from '../../ui/admin/message/use-failure.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import { FocusField } from './focus-field.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
@@ -38,40 +41,54 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const [isAsking, setAsking] = useState(false);
   const isDirty = words !== storedWords || focus !== listed.focus;
   const close = () => (isDirty ? setAsking(true) : onClose());
-  const [failure, setFailure] = useState<string>();
+  const { failure, tellFailure, isShown } = useFailure();
+  const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const field = sort === 'picture' ? 'alt' : 'title';
   const tellDone = useTellDone();
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setFailure(undefined);
+    if (isBusy) return;
+    setBusy(true);
+    tellFailure();
     setErrors({});
     try {
       await work();
     } catch (error) {
-      const text = failureText(error);
+      // What was typed is not there any more once this has been closed.
+      const text = failureText(error, isShown.current ? {} : { words: plainFailureCopy });
       setErrors((error as CallError).problem?.errors ?? {});
-      setFailure(text);
+      tellFailure(text);
+    } finally {
+      setBusy(false);
     }
   }
 
   const save = () =>
     attempt(async () => {
+      if (!isDirty) return onClose();
       const store = (body: CallInput<typeof libraryEndpoints.update>['body']) =>
         staffApi(libraryEndpoints.update, { query: { hash }, body });
-      const wordsOf = ({ alt, title, focus: at }: LibraryItem) =>
-        sort === 'picture' ? { alt, focus: at } : { title };
-      const body = sort === 'picture' ? { alt: words, focus } : { title: words };
-      const was = wordsOf(await store(body));
+      // Whatever was not changed here may be another by now.
+      const changed = [
+        ...(words === storedWords ? [] : ([field] as const)),
+        ...(focus === listed.focus ? [] : (['focus'] as const)),
+      ];
+      const ofChanged = (fields: Partial<LibraryItem>) =>
+        Object.fromEntries(changed.map((name) => [name, fields[name]]));
+      const former = ofChanged(listed);
+      const now = ofChanged({ [field]: words, focus });
+      const stored = await updated(store({ ...now, was: former }));
       tellDone({
         told: copy.saved,
         undoLabel: copy.undoSave(nameOf(listed)),
         undone: copy.savedBack(nameOf(listed)),
-        undo: () => store({ ...wordsOf(listed), was }),
+        undo: () => store({ ...former, was: ofChanged(stored) }),
         onUndone: onChanged,
       });
       onChanged();
-      onClose();
+      // They may have been closed by then, and opened once more.
+      if (isShown.current) onClose();
     });
 
   return (
@@ -84,17 +101,19 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       </div>
       <div className="mt-4">
         <Form errors={errors} onSubmit={() => void save()}>
-          {sort === 'picture' && <FocusField src={url} focus={focus} onChange={setFocus} />}
-          <TextField
-            label={sort === 'picture' ? copy.alt : copy.documentTitle}
-            description={sort === 'picture' ? copy.altHint : copy.titleHint}
-            name={field}
-            value={words}
-            onChange={setWords}
-            maxLength={sort === 'picture' ? 300 : 200}
-            isRequired={sort === 'document'}
-            isLong
-          />
+          <LockedFields isLocked={isBusy}>
+            {sort === 'picture' && <FocusField src={url} focus={focus} onChange={setFocus} />}
+            <TextField
+              label={sort === 'picture' ? copy.alt : copy.documentTitle}
+              description={sort === 'picture' ? copy.altHint : copy.titleHint}
+              name={field}
+              value={words}
+              onChange={setWords}
+              maxLength={sort === 'picture' ? 300 : 200}
+              isRequired={sort === 'document'}
+              isLong
+            />
+          </LockedFields>
           <section>
             <h3 className="font-semibold">{copy.uses}</h3>
             <MediaUses item={item} />
@@ -110,12 +129,12 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
                 }}
               />
             ) : (
-              <Button look="danger" onPress={() => void attempt(onRemove)}>
+              <Button look="danger" isPending={isBusy} onPress={() => void attempt(onRemove)}>
                 {copy.remove}
               </Button>
             )}
             <Button onPress={close}>{copy.close}</Button>
-            <Button look="main" type="submit">
+            <Button look="main" type="submit" isPending={isBusy}>
               {copy.save}
             </Button>
           </ModalActions>
