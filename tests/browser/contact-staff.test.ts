@@ -311,6 +311,25 @@ describe('staff and the contact requests', () => {
     }
   });
 
+  it('stay where they have gone while one was being deleted', async () => {
+    const { page } = await opened('Törölt Közben');
+    const { arrived, letGo } = await hold(page, (route) => route.continue());
+    await page.getByRole('button', { name: 'Töröl' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Töröl' }).click();
+    await arrived;
+    await page.getByRole('link', { name: 'Hírek', exact: true }).click();
+    await page.getByRole('link', { name: 'Új hír' }).click();
+    await page.waitForURL('**/admin/newsedit');
+    const title = page.getByRole('textbox', { name: 'Cím', exact: true });
+    await title.fill('Ezt éppen írom');
+    letGo();
+    await page.getByRole('button', { name: /^Visszavonás: „K-20/ }).waitFor();
+    assert.equal(await page.getByText('mentés nélkül?').count(), 0);
+    assert.match(page.url(), /\/admin\/newsedit$/);
+    assert.equal(await title.inputValue(), 'Ezt éppen írom');
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');

@@ -58,7 +58,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const { message, colleagues, templates } = loaderData;
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
-  const { failure, isBusy, attempt } = useAttempt(message);
+  const { failure, isBusy, attempt, isShown } = useAttempt(message);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const tellDeletion = useTellDeletion();
@@ -144,7 +144,8 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
                   await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
                   // Nobody is asked whether to leave what cannot be sent any more.
                   flushSync(() => setDeleted(true));
-                  await navigate(addresses.adminContactRequests);
+                  // Whoever has gone elsewhere meanwhile is not led away from there.
+                  if (isShown.current) await navigate(addresses.adminContactRequests);
                   tellDeletion({
                     kind: 'contactRequest',
                     itemId: contactRequestId,
@@ -179,7 +180,7 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
 
 /** Runs changes one at a time; whatever fails is told, and afterwards the newest state is shown. */
 function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
-  const { failure, tellFailure } = useFailure(linkTo(request));
+  const { failure, tellFailure, isShown } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   async function attempt(change: () => Promise<unknown>, done?: string) {
@@ -195,7 +196,7 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
       setBusy(false);
     }
   }
-  return { failure, isBusy, attempt };
+  return { failure, isBusy, attempt, isShown };
 }
 
 function answerLink({
