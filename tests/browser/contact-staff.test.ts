@@ -5,7 +5,9 @@ import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { addPerson } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
+import { choose } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 let senders = 0;
@@ -328,6 +330,28 @@ describe('staff and the contact requests', () => {
     assert.equal(await page.getByText('mentés nélkül?').count(), 0);
     assert.match(page.url(), /\/admin\/newsedit$/);
     assert.equal(await title.inputValue(), 'Ezt éppen írom');
+  });
+
+  it('change their mind about whose a request is while the first choice is on its way', async () => {
+    const call = async (method: string, path: string, { body }: { body?: unknown }) => ({
+      status: 200,
+      body: await site.api(method, path, body),
+    });
+    for (const name of ['anna', 'bela']) await addPerson({ call, signIn: site.token }, name);
+    const { page } = await opened('Kié Lesz');
+    const { arrived, letGo } = await hold(page, (route) => route.continue());
+    await choose(page, 'Felelős', 'anna');
+    await arrived;
+    await choose(page, 'Felelős', 'bela');
+    const field = page.getByRole('button', { name: 'Felelős' }).first();
+    await field.getByText('bela').waitFor();
+    letGo();
+    await page.getByText('Rábízva: bela.').waitFor();
+    assert.equal(await page.getByText('Az elemet időközben módosították.').count(), 0);
+    assert.match(await field.innerText(), /bela/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { assignedTo } = (await site.api('GET', `/api/messages/${id}`)) as { assignedTo: string };
+    assert.equal(assignedTo, 'bela');
   });
 
   it('are told when a change fails, and when a request is not there', async () => {

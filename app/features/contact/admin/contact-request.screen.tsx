@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import { addresses } from '../../../addresses.ts';
@@ -178,13 +178,13 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
   }, [contactRequestId, state, revalidate]);
 }
 
-/** Runs changes one at a time; whatever fails is told, and afterwards the newest state is shown. */
+/** Runs changes one after another; whatever fails is told, and what was done is shown. */
 function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
   const { failure, tellFailure, isShown } = useFailure(linkTo(request));
-  const [isBusy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const { revalidate } = useRevalidator();
-  async function attempt(change: () => Promise<unknown>, done?: string) {
-    setBusy(true);
+  async function run(change: () => Promise<unknown>, done?: string) {
     tellFailure();
     try {
       await change();
@@ -193,10 +193,17 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
     } catch (error) {
       tellFailure(failureText(error, { words: plainFailureCopy }));
     } finally {
-      setBusy(false);
+      setWaiting((number) => number - 1);
     }
   }
-  return { failure, isBusy, attempt, isShown };
+  async function attempt(change: () => Promise<unknown>, done?: string) {
+    setWaiting((number) => number + 1);
+    const ended = last.current.then(() => run(change, done));
+    // A fault of ours in one holds up none of those behind it.
+    last.current = ended.catch(() => {});
+    await ended;
+  }
+  return { failure, isBusy: waiting > 0, attempt, isShown };
 }
 
 function answerLink({

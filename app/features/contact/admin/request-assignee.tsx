@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { updated } from '../../../ui/admin/form/made-before.ts';
@@ -16,19 +17,31 @@ interface RequestAssigneeProps {
 export function RequestAssignee({ request, colleagues, attempt }: RequestAssigneeProps) {
   const { contactRequestId, reference, assignedTo } = request;
   const tellDone = useTellDone();
+  /** Whose it is at the server, as far as it is known: what is chosen meanwhile follows on that. */
+  const stored = useRef(assignedTo);
+  useEffect(() => {
+    stored.current = assignedTo;
+  }, [assignedTo]);
+  const [wanted, setWanted] = useState<string>();
   const assign = (body: { assignedTo: string; was: string }) =>
     updated(staffApi(threadEndpoints.assignContactRequest, { params: { contactRequestId }, body }));
-  const choose = (wanted: string) =>
-    void attempt(async () => {
-      if (wanted === assignedTo) return;
-      await assign({ assignedTo: wanted, was: assignedTo });
+  async function choose(next: string): Promise<void> {
+    setWanted(next);
+    await attempt(async () => {
+      const was = stored.current;
+      if (next === was) return;
+      await assign({ assignedTo: next, was });
+      stored.current = next;
       tellDone({
-        told: copy.assignedDone(wanted),
+        told: copy.assignedDone(next),
         undoLabel: copy.undoAssign(reference),
         undone: copy.assignedBack,
-        undo: () => assign({ assignedTo, was: wanted }),
+        undo: () => assign({ assignedTo: was, was: next }),
       });
     });
+    // Unless another was chosen meanwhile, which is under way.
+    setWanted((now) => (now === next ? undefined : now));
+  }
   // Who is no user any more still has it.
   const names = [...new Set([...colleagues, ...(assignedTo ? [assignedTo] : [])])];
   return (
@@ -36,8 +49,8 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
       label={copy.assigned}
       choices={names.map((name) => ({ key: name, label: name }))}
       noneLabel={copy.assignedToNobody}
-      value={assignedTo}
-      onChange={choose}
+      value={wanted ?? assignedTo}
+      onChange={(next) => void choose(next)}
     />
   );
 }
