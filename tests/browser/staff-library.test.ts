@@ -319,9 +319,14 @@ describe('the library', () => {
     await describeMedia(site, url, { alt: 'Megint a munkatársé' });
     await textbox(details, 'A kép leírása').fill('Amit én írtam');
     await button(details, 'Ment').click();
-    await details.getByText('Az elemet időközben módosították.').waitFor();
+    await details.getByText('módosították. Csukja be, és nyissa meg újra').waitFor();
     assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Amit én írtam');
     assert.deepEqual(await stored(), { alt: 'Megint a munkatársé', focus });
+
+    await button(details, 'Bezárás').click();
+    await button(page, 'Bezárás mentés nélkül').click();
+    await button(card(page, 'Közös'), 'Közös: részletek').click();
+    assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Megint a munkatársé');
   });
 
   it('puts another picture wherever one stands, and takes that back', async () => {

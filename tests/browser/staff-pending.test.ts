@@ -189,6 +189,12 @@ describe('a pending change', () => {
     await button(page, 'Betöltés az űrlapba').click();
     await page.getByRole('alert').getByText('mentetlen munka van').waitFor();
     await textbox(page, 'Alcím').fill(subtitle);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await textbox(page, 'Alcím').fill('Mentetlen');
+    await button(page, 'Közzététel').click();
+    await page.getByRole('alert').getByText('mentetlen munka van').waitFor();
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Mentetlen');
+    await textbox(page, 'Alcím').fill(subtitle);
     await button(page, 'Betöltés az űrlapba').click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Készülő cím');
     const waiting = async () =>

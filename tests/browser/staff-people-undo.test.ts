@@ -114,7 +114,7 @@ describe('what is done to users', () => {
     const others = { role: 'administrator', email: 'masik@example.test', isDisabled: false };
     await site.api('PUT', '/api/users/gabor', others);
     await button(page, 'Ment').click();
-    await page.getByRole('alert').getByText('Az elemet időközben módosították.').waitFor();
+    await page.getByRole('alert').getByText('módosították. Töltse újra az oldalt').waitFor();
     assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'egyik@example.test');
     const { role, email } = await stored('gabor');
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);

@@ -178,6 +178,7 @@ describe('signing out', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await question(page).waitFor();
+    await assertFocused(button(page, 'Megtartás és kilépés'));
     await page.keyboard.press('Enter');
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
     await waitForDraft(page, 'Félbehagyott hír');

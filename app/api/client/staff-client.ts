@@ -26,6 +26,9 @@ export function showUser(username: string | undefined): void {
   shownUser = username;
 }
 
+/** Whose work the page is, whoever has signed in in another tab by now. */
+export const userAtWork = () => shownUser ?? sessionUser();
+
 /** Whether whom the page shows is signed in: in another tab somebody else may have done so, who is not to sign for it. */
 export function isSignedIn(): boolean {
   return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);

@@ -31,6 +31,8 @@ export const usersCopy = {
   role: 'Szerepkör',
   state: 'Állapot',
   lastSignIn: 'Utolsó belépés',
+  outOfDate:
+    'Az elemet időközben módosították. Töltse újra az oldalt: akkor látja, hogyan áll most.',
   never: 'még nem lépett be',
   factor: 'Kétlépcsős belépés',
   hasFactor: 'van',

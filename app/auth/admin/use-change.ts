@@ -8,6 +8,8 @@ import { useFailure } from '../../ui/admin/message/use-failure.ts';
 interface Words {
   /** What it means that something is not there any more. */
   missing?: string;
+  /** What to do about what somebody has changed meanwhile. */
+  outOfDate?: string;
   /** What to do where nobody knows whether the change was made, and another try is one more. */
   uncertain?: () => string;
 }

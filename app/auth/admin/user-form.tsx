@@ -26,6 +26,7 @@ interface UserFormProps {
   onSave: (fields: Fields) => Promise<void>;
 }
 
+const words = { outOfDate: copy.outOfDate };
 const errorsOf = (fields: Fields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
@@ -37,7 +38,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
   };
   const [fields, setFields] = useState(stored);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse);
+  const { failure, isBusy, attempt } = useChange(refuse, words);
 
   function save(): void {
     const found = errorsOf(fields);

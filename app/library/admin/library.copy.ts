@@ -25,6 +25,8 @@ export const libraryCopy = {
   usedIn: (count: number) => `${count.toLocaleString('hu-HU')} helyen`,
   open: (name: string) => `${name}: részletek`,
   close: 'Bezárás',
+  outOfDate:
+    'Az elemet időközben módosították. Csukja be, és nyissa meg újra: akkor látja, hogyan áll most.',
   closeQuestion: 'Bezárja mentés nélkül?',
   closeDetail: 'A módosításokat még nem mentette: ha bezárja, elvesznek.',
   closeUnsaved: 'Bezárás mentés nélkül',

@@ -3,7 +3,7 @@ import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { CallInput } from '../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
-import { leaveCopy, plainFailureCopy } from '../../content/admin.copy.ts';
+import { failureCopy, leaveCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
 import { LeaveGuard, LeaveQuestion } from '../../ui/admin/draft/leave-guard.tsx';
@@ -55,8 +55,11 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
     try {
       await work();
     } catch (error) {
+      // What somebody has changed meanwhile is in the list behind it.
+      if ((error as CallError).status === 412) onChanged();
       // What was typed is not there any more once this has been closed.
-      const text = failureText(error, isShown.current ? {} : { words: plainFailureCopy });
+      const words = isShown.current ? failureCopy : plainFailureCopy;
+      const text = failureText(error, { words: { ...words, outOfDate: copy.outOfDate } });
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(text);
     } finally {

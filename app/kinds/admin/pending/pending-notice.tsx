@@ -92,9 +92,10 @@ interface WaitingProps extends PendingNoticeProps {
 function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps) {
   const { isBusy, isOlder } = pending;
   const [isRefused, setRefused] = useState(false);
-  const load = () => {
+  /** Either way the form is another afterwards: what is typed there would be gone. */
+  const unlessDirty = (go: () => void) => () => {
     setRefused(isDirty);
-    if (!isDirty) on.onLoad(change);
+    if (!isDirty) go();
   };
   return (
     <div className={look}>
@@ -116,11 +117,11 @@ function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps)
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isOlder && (
-          <Button look="main" isPending={isBusy} onPress={on.onPublish}>
+          <Button look="main" isPending={isBusy} onPress={unlessDirty(on.onPublish)}>
             {copy.publish}
           </Button>
         )}
-        <Button onPress={load}>{copy.load}</Button>
+        <Button onPress={unlessDirty(() => on.onLoad(change))}>{copy.load}</Button>
         <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={on.onDiscard}>
           {copy.discard}
         </Button>

@@ -13,7 +13,7 @@ export const pendingCopy = {
   published: 'A módosítás közzétéve.',
   load: 'Betöltés az űrlapba',
   loaded: 'A függő módosítás az űrlapon van.',
-  isDirty: 'Az űrlapon mentetlen munka van: a betöltéshez előbb mentse, vagy lépjen ki nélküle.',
+  isDirty: 'Az űrlapon mentetlen munka van: előbb mentse, vagy lépjen ki nélküle.',
   discard: 'Elvetés',
   discardNamed: 'Elvetés: függő módosítás',
   discarded: 'A függő módosítást elvetette. Az előzmények között később is megtalálja.',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sessionUser } from '../../../api/client/session.ts';
+import { userAtWork } from '../../../api/client/staff-client.ts';
 import { dropDraft, holdDraft, keepDraft, newDraftKey } from './drafts.ts';
 import { isSameFields } from '../form/same-fields.ts';
 import { useFoundDraft } from './use-found-draft.ts';
@@ -35,7 +35,7 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     version,
     sent,
     unfinished: unfinished ?? lost.where,
-    by: sessionUser(),
+    by: userAtWork(),
     keptAt: Date.now(),
   });
   const keptAt = useKeptDraft({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sessionUser } from '../../../api/client/session.ts';
+import { userAtWork } from '../../../api/client/staff-client.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { dropLastWords, writeLastWords } from './last-words.ts';
 
@@ -47,7 +47,7 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
     if (isWritten && own.unfinished === unfinished) return;
     written.current = own;
     waitingSince.current = undefined;
-    const by = sessionUser();
+    const by = userAtWork();
     const draft = { fields, base, version, sent, unfinished, by, keptAt: Date.now() };
     if (isLast) writeLastWords(key, draft, own.fields);
     if (!(await keepDraft(key, draft)) || written.current !== own) return;

@@ -16,6 +16,8 @@ export interface FailureTextOptions {
     | 'unavailable',
     string
   > & {
+    /** What to do about what somebody has changed meanwhile. */
+    outOfDate?: string;
     /** Of a change that may have been made: what may be done about it. */
     uncertain: (what: string) => string;
   };
@@ -34,7 +36,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   if (status === 401) return words.signedOut;
   if (status === 503 && !isForeign) return words.unavailable;
   if (status === 404 && !isForeign) return words.missing;
-  if (status === 412) return failureCopy.outOfDate;
+  if (status === 412) return words.outOfDate ?? failureCopy.outOfDate;
   if (status === 413) return failureCopy.tooLarge;
   if (isRefusal(error)) return words.refused;
   if (status < 500 && problem) return problem.title;

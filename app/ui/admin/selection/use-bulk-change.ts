@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { selectionCopy as copy } from '../../../content/selection.copy.ts';
 import { saveFocus } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -32,7 +33,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<Report>();
   const underWay = useRef(false);
-  const isShown = useShown();
+  const isShown = useIsShown();
   const takeBack = useTakeBack(one);
   const { revalidate } = useRevalidator();
   const what = (count: number) => `${count} ${one}`;
@@ -115,14 +116,3 @@ function useTakeBack(one: string) {
 
 const listed = (heading: string, missed: Report['missed']) =>
   [heading, ...missed.map(({ label, reason }) => `„${label}”: ${reason}`)].join(' ');
-
-function useShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}
