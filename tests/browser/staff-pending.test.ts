@@ -297,7 +297,7 @@ describe('a change that is being stored or published', () => {
   ] as const)
     it(`says so, and its form takes neither words nor a save by then: ${name}`, async () => {
       const { id, page, letGo } = await press(name, `Zárt ${version}`);
-      await page.getByText('Folyamatban…').waitFor();
+      await page.getByText('Folyamatban…', { exact: true }).waitFor();
       const field = textbox(page, 'Alcím');
       const before = await field.inputValue();
       await field.focus();
