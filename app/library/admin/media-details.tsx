@@ -58,8 +58,8 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       // What somebody has changed meanwhile is in the list behind it.
       if ((error as CallError).status === 412) onChanged();
       // What was typed is not there any more once this has been closed.
-      const words = isShown.current ? failureCopy : plainFailureCopy;
-      const text = failureText(error, { words: { ...words, outOfDate: copy.outOfDate } });
+      const all = isShown.current ? failureCopy : plainFailureCopy;
+      const text = failureText(error, { words: { ...all, outOfDate: copy.outOfDate } });
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(text);
     } finally {
