@@ -106,6 +106,13 @@ it('each process counts for itself while the database does not come to it', asyn
   assert.equal((await limit.take('b')).wait, 0);
   await limit.forget('a');
   assert.equal((await limit.take('a')).wait, 0);
+  // Of those who come at once as many are let in as there is room for.
+  for (let times = 0; times < 3; times += 1) await limit.take('sokan');
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => limit.take('sokan')));
+  assert.deepEqual(
+    atOnce.map(({ wait }) => wait > 0),
+    [false, false, true, true],
+  );
 });
 
 it('whoever has all networks of a customer cannot guess for ever', async () => {

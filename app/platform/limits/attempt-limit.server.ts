@@ -82,13 +82,13 @@ export function createAttemptLimits(shared?: Shared) {
         const now = Date.now();
         const own = ownOf(key, now);
         if (own.isFull || own.asked >= most) return refusal(own, now);
-        own.count += 1;
+        const ownCount = (own.count += 1);
         own.asked += 1;
         const counted = await countForAll(key, now);
         own.asked -= 1;
         // What was forgotten or taken back at another process the database alone knows.
         if (counted) own.count = counted.count;
-        if (own.count <= most) return { wait: 0, isFirstRefusal: false };
+        if ((counted?.count ?? ownCount) <= most) return { wait: 0, isFirstRefusal: false };
         own.count = most;
         if (counted) own.endsAt = Math.min(counted.endsAt, now + window);
         return refusal(own, now);
