@@ -40,6 +40,8 @@ export const adminCopy = {
   saved: 'A mentés sikerült.',
   savedItem: 'A mentés sikerült:',
   reload: 'Újratöltés',
+  notReloaded: (reason: string) =>
+    `A lapot nem sikerült frissíteni, ezért régebbi adatokat mutathat. ${reason}`,
   notAllowedTitle: 'Ehhez nincs jogosultsága',
   missingCodeTitle: 'Ez a lap most nem tölthető be',
   missingCode:

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
+import { isLoadedAnew, keepingAnswers } from './kept-answers.ts';
 import { hasLiveToken, readToken, sessionUser } from './session.ts';
 
 /** Asks the person to sign in again, where they are; true once they have. */
@@ -48,18 +49,21 @@ export const staffApi = createApiClient({
 
 /**
  * The API as the loaders of the staff area call it: whoever is not signed in is sent to do so, and comes
- * back to the page that `navigation` asks for.
+ * back to the page that `navigation` asks for. Where that page is there already it stays: they are asked to sign in on
+ * it, and what is not answered is what it was.
  */
 export function guardedApi(navigation: Request): ApiClient {
-  return createApiClient({
+  const api = createApiClient({
     origin: location.origin,
     async send(request) {
+      if (isLoadedAnew(navigation)) return await sendSignedIn(request);
       const response = hasLiveToken() ? await fetchSignedIn(request) : signedOut();
       if (response.status !== 401) return response;
       const { pathname, search } = new URL(navigation.url);
       throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
     },
   });
+  return keepingAnswers(api, navigation);
 }
 
 /** The sign-in itself, and whatever else must not wait for one. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
@@ -12,6 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { newPasskey } from './passkeys.ts';
 import { useLostAddition } from './use-lost-addition.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 /** What is to be done once the password has been given. */
 interface Step {
@@ -23,7 +23,7 @@ interface Step {
 /** What one signs in with besides the password. */
 export function FactorSection({ factors }: { factors: Factors }) {
   const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [step, setStep] = useState<Step>();
   const [begun, setBegun] = useState<{ secret: string; uri: string; password: string }>();
   const [codes, setCodes] = useState<string[]>([]);
@@ -71,7 +71,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
 
   async function changed(told: string): Promise<void> {
     toast(told);
-    await revalidate();
+    await reload();
   }
 
   return (
@@ -137,7 +137,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
         codes={codes}
         onClose={() => {
           setCodes([]);
-          void revalidate();
+          void reload();
         }}
       />
     </section>

@@ -19,11 +19,12 @@ export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
   const reload = useReload();
 
   async function end(call: () => Promise<unknown>, done: string): Promise<void> {
-    if (await attempt(call)) {
+    const isDone = await attempt(call);
+    if (isDone) {
       saveFocus('li');
       toast(done);
     }
-    await reload();
+    await reload({ isQuiet: !isDone });
   }
 
   const endOthers = async () =>

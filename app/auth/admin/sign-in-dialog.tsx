@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { hasLiveToken, sessionUser } from '../../api/client/session.ts';
 import { isSignedIn, onSignedOut, showUser } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { loginCopy } from '../login.copy.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 /**
  * Appears when the session has ended in the middle of work, or is somebody else's by now; signing in lets the work
  * go on.
  */
 export function SignInDialog({ username }: { username: string }) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isAsked, setAsked] = useState(false);
   const [other, setOther] = useState<string>();
   const answer = useRef<(isSignedIn: boolean) => void>(undefined);
@@ -41,7 +41,7 @@ export function SignInDialog({ username }: { username: string }) {
     // It may be somebody else who goes on: from now on the page is theirs.
     if (sessionUser() !== username) {
       showUser(sessionUser());
-      void revalidate();
+      void reload();
     }
     close(true);
   }

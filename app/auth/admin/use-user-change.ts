@@ -1,17 +1,17 @@
-import { useRevalidator } from 'react-router';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { updated } from '../../ui/admin/form/made-before.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
 import { usersCopy as copy } from './people.copy.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 type Changed = Pick<User, 'role' | 'email' | 'state'>;
 type Fields = ReturnType<typeof fieldsOf>;
 
 /** Stores what administrators change of a user, and tells of it with the way back. */
 export function useUserChange() {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const tellDone = useTellDone();
 
   /** Changes of a user, as they were `shown`, what is `wanted` otherwise, and says `done`. Throws `CallError`. */
@@ -27,7 +27,7 @@ export function useUserChange() {
       shown: fieldsOf(shown),
       wanted: fieldsOf({ ...shown, ...wanted }),
     });
-    await revalidate();
+    await reload();
     tellDone({
       told: done,
       undoLabel: copy.undo(username),

@@ -55,12 +55,13 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
   const params = { username };
 
   async function signOut(): Promise<void> {
-    if (await attempt(() => staffApi(userEndpoints.signUserOut, { params }))) toast(copy.signedOut);
-    await reload();
+    const isDone = await attempt(() => staffApi(userEndpoints.signUserOut, { params }));
+    if (isDone) toast(copy.signedOut);
+    await reload({ isQuiet: !isDone });
   }
   async function setState(wanted: User['state'], done: string): Promise<void> {
     const isDone = await attempt(() => change(user, { state: wanted }, done));
-    if (!isDone) await reload();
+    if (!isDone) await reload({ isQuiet: true });
   }
   async function remove(): Promise<void> {
     const isGone = await attempt(() => removed(staffApi(userEndpoints.removeUser, { params })));

@@ -93,7 +93,8 @@ function Policy({ stored }: { stored: FactorPolicy }) {
     const wanted = factorPolicy as FactorPolicy;
     const set = (policy: FactorPolicy, was?: FactorPolicy) =>
       staffApi(userEndpoints.setFactorPolicy, { body: { factorPolicy: policy, was } });
-    if (await attempt(() => set(wanted))) {
+    const isDone = await attempt(() => set(wanted));
+    if (isDone) {
       tellDone({
         told: copy.policySaved,
         undoLabel: copy.undoPolicy,
@@ -101,7 +102,7 @@ function Policy({ stored }: { stored: FactorPolicy }) {
         undo: () => set(stored, wanted),
       });
     }
-    await reload();
+    await reload({ isQuiet: !isDone });
   }
   return (
     <section className="mt-10 max-w-prose">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { useChange } from '../../auth/admin/use-change.ts';
 import { Badge, type BadgeLook } from '../../ui/admin/badge.tsx';
@@ -12,6 +11,7 @@ import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract
 import type { Route } from './+types/backups.screen';
 import { backupCopy as copy } from './backup.copy.ts';
 import { toldOf } from './told-of.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 /** After how long is looked again whether one that is being made is done, ms. */
 const LOOK = 1_500;
@@ -74,7 +74,7 @@ function Missing({ children }: { children: string }) {
 
 /** Whether one is being made, and what became of it once it is done. */
 function useMaking(items: BackupAttempt[]) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   /** The last there was before the one that is waited for. */
   const [before, expect] = useState<number>();
   const [newest] = items;
@@ -88,16 +88,17 @@ function useMaking(items: BackupAttempt[]) {
     if (!isMaking) return undefined;
     let timer = setTimeout(() => void look(), LOOK);
     let isOver = false;
+    let isTold = false;
     // One after the other: each would break off the one before, and on a slow line none would ever come.
     async function look(): Promise<void> {
-      await revalidate();
+      isTold = !(await reload({ isQuiet: isTold }));
       if (!isOver) timer = setTimeout(() => void look(), LOOK);
     }
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isMaking, revalidate]);
+  }, [isMaking, reload]);
   return { isMaking, expect };
 }
 

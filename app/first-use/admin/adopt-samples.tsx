@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { isArranged } from '../../kinds/admin/content/content-staff.ts';
 import { contentStaff } from '../../staff-kinds.ts';
@@ -8,13 +7,14 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../ui/admin/selection/one-by-one.ts';
 import { firstUseCopy as copy } from './first-use.copy.ts';
 import type { Sample } from './use-sample-removal.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 /** Whose samples may well be what a company of this trade says of itself; nobody has invented people or works. */
 const adoptable: ReadonlySet<string> = new Set(['home', 'laboratory']);
 
 /** Makes all samples of a step the company's own, as they are: each is saved once. */
 export function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isBusy, setBusy] = useState(false);
   if (!adoptable.has(step) || samples.length === 0) return null;
 
@@ -24,7 +24,7 @@ export function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
       const { done, missed, isReachable } = await oneByOne(samples, saveOne);
       if (done.length > 0) toast(copy.adopted(done.length));
       if (missed.length > 0) toast(copy.notAdopted(missed.length), { isFailure: true });
-      if (isReachable) await revalidate();
+      if (isReachable) await reload();
     } finally {
       setBusy(false);
     }

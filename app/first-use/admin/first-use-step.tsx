@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { FROM_FIRST_USE } from '../../addresses.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { useChange } from '../../auth/admin/use-change.ts';
@@ -14,6 +13,7 @@ import { firstUseCopy as copy } from './first-use.copy.ts';
 import { MailStep } from './mail-step.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
 import { SamplesStep } from './samples-step.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 type Step = FirstUse['steps'][number];
 
@@ -84,13 +84,13 @@ const wayTo = (kind: string) =>
 
 /** What is to stay as it is counts as done, though visitors still see it marked where it is made up. */
 function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { failure, isBusy, attempt } = useChange();
   const { title } = copy.steps[step];
   const keep = async () => {
     const body = { isKept: !isKept };
     if (await attempt(() => staffApi(firstUseEndpoints.keepStep, { params: { step }, body }))) {
-      await revalidate();
+      await reload();
     }
   };
   return (

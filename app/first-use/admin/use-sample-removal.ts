@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
@@ -12,12 +11,13 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../ui/admin/selection/one-by-one.ts';
 import type { FirstUse } from '../first-use.contract.ts';
 import { firstUseCopy as copy } from './first-use.copy.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 export type Sample = FirstUse['samples'][number];
 
 /** Moves samples into the bin, by the calls that do it with one; one message has all of them back. */
 export function useSampleRemoval() {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isBusy, setBusy] = useState(false);
 
   async function remove(samples: Sample[]): Promise<void> {
@@ -32,7 +32,7 @@ export function useSampleRemoval() {
         toast(copy.removed(gone.length), { action });
       }
       if (missed.length > 0) toast(copy.notRemoved(missed.length), { isFailure: true });
-      if (isReachable) await revalidate();
+      if (isReachable) await reload();
     } finally {
       setBusy(false);
     }
@@ -48,7 +48,7 @@ export function useSampleRemoval() {
       const action = { label: adminCopy.retry, run };
       toast(copy.notBroughtBack(missed.length), { isFailure: true, action });
     }
-    if (isReachable) await revalidate();
+    if (isReachable) await reload();
   }
 
   return { isBusy, remove };

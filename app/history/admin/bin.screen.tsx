@@ -74,7 +74,7 @@ interface Failed {
 
 /**
  * One change at a time; what fails is told at its row, or above the list where the row is gone all the same, and the
- * list is loaded anew either way, where there is anybody who answers.
+ * list is loaded anew either way.
  */
 function useBin() {
   const [failed, setFailed] = useState<Failed>();
@@ -83,10 +83,12 @@ function useBin() {
 
   async function attempt(entry: BinEntry, change: () => Promise<void>): Promise<void> {
     if (busy !== undefined) return;
+    let isDone = false;
     setBusy(entry.binId);
     setFailed(undefined);
     try {
       await change();
+      isDone = true;
       saveFocus('li, [role="alert"]');
     } catch (error) {
       const text = failureText(error, { words: plainFailureCopy });
@@ -95,7 +97,7 @@ function useBin() {
     } finally {
       setBusy(undefined);
     }
-    await reload();
+    await reload({ isQuiet: !isDone });
   }
 
   return {

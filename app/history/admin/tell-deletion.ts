@@ -1,10 +1,10 @@
-import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { binEndpoints } from '../bin.contract.ts';
 import { binCopy as copy } from './bin.copy.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 interface Deleted {
   kind: string;
@@ -18,13 +18,13 @@ interface Deleted {
  * `onRestored` does more than that where more is to be done.
  */
 export function useTellDeletion(onRestored?: () => Promise<void>) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return function tellDeletion({ label, ...deleted }: Deleted): void {
     const undo = async () => {
       try {
         await staffApi(binEndpoints.restore, { body: deleted });
         toast(copy.restoredNamed(label));
-        await (onRestored ?? revalidate)();
+        await (onRestored ?? reload)();
       } catch (error) {
         const words = { ...plainFailureCopy, missing: copy.gone };
         const reason = failureText(error, { words, what: copy.restoring });

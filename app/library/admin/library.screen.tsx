@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../content/admin.copy.ts';
 import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
@@ -18,6 +17,7 @@ import { LibraryUploads } from './library-uploads.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { nameOf } from './media-thumbnail.tsx';
 import { useLibraryUploads } from './use-library-uploads.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(
@@ -28,14 +28,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function LibraryScreen({ loaderData: { items, total } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [open, setOpen] = useState<LibraryItem>();
   const { get } = useListAddress();
   const uploading = useLibraryUploads((name) => {
     toast(copy.uploaded(name));
-    void revalidate();
+    void reload();
   });
-  const restore = useRestoring(() => void revalidate());
+  const restore = useRestoring(() => void reload());
 
   /** Those of another may be open by then. */
   const close = ({ hash }: LibraryItem) => setOpen((now) => (now?.hash === hash ? undefined : now));
@@ -50,7 +50,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
       run: () => void restore(item),
     };
     toast(copy.removed(name), { action });
-    await revalidate();
+    await reload();
   }
 
   const isNarrowed = get('search') !== '' || get('filter') !== '';
@@ -83,7 +83,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
           key={open.hash}
           item={open}
           onClose={() => close(open)}
-          onChanged={() => void revalidate()}
+          onChanged={() => void reload()}
           onRemove={() => remove(open)}
         />
       ) : (

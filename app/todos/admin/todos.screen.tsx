@@ -1,4 +1,4 @@
-import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { useChange } from '../../auth/admin/use-change.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -10,6 +10,7 @@ import type { Route } from './+types/todos.screen';
 import { SpiritLevel } from './spirit-level.tsx';
 import { TodoGroupSection } from './todo-group.tsx';
 import { todosCopy as copy } from './todos.copy.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await guardedApi(request)(todoEndpoints.getTodos);
@@ -19,13 +20,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function TodosScreen({ loaderData }: Route.ComponentProps) {
   const { groups, linkCheck } = loaderData;
   const { failure, isBusy, attempt } = useChange();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const role = useRouteLoaderData<{ role?: string }>('auth/admin/guard.layout')?.role;
 
   async function run(call: () => Promise<unknown>, done: string): Promise<void> {
     if (!(await attempt(call))) return;
     toast(done);
-    await revalidate();
+    await reload();
   }
 
   const checkNow = linkCheck !== 'off' && (

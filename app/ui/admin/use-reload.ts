@@ -1,13 +1,45 @@
-import { useRevalidator } from 'react-router';
-import { isReachable } from '../../api/client/staff-client.ts';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { loadAnew } from '../../api/client/kept-answers.ts';
+import { adminCopy, failureCopy, plainFailureCopy } from '../../content/admin.copy.ts';
+import { failureText } from './message/failure-text.ts';
+import { toast } from './message/toasts.tsx';
+
+interface ReloadOptions {
+  /** Where what went wrong before has been told, and most likely is why this does, too. */
+  isQuiet?: boolean;
+}
+
+const words = { ...plainFailureCopy, signedOut: failureCopy.sessionOver };
+
+/** Takes back that what is shown may be of before. */
+let takeBack = () => {};
 
 /**
- * Loads what the screen shows anew, unless nobody answers: a screen that cannot be loaded would take the place of
- * what has just been told on it.
+ * Loads what the screen shows anew; true once it is. Where it cannot be had the screen stays as it is, with whatever is
+ * typed in it, and that is told.
  */
-export function useReload(): () => Promise<void> {
+export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   const { revalidate } = useRevalidator();
-  return async () => {
-    if (await isReachable()) await revalidate();
-  };
+  return useCallback(
+    async function reload({ isQuiet = false } = {}): Promise<boolean> {
+      const failure = await loadAnew(revalidate);
+      if (failure && isQuiet) return false;
+      takeBack();
+      if (failure) {
+        const reason = failureText(failure, { words });
+        const action = { label: adminCopy.retry, run: () => void reload() };
+        takeBack = toast(adminCopy.notReloaded(reason), { isFailure: true, action });
+      }
+      return !failure;
+    },
+    [revalidate],
+  );
+}
+
+/** What was told of one page says nothing of the next. */
+export function useForgetReload(): void {
+  const { pathname, search } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of them is another page
+  useEffect(() => () => takeBack(), [pathname, search]);
 }

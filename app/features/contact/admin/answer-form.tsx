@@ -23,7 +23,7 @@ import { useTellUnsent } from './use-tell-unsent.ts';
 interface AnswerFormProps {
   request: ContactRequestDetails;
   templates: readonly AnswerTemplate[];
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
@@ -89,8 +89,7 @@ export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormP
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
-      // Before it is told: what comes above would push that out of sight. Otherwise the server may be away: then the
-      // page of a fault would take the place of what was typed.
+      // Before it is told: what comes above would push that out of sight.
       if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import type { CallError } from '../../../api/client/call-outcome.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
@@ -38,6 +38,7 @@ import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { ContactRequestRecord } from './contact-request-record.tsx';
 import { useSending } from './use-sending.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);
@@ -59,7 +60,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
   const { failure, isBusy, attempt, isShown } = useAttempt(message);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const navigate = useNavigate();
   const tellDeletion = useTellDeletion();
   useSeen(contactRequestId, state);
@@ -95,11 +96,11 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           <AnswerForm
             request={message}
             templates={templates}
-            reload={revalidate}
+            reload={reload}
             onUnsent={setAnswerUnsent}
           />
         )}
-        <NoteForm request={message} reload={revalidate} onUnsent={setNoteUnsent} />
+        <NoteForm request={message} reload={reload} onUnsent={setNoteUnsent} />
       </div>
       <ActionBar>
         {failure && (
@@ -167,15 +168,15 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
 
 /** Opening a new request is seeing it. */
 function useSeen(contactRequestId: number, state: ContactRequestState): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   useEffect(() => {
     if (state !== 'new') return;
     markRequest(contactRequestId, { state: 'seen', was: 'new' }).then(
-      () => revalidate(),
+      () => reload({ isQuiet: true }),
       // It is marked when it is next opened, unless a colleague has set another state.
-      (error: CallError) => (error.status === 412 ? revalidate() : undefined),
+      (error: CallError) => (error.status === 412 ? reload({ isQuiet: true }) : undefined),
     );
-  }, [contactRequestId, state, revalidate]);
+  }, [contactRequestId, state, reload]);
 }
 
 /** Runs changes one after another; whatever fails is told, and what was done is shown. */
@@ -183,13 +184,13 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
   const { failure, tellFailure, isShown } = useFailure(linkTo(request));
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   async function run(change: () => Promise<unknown>, done?: string) {
     tellFailure();
     try {
       await change();
       if (done) toast(done);
-      await revalidate();
+      await reload();
     } catch (error) {
       tellFailure(failureText(error, { words: plainFailureCopy }));
     } finally {

@@ -20,7 +20,7 @@ import { useTellUnsent } from './use-tell-unsent.ts';
 
 interface NoteFormProps {
   request: Pick<ContactRequest, 'contactRequestId' | 'reference'>;
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { quietApi } from '../../../api/client/quiet-api.ts';
 import {
   threadEndpoints,
   type ContactEntry,
   type ContactRequestDetails,
 } from '../thread/thread.contract.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
 
 /** When it is first looked whether a letter has gone out, and how long it takes at most between looks; ms. */
 const [FIRST_LOOK, LONGEST_WAIT] = [1_000, 60_000];
 
 /** Looks again, ever less often, whether what waits to be sent has gone out: a letter takes seconds, or hours. */
 export function useSending({ contactRequestId, entries }: ContactRequestDetails): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const waiting = entries.filter(isWaiting).map(({ entryId }) => entryId);
   const waited = waiting.join();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSending({ contactRequestId, entries }: ContactRequestDetails)
       }).catch(() => undefined);
       if (isLeft) return;
       const stillWaiting = now?.entries.filter(isWaiting).map(({ entryId }) => entryId);
-      if (now && stillWaiting?.join() !== waited) await revalidate();
+      if (now && stillWaiting?.join() !== waited) await reload({ isQuiet: true });
       if (!isLeft) lookAfter(Math.min(wait * 2, LONGEST_WAIT));
     }
     lookAfter(FIRST_LOOK);
@@ -37,7 +37,7 @@ export function useSending({ contactRequestId, entries }: ContactRequestDetails)
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [contactRequestId, waited, revalidate]);
+  }, [contactRequestId, waited, reload]);
 }
 
 const isWaiting = ({ delivery }: ContactEntry) => delivery === 'waiting';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
 
 /** Stores an old version once more, over `version`, which is the newest that the person has seen. */
 export function useRevert(version: number | undefined) {
@@ -13,7 +13,7 @@ export function useRevert(version: number | undefined) {
   const [isBusy, setBusy] = useState(false);
   /** What is stored by now, where it is not known here. */
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
 
   /** False, once it has been told why, when it came to nothing. */
   async function revert(historyId: number): Promise<boolean> {
@@ -33,7 +33,7 @@ export function useRevert(version: number | undefined) {
       if (current) {
         setFound({ after: version, version: (current as { version: number }).version });
         setFailure(copy.outOfDate);
-        await revalidate();
+        await reload();
       } else setFailure(failureText(error, { words: plainFailureCopy }));
       return false;
     } finally {

@@ -1,9 +1,9 @@
-import { useRevalidator } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 import { adminCopy, failureCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { updated } from '../form/made-before.ts';
 import { failureText } from './failure-text.ts';
 import { toast } from './toasts.tsx';
+import { useReload } from '../use-reload.ts';
 
 interface Done {
   /** What was done, as a sentence. */
@@ -19,8 +19,8 @@ interface Done {
 
 /** Tells of something that was stored, with its way back, and of what came of that. */
 export function useTellDone() {
-  const { revalidate } = useRevalidator();
-  return function tellDone({ told, undoLabel, undone, undo, onUndone = revalidate }: Done): void {
+  const reload = useReload();
+  return function tellDone({ told, undoLabel, undone, undo, onUndone = reload }: Done): void {
     const takeBack = async () => {
       try {
         await updated(undo());

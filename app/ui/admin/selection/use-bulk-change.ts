@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { selectionCopy as copy } from '../../../content/selection.copy.ts';
 import { saveFocus } from '../frame/focus-content.ts';
@@ -7,6 +6,7 @@ import { toast } from '../message/toasts.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
+import { useReload } from '../use-reload.ts';
 
 /** Something that can be done with several at once. */
 export interface BulkAction<Item> {
@@ -35,7 +35,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   const underWay = useRef(false);
   const isShown = useIsShown();
   const takeBack = useTakeBack(one);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const what = (count: number) => `${count} ${one}`;
 
   function tell(action: BulkAction<Item>, waysBack: Way[], missed: Missed<Item>[]): void {
@@ -59,7 +59,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     setReport(undefined);
     try {
       // Else the list that is there would give way to a page that says so.
-      if (await performed(action)) await revalidate();
+      if (await performed(action)) await reload();
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -98,7 +98,7 @@ interface Way {
 
 /** Takes back what was done with several; what could not be is named, and can be tried again. */
 function useTakeBack(one: string) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return async function takeBack(ways: Way[], gone?: string): Promise<void> {
     const { done, missed, isReachable } = await oneByOne(ways, ({ run }) => run(), gone);
     if (done.length > 0) toast(copy.takenBack(`${done.length} ${one}`));
@@ -110,7 +110,7 @@ function useTakeBack(one: string) {
         action: { label: adminCopy.retry, run: () => void takeBack(again, gone) },
       });
     }
-    if (isReachable) await revalidate();
+    if (isReachable) await reload();
   };
 }
 

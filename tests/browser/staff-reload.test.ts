@@ -1,0 +1,124 @@
+/** What is shown already, and cannot be loaded anew: it stays as it is, with whatever is typed in it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { contactFields } from '../support/factories.ts';
+import { answerForeignly } from '../support/foreign-answers.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { useSite } from '../support/site.ts';
+import { addNews, breakCalls, button, expireToken, signInInPlace } from '../support/staff.ts';
+
+const mails = await startMailServer();
+const API = /\/api\//;
+const STALE = /A lapot nem sikerült frissíteni, ezért régebbi adatokat mutathat/;
+const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
+
+describe('a screen that cannot be loaded anew', () => {
+  const site = useSite(mailSettings(mails));
+
+  /** A contact request in which somebody has begun to answer. */
+  async function open() {
+    const subject = `Fúrás ${performance.now()}`;
+    const name = `Kérdező ${subject}`;
+    await site.api('POST', '/api/mail', contactFields({ name, subject }));
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+      items: { contactRequestId: number }[];
+    };
+    const { contactRequestId } = items[0]!;
+    const path = `/api/messages/${contactRequestId}/state`;
+    await site.api('PUT', path, { state: 'seen' });
+    const page = await site.openAsStaff(`/admin/messages/${contactRequestId}`);
+    const answer = page.getByRole('region', { name: 'Válasz', exact: true }).getByLabel('Szöveg');
+    await answer.fill(TYPED);
+    return { page, answer, path };
+  }
+
+  const breaks: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+    'of a fault': (page) => breakCalls(page, 'GET', 500),
+    'of an outage': (page) => breakCalls(page, 'GET', 503),
+    'of too many': (page) => breakCalls(page, 'GET', 429),
+    'of something in between': (page) => answerForeignly(page, API, 'GET'),
+    async 'of a network that is gone'(page) {
+      await page.route(API, (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.fallback(),
+      );
+      return () => page.unroute(API);
+    },
+  };
+  for (const [what, begin] of Object.entries(breaks)) {
+    it(`because ${what} keeps what is typed, says so, and is loaded when asked to`, async () => {
+      const { page, answer } = await open();
+      const mend = await begin(page);
+      await button(page, 'Megválaszoltnak jelöl').click();
+      const told = page.getByRole('alertdialog').filter({ hasText: STALE });
+      await told.waitFor();
+      assert.equal(await answer.inputValue(), TYPED);
+      const first = await told.elementHandle();
+      await button(told, 'Újrapróbálás').click();
+      await page.waitForFunction((element) => !element?.isConnected, first);
+      await told.waitFor();
+      await mend();
+      await button(told, 'Újrapróbálás').click();
+      await button(page, 'Megválaszolatlannak jelöl').waitFor();
+      await told.waitFor({ state: 'detached' });
+      assert.equal(await answer.inputValue(), TYPED);
+    });
+  }
+
+  it('is told of on that screen alone', async () => {
+    const id = await addNews(site, { title: 'Törölt hír' });
+    await site.api('DELETE', `/api/news/${id}`);
+    const page = await site.openAsStaff('/admin/bin');
+    const restore = button(page, 'Visszahozás: Törölt hír');
+    await restore.waitFor();
+    const mend = await breakCalls(page, 'GET', 503);
+    await restore.click();
+    const told = page.getByText(STALE);
+    await told.waitFor();
+    await page.getByRole('heading', { name: 'Lomtár' }).waitFor();
+    await mend();
+    await page.getByRole('link', { name: 'Napló' }).click();
+    await page.getByRole('heading', { name: 'Napló' }).waitFor();
+    await told.waitFor({ state: 'detached' });
+  });
+
+  it('says nothing where nobody has asked for it: a request that is seen', async () => {
+    const { page, answer, path } = await open();
+    // The first answers are those that show it.
+    let isSeen = false;
+    await page.route(API, async (route) => {
+      const request = route.request();
+      if (request.method() === 'GET' && isSeen) return route.fulfill({ status: 503 });
+      isSeen ||= request.method() === 'PUT' && request.url().endsWith(path);
+      return route.fallback();
+    });
+    await site.api('PUT', path, { state: 'new' });
+    await page.reload();
+    await answer.fill(TYPED);
+    await page.waitForResponse((response) => response.status() === 503);
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByText(STALE).count(), 0);
+    assert.equal(await answer.inputValue(), TYPED);
+  });
+
+  it('asks whoever’s session has ended meanwhile to sign in, and keeps what is typed', async () => {
+    const { page, answer } = await open();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await page.route(API, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const response = await route.fetch();
+      await expireToken(page);
+      return route.fulfill({ response });
+    });
+    await button(page, 'Megválaszoltnak jelöl').click();
+    await button(dialog, 'Mégse').click();
+    await page.getByText(STALE).waitFor();
+    assert.equal(await answer.inputValue(), TYPED);
+    await page.unroute(API);
+    await button(page, 'Újrapróbálás').click();
+    await signInInPlace(page);
+    await button(page, 'Megválaszolatlannak jelöl').waitFor();
+    assert.equal(await answer.inputValue(), TYPED);
+    assert.equal(await page.getByText(STALE).count(), 0);
+  });
+});
