@@ -8,7 +8,7 @@ import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { useSite } from '../support/site.ts';
-import { assertFitsWidth } from '../support/staff.ts';
+import { assertFitsWidth, expireToken } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 interface Call {
@@ -94,6 +94,32 @@ describe('the state of backups', () => {
     });
     gone.resolve();
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
+  });
+
+  it('asks whoever’s session ends meanwhile to sign in once, and not at each look', async () => {
+    const page = await site.openAsStaff('/admin/backups');
+    const make = page.getByRole('button', { name: 'Mentés most' });
+    await make.waitFor();
+    await page.clock.install();
+    await page.route(/\/api\/backups/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await expireToken(page);
+      // Somebody else makes one, which has not begun yet.
+      return route.fulfill({ status: 204 });
+    });
+    await make.click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    const tick = async (ms: number) => {
+      await page.clock.runFor(ms);
+      // What was asked for meanwhile is answered.
+      await page.evaluate(() => fetch('/api/auth/session', { method: 'HEAD' }));
+    };
+    for (let ticks = 0; ticks < 10 && !(await dialog.isVisible()); ticks += 1) await tick(500);
+    await page.getByRole('button', { name: 'Mégse' }).click();
+    await page.getByText('A lapot nem sikerült frissíteni').waitFor();
+    for (let ticks = 0; ticks < 10; ticks += 1) await tick(1_000);
+    assert.equal(await dialog.count(), 0);
+    await page.getByText('Készül a mentés').waitFor();
   });
 
   it('says on its page, too, as a warning that there is none', async () => {

@@ -7,7 +7,8 @@ import { ADMIN } from '../support/administrator.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
-import { button, choose, openHeld, textbox } from '../support/staff.ts';
+import { breakCalls, button, choose, openHeld, textbox } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const site = useSite();
 
@@ -118,6 +119,38 @@ describe('what is done to users', () => {
     assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'egyik@example.test');
     const { role, email } = await stored('gabor');
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
+  });
+
+  it('keeps what is being chosen when the page is loaded anew, on what it began on', async () => {
+    await join('jolan');
+    const page = await open('/admin/useredit/jolan');
+    const email = textbox(page, 'E-mail-cím');
+    await email.fill(' uj@example.test ');
+    const mend = await breakCalls(page, 'GET', 503);
+    await button(page, 'Ment').click();
+    await page.getByText('A lapot nem sikerült frissíteni').waitFor();
+    assert.equal(await email.inputValue(), 'uj@example.test');
+    await choose(page, 'Szerepkör', 'Rendszergazda');
+    await mend();
+    await button(page, 'Újrapróbálás').click();
+    await page.getByText('A lapot nem sikerült frissíteni').waitFor({ state: 'detached' });
+    const role = page.getByRole('button', { name: /Szerepkör/ });
+    assert.match(await role.innerText(), /Rendszergazda/);
+    // What others have done meanwhile is taken in where nobody has typed, and else asked about.
+    const others = { role: 'editor', email: 'masik@example.test', isDisabled: false };
+    await site.api('PUT', '/api/users/jolan', others);
+    await confirm(page, 'Kiléptetés mindenhol');
+    await until(async () => (await email.inputValue()) === 'masik@example.test');
+    assert.match(await role.innerText(), /Rendszergazda/);
+    await email.fill('egyik@example.test');
+    await site.api('PUT', '/api/users/jolan', { ...others, email: 'harmadik@example.test' });
+    const anew = page.waitForResponse((response) => response.request().method() === 'GET');
+    await confirm(page, 'Kiléptetés mindenhol');
+    await anew;
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText('módosították. Töltse újra az oldalt').waitFor();
+    assert.equal(await email.inputValue(), 'egyik@example.test');
+    assert.equal((await stored('jolan')).email, 'harmadik@example.test');
   });
 
   it('takes nothing more while it is being saved, which would be lost', async () => {

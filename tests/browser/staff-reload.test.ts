@@ -6,7 +6,15 @@ import { contactFields } from '../support/factories.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
-import { addNews, breakCalls, button, expireToken, signInInPlace } from '../support/staff.ts';
+import { PASSWORD, secretOf } from '../support/people.ts';
+import {
+  addNews,
+  breakCalls,
+  button,
+  expireToken,
+  signInInPlace,
+  textbox,
+} from '../support/staff.ts';
 
 const mails = await startMailServer();
 const API = /\/api\//;
@@ -99,6 +107,69 @@ describe('a screen that cannot be loaded anew', () => {
     await page.waitForTimeout(300);
     assert.equal(await page.getByText(STALE).count(), 0);
     assert.equal(await answer.inputValue(), TYPED);
+  });
+
+  it('is what is shown, and not what the browser goes back to meanwhile', async () => {
+    const id = await addNews(site, { title: 'Közben visszalép' });
+    await site.api('DELETE', `/api/news/${id}`);
+    const page = await site.openAsStaff('/admin/audit');
+    await page.getByRole('heading', { name: 'Napló' }).waitFor();
+    await page.getByRole('link', { name: 'Lomtár' }).click();
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const restore = button(page, 'Visszahozás: Közben visszalép');
+    await restore.waitFor();
+    await page.route(API, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      asked.resolve();
+      await answered.promise;
+      return route.fulfill({ status: 503 });
+    });
+    await restore.click();
+    await asked.promise;
+    await page.goBack({ waitUntil: 'commit' });
+    answered.resolve();
+    await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    assert.equal(await page.getByRole('table').count(), 0);
+  });
+
+  it('may have got its address when it was saved for the first time', async () => {
+    const id = await addNews(site, { title: 'Törölt, visszavonandó' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    await page.getByText('A törlés sikerült.').waitFor();
+    await page.getByRole('link', { name: 'Új hír' }).click();
+    await textbox(page, 'Cím').fill('Új hír');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/newsedit/*');
+    await textbox(page, 'Cím').fill('Új hír, tovább');
+    await breakCalls(page, 'GET', 503);
+    await button(page, 'Visszavonás: „Törölt, visszavonandó”').click();
+    await page.getByText(STALE).waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Új hír, tovább');
+  });
+
+  it('shows nobody else what was for one person', async () => {
+    const body = { username: 'kovacs.eva', role: 'administrator', email: '' };
+    const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
+    await site.api('PUT', '/api/auth/password-link', { secret: secretOf(link), wanted: PASSWORD });
+    const page = await site.openAsStaff('/admin/account');
+    const sessions = page.getByRole('list', { name: 'Munkamenetek' });
+    await sessions.waitFor();
+    await expireToken(page);
+    await breakCalls(page, 'GET', 503);
+    await button(page, 'Beállítás').click();
+    await page.getByLabel('Jelenlegi jelszó').fill(PASSWORD);
+    await button(page, 'Tovább').click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await dialog.getByLabel('Felhasználónév').fill('kovacs.eva');
+    await dialog.getByLabel('Jelszó').fill(PASSWORD);
+    await button(dialog, 'Belép').click();
+    await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    assert.equal(await sessions.count(), 0);
+    assert.equal(await page.getByText('(admin)').count(), 0);
   });
 
   it('asks whoever’s session has ended meanwhile to sign in, and keeps what is typed', async () => {

@@ -4,6 +4,7 @@
  */
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
+import { sessionUser, userAtWork } from './session.ts';
 
 /** More than the calls of any screen. */
 const KEPT = 40;
@@ -11,18 +12,31 @@ const KEPT = 40;
 /** The last answers, the oldest first. */
 const answers = new Map<string, unknown>();
 
+/** Path and search of the page that is shown; that of the browser may be of one that is about to be. */
+let shown: string | undefined;
+
 let underWay = 0;
-let failure: CallError | undefined;
+let last: { isQuiet: boolean; failure?: CallError } = { isQuiet: true };
+
+/** Tells which page is shown, by the router's path and search. */
+export function showPage(address: string): void {
+  shown = address;
+}
 
 /**
- * Loads anew by `load` what is shown. Gives back why some of it is what it was before, where it could not be had.
+ * Loads anew by `load` what is shown. Gives back why some of it is what it was before, where it could not be had. Where
+ * that `isQuiet` nobody is asked to sign in for it.
  */
-export async function loadAnew(load: () => Promise<void>): Promise<CallError | undefined> {
-  if (underWay === 0) failure = undefined;
+export async function loadAnew(
+  load: () => Promise<void>,
+  isQuiet: boolean,
+): Promise<CallError | undefined> {
+  // One that is under way is broken off, and comes to what becomes of this one.
+  last = { isQuiet };
   underWay += 1;
   try {
     await load();
-    return failure;
+    return last.failure;
   } finally {
     underWay -= 1;
   }
@@ -30,23 +44,28 @@ export async function loadAnew(load: () => Promise<void>): Promise<CallError | u
 
 /** Whether `navigation` is that of the page which is shown already, and loads it anew. */
 export function isLoadedAnew({ url }: Request): boolean {
-  const { pathname, search } = location;
-  return underWay > 0 && addressOf(url) === pathname + search;
+  return underWay > 0 && addressOf(url) === shown;
 }
+
+/** Whether who is not signed in may be asked to, for the sake of what is loaded anew. */
+export const mayAsk = () => !last.isQuiet;
 
 /** `api` for the loaders of `navigation`, with what was answered before where a page that is shown is not answered. */
 export function keepingAnswers(api: ApiClient, navigation: Request): ApiClient {
   return async (endpoint, ...input) => {
-    const call = `${addressOf(navigation.url)} ${endpoint.path} ${JSON.stringify(input)}`;
+    // Nobody is given what was for somebody else.
+    const callOf = (user: string | undefined) =>
+      JSON.stringify([user, addressOf(navigation.url), endpoint.path, input]);
     try {
       const answer = await api(endpoint, ...input);
-      keep(call, answer);
+      // One that was overtaken is older than what is shown.
+      if (!navigation.signal.aborted) keep(callOf(sessionUser()), answer);
       return answer;
     } catch (error) {
-      if (!isUnanswered(error) || !isLoadedAnew(navigation) || !answers.has(call)) throw error;
-      // One that was overtaken says nothing of what is shown.
-      if (!navigation.signal.aborted) failure = error;
-      return answers.get(call) as never;
+      const before = callOf(userAtWork());
+      if (!isUnanswered(error) || !isLoadedAnew(navigation) || !answers.has(before)) throw error;
+      if (!navigation.signal.aborted) last.failure = error;
+      return answers.get(before) as never;
     }
   };
 }

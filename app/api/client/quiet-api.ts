@@ -1,6 +1,6 @@
 import { createApiClient } from './client.ts';
-import { readToken } from './session.ts';
-import { isSignedIn, withCredentials } from './staff-client.ts';
+import { isSignedIn, readToken } from './session.ts';
+import { withCredentials } from './staff-client.ts';
 
 /**
  * The API for what goes on beside the person's work: nobody is asked to sign in for it, and it goes out even while

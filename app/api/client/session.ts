@@ -32,6 +32,21 @@ export function sessionUser(): string | undefined {
   return typeof sub === 'string' ? sub : undefined;
 }
 
+let shownUser: string | undefined;
+
+/** Tells whom the page shows as signed in, if anybody. */
+export function showUser(username: string | undefined): void {
+  shownUser = username;
+}
+
+/** Whose work the page is, whoever has signed in in another tab by now. */
+export const userAtWork = () => shownUser ?? sessionUser();
+
+/** Whether whom the page shows is signed in: in another tab somebody else may have done so, who is not to sign for it. */
+export function isSignedIn(): boolean {
+  return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);
+}
+
 function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');

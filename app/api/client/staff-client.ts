@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
-import { isLoadedAnew, keepingAnswers } from './kept-answers.ts';
-import { hasLiveToken, readToken, sessionUser } from './session.ts';
+import { isLoadedAnew, keepingAnswers, mayAsk } from './kept-answers.ts';
+import { hasLiveToken, isSignedIn, readToken } from './session.ts';
 
 /** Asks the person to sign in again, where they are; true once they have. */
 type SignInAgain = () => Promise<boolean>;
@@ -20,27 +20,12 @@ export function onSignedOut(ask: SignInAgain): () => void {
   };
 }
 
-let shownUser: string | undefined;
-
-/** Tells whom the page shows as signed in, if anybody. */
-export function showUser(username: string | undefined): void {
-  shownUser = username;
-}
-
-/** Whose work the page is, whoever has signed in in another tab by now. */
-export const userAtWork = () => shownUser ?? sessionUser();
-
-/** Whether whom the page shows is signed in: in another tab somebody else may have done so, who is not to sign for it. */
-export function isSignedIn(): boolean {
-  return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);
-}
-
 /**
  * The API as the staff area calls it: with the person's token, from the page's own origin. When the
  * session has ended in the middle of work the person is asked to sign in, and the call goes through.
  */
 export const staffApi = createApiClient({
-  send: sendSignedIn,
+  send: (request) => sendSignedIn(request),
   // Read when it is needed: this module is also loaded where there is no page.
   get origin() {
     return location.origin;
@@ -56,7 +41,7 @@ export function guardedApi(navigation: Request): ApiClient {
   const api = createApiClient({
     origin: location.origin,
     async send(request) {
-      if (isLoadedAnew(navigation)) return await sendSignedIn(request);
+      if (isLoadedAnew(navigation)) return await sendSignedIn(request, mayAsk());
       const response = hasLiveToken() ? await fetchSignedIn(request) : signedOut();
       if (response.status !== 401) return response;
       const { pathname, search } = new URL(navigation.url);
@@ -81,11 +66,12 @@ export function apiAs(token: string): ApiClient {
   return createApiClient({ send, origin: location.origin });
 }
 
-async function sendSignedIn(request: Request): Promise<Response> {
+async function sendSignedIn(request: Request, mayAskThem = true): Promise<Response> {
+  const signIn = async () => mayAskThem && (await askedToSignIn());
   // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
-  if (!isSignedIn() && !(await askedToSignIn())) return signedOut();
+  if (!isSignedIn() && !(await signIn())) return signedOut();
   const response = await fetchSignedIn(request.clone());
-  if (response.status !== 401 || !(await askedToSignIn())) return response;
+  if (response.status !== 401 || !(await signIn())) return response;
   return await fetchSignedIn(request);
 }
 

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Logo } from '../../ui/public/logo.tsx';
-import { choosePasswordCopy as copy, passwordCopy } from '../login.copy.ts';
+import { choosePasswordCopy as copy, passwordCopy } from '../password.copy.ts';
 import { chosenPassword, userEndpoints } from '../users/user.contract.ts';
 import { useChange } from './use-change.ts';
 

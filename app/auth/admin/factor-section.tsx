@@ -27,7 +27,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const [step, setStep] = useState<Step>();
   const [begun, setBegun] = useState<{ secret: string; uri: string; password: string }>();
   const [codes, setCodes] = useState<string[]>([]);
-  const added = useLostAddition(factors);
+  const added = useLostAddition();
   const hasAny = hasTotp || passkeys.length > 0;
 
   const addTotp: Step = {

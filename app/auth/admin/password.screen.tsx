@@ -15,7 +15,7 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { authEndpoints, passwordInput } from '../auth.contract.ts';
-import { passwordCopy as copy } from '../login.copy.ts';
+import { passwordCopy as copy } from '../password.copy.ts';
 
 const blank = { current: '', wanted: '', again: '' };
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasLiveToken, sessionUser } from '../../api/client/session.ts';
-import { isSignedIn, onSignedOut, showUser } from '../../api/client/staff-client.ts';
+import { hasLiveToken, isSignedIn, sessionUser, showUser } from '../../api/client/session.ts';
+import { onSignedOut } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { loginCopy } from '../login.copy.ts';

@@ -5,21 +5,23 @@ import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
 
 /**
  * Adds a factor, whichever attempt it is: where one before has added it and its answer was lost, so were the recovery
- * codes that came with it, and others are made in their place. `before` is what there is without it.
+ * codes that came with it, and others are made in their place.
  */
-export function useLostAddition(before: Factors) {
+export function useLostAddition() {
   /** What there was when an answer was lost. */
   const lost = useRef<Factors>(undefined);
 
   /** Gives the recovery codes that came with it. Throws what `add` throws. */
   return async function added(password: string, add: () => Promise<string[]>): Promise<string[]> {
     const found = lost.current && (await codesOfLost(lost.current, password));
+    // What the page shows may be of before the last addition.
+    const before = lost.current ?? (await staffApi(factorEndpoints.getFactors));
     try {
       const codes = found ?? (await add());
       lost.current = undefined;
       return codes;
     } catch (error) {
-      if (error instanceof CallError && error.isUncertain) lost.current ??= before;
+      if (error instanceof CallError && error.isUncertain) lost.current = before;
       throw error;
     }
   };

@@ -5,14 +5,14 @@ import { guardedApi } from '../../api/client/staff-client.ts';
 import { ButtonLink } from '../../ui/admin/button.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
-import { userEndpoints, type PasswordLink, type User } from '../users/user.contract.ts';
+import { userEndpoints, type PasswordLink } from '../users/user.contract.ts';
 import type { Route } from './+types/user-edit.screen';
 import { PasswordLinkNotice } from './password-link-notice.tsx';
 import { usersCopy as copy } from './people.copy.ts';
 import { useInvitation } from './use-invitation.ts';
 import { UserAccess } from './user-access.tsx';
 import { useUserChange } from './use-user-change.ts';
-import { UserForm } from './user-form.tsx';
+import { UserForm, type UserFields } from './user-form.tsx';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { username } = params;
@@ -28,9 +28,9 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   const invite = useInvitation();
   const change = useUserChange();
 
-  async function save(fields: Pick<User, 'username' | 'role' | 'email'>): Promise<void> {
+  async function save(fields: UserFields, base: UserFields): Promise<void> {
     const { username, role, email } = fields;
-    if (user) await change(user, { role, email }, copy.saved);
+    if (user) await change({ ...user, ...base }, { role, email }, copy.saved);
     else setLink({ ...(await invite(fields)), username });
   }
 
@@ -39,7 +39,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
       <PageHeading title={user?.username ?? link?.username ?? copy.add} />
       {link && <PasswordLinkNotice link={link} />}
       {/* Whoever is invited is there: what comes next is to hand the link over. */}
-      {(user || !link) && <UserForm key={user && keyOf(user)} user={user} onSave={save} />}
+      {(user || !link) && <UserForm key={user?.username} user={user} onSave={save} />}
       {user && (
         <UserAccess
           user={user}
@@ -53,6 +53,3 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
     </>
   );
 }
-
-/** What was stored anew is shown anew: a change that was taken back, too. */
-const keyOf = ({ username, role, email }: User) => JSON.stringify([username, role, email]);

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
-import { isSameFields } from '../../ui/admin/form/same-fields.ts';
+import { changedSince, isSameFields } from '../../ui/admin/form/same-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -18,32 +18,36 @@ import { invitationInput, type User } from '../users/user.contract.ts';
 import { roleLabels, roleNotes, usersCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
-type Fields = Pick<User, 'username' | 'role' | 'email'>;
+export type UserFields = Pick<User, 'username' | 'role' | 'email'>;
 
 interface UserFormProps {
   /** Nothing for one who is to be invited. */
   user: User | undefined;
-  onSave: (fields: Fields) => Promise<void>;
+  /** `base` is what the typing began on. */
+  onSave: (fields: UserFields, base: UserFields) => Promise<void>;
 }
 
 const words = { outOfDate: copy.outOfDate };
-const errorsOf = (fields: Fields) => errorsIn(invitationInput, fields);
+const errorsOf = (fields: UserFields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
 export function UserForm({ user, onSave }: UserFormProps) {
-  const stored: Fields = {
+  const { fields, base, isDirty, setFields } = useUserFields({
     username: user?.username ?? '',
     role: user?.role ?? 'editor',
     email: user?.email ?? '',
-  };
-  const [fields, setFields] = useState(stored);
+  });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse, words);
 
   function save(): void {
     const found = errorsOf(fields);
     refuse(found);
-    if (Object.keys(found).length === 0) void attempt(() => onSave(fields));
+    if (Object.keys(found).length > 0) return;
+    // As it is going to be stored.
+    const wanted = invitationInput.parse(fields);
+    setFields(wanted);
+    void attempt(() => onSave(wanted, base));
   }
 
   const isOwn = user !== undefined && user.username === sessionUser();
@@ -93,8 +97,23 @@ export function UserForm({ user, onSave }: UserFormProps) {
           {user ? adminCopy.save : copy.invite}
         </Button>
       </ActionBar>
-      <LeaveGuard isDirty={!isSameFields(stored, fields)} detail={leaveCopy.noDraft} />
+      <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
       <Spinner visible={isBusy} />
     </Form>
   );
+}
+
+/** What is typed, and what it began on; of what is loaded anew the form takes what nobody has typed in. */
+function useUserFields(stored: UserFields) {
+  const [fields, setFields] = useState(stored);
+  const [base, setBase] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (!isSameFields(seen, stored)) {
+    const typed = changedSince(base, fields);
+    const kept = changedSince(stored, { ...stored, ...typed });
+    setSeen(stored);
+    setFields({ ...stored, ...kept });
+    setBase({ ...stored, ...changedSince({ ...base, ...kept }, base) });
+  }
+  return { fields, base, isDirty: !isSameFields(base, fields), setFields };
 }

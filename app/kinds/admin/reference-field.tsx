@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import type { ApiClient } from '../../api/client/client.ts';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
@@ -9,7 +10,10 @@ import type { Field, Referred } from '../field.ts';
 import { imageForm } from '../kind.contract.ts';
 
 /** All items of an arranged kind, as the choices of a field that names one of them. Throws `CallError`. */
-export async function choicesOf({ name, id, label }: Referred): Promise<Choice[]> {
+export async function choicesOf(
+  { name, id, label }: Referred,
+  api: ApiClient = staffApi,
+): Promise<Choice[]> {
   const list = endpoint({
     method: 'get',
     path: contentPath(name),
@@ -19,7 +23,7 @@ export async function choicesOf({ name, id, label }: Referred): Promise<Choice[]
     query: imageForm,
     response: z.array(z.looseObject({})),
   });
-  const items = await staffApi(list, { query: { images: 'url' } });
+  const items = await api(list, { query: { images: 'url' } });
   return items.map((item) => ({ key: String(item[id]), label: String(item[label]) }));
 }
 

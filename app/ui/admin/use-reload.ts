@@ -1,12 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { loadAnew } from '../../api/client/kept-answers.ts';
+import { loadAnew, showPage } from '../../api/client/kept-answers.ts';
 import { adminCopy, failureCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './message/failure-text.ts';
 import { toast } from './message/toasts.tsx';
 
 interface ReloadOptions {
-  /** Where what went wrong before has been told, and most likely is why this does, too. */
+  /** Where nobody has asked for it, or what went wrong before has been told and most likely is why this does, too. */
   isQuiet?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   const { revalidate } = useRevalidator();
   return useCallback(
     async function reload({ isQuiet = false } = {}): Promise<boolean> {
-      const failure = await loadAnew(revalidate);
+      const failure = await loadAnew(revalidate, isQuiet);
       if (failure && isQuiet) return false;
       takeBack();
       if (failure) {
@@ -37,9 +37,12 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   );
 }
 
-/** What was told of one page says nothing of the next. */
-export function useForgetReload(): void {
-  const { pathname, search } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of them is another page
-  useEffect(() => () => takeBack(), [pathname, search]);
+/** Says which page is shown. What was told of one says nothing of the next, nor of the same that came anew. */
+export function useShownPage(): void {
+  const { pathname, search, key } = useLocation();
+  useLayoutEffect(() => {
+    showPage(pathname + search);
+    return () => takeBack();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same page has another key when it is asked for anew
+  }, [pathname, search, key]);
 }

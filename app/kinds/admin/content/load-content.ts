@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { ApiClient } from '../../../api/client/client.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { contentStaff } from '../../../staff-kinds.ts';
@@ -38,15 +39,15 @@ export async function loadContent({ request, params }: Asked) {
   if (!isArranged(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
   const [items, groups, waiting] = await Promise.all([
     ask(staff.calls.list) as Promise<Item[]>,
-    groupsOf(staff),
+    groupsOf(staff, guardedApi(request)),
     loadWaiting(request),
   ]);
   const own = waiting.filter(({ kind }) => kind === staff.kind.name);
   return { staff, items, groups, waiting: new Set(own.map(({ itemId }) => itemId)) };
 }
 
-async function groupsOf({ kind: { of, fields } }: ArrangedStaff) {
-  return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!);
+async function groupsOf({ kind: { of, fields } }: ArrangedStaff, api: ApiClient) {
+  return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!, api);
 }
 
 /** What begins with what there is gets that first. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { userAtWork } from '../../../api/client/staff-client.ts';
+import { userAtWork } from '../../../api/client/session.ts';
 import { dropDraft, holdDraft, keepDraft, newDraftKey } from './drafts.ts';
 import { isSameFields } from '../form/same-fields.ts';
 import { useFoundDraft } from './use-found-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { userAtWork } from '../../../api/client/staff-client.ts';
+import { userAtWork } from '../../../api/client/session.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { dropLastWords, writeLastWords } from './last-words.ts';
 

@@ -7,7 +7,7 @@ import { siteCopy } from '../../../content/site.copy.ts';
 import { useCompany } from '../../../site/site-context.ts';
 import { CompanyLogo } from '../../public/logo.tsx';
 import { helpCopy } from '../help/help.copy.ts';
-import { useForgetReload } from '../use-reload.ts';
+import { useShownPage } from '../use-reload.ts';
 import { StaffMenu } from './staff-menu.tsx';
 
 interface AdminFrameProps {
@@ -31,7 +31,7 @@ export function AdminFrame(props: AdminFrameProps) {
     [addresses.adminTodos]: total > 0 && adminCopy.todoCount(total),
   };
   const content = useFocusOnNewPage();
-  useForgetReload();
+  useShownPage();
   const { legalName } = useCompany();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,5 @@
-import { readToken } from '../../../api/client/session.ts';
-import { askedToSignIn, isSignedIn } from '../../../api/client/staff-client.ts';
+import { isSignedIn, readToken } from '../../../api/client/session.ts';
+import { askedToSignIn } from '../../../api/client/staff-client.ts';
 import { documentCopy } from '../../../content/document.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
