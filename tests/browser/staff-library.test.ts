@@ -291,6 +291,30 @@ describe('the library', () => {
     await page.getByRole('alertdialog').getByText('A kiszolgáló hibát jelzett').waitFor();
   });
 
+  it('asks before Back leads to what was listed before, past unsaved words', async () => {
+    await keepPicture(site, 'Visszalépő.jpg', '#30604a');
+    await keepPaper(site, 'Visszalépő papír.pdf');
+    const page = await site.openAsStaff('/admin/library?filter=documents');
+    await card(page, 'Visszalépő papír').waitFor();
+    await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('pictures');
+    await button(card(page, 'Visszalépő'), 'Visszalépő: részletek').click();
+    const details = page.getByRole('dialog', { name: 'Visszalépő' });
+    const words = textbox(details, 'A kép leírása');
+    await words.fill('Még nincs mentve');
+    const question = page.getByRole('alertdialog');
+    await page.goBack();
+    await button(question, 'Maradok').click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal(await words.inputValue(), 'Még nincs mentve');
+    assert.equal(new URL(page.url()).search, '?filter=pictures');
+
+    await page.goBack();
+    await button(question, 'Elhagyom').click();
+    await card(page, 'Visszalépő papír').waitFor();
+    await details.waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).search, '?filter=documents');
+  });
+
   it('changes of a picture only what was changed, and not what a colleague has changed since', async () => {
     const url = await keepPicture(site, 'Közös.jpg', '#105f7a');
     await describeMedia(site, url, { alt: 'Régi szavak' });

@@ -1,9 +1,12 @@
 /** Code that is no longer there: a new version has been installed, or the server has gone. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useSite } from '../support/site.ts';
-import { addNews, addProject, button, textbox } from '../support/staff.ts';
+import { editorOn, openEditor, storedContent } from '../support/editor.ts';
+import { addCategory, addPrice } from '../support/price-list.ts';
+import { addNews, addProject, assertFocused, button, textbox } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const LIST_CODE = /\/assets\/news-list-admin\..*\.js/;
 const MISSING = 'Ez a lap most nem tölthető be';
@@ -80,6 +83,116 @@ describe('the code of a screen that does not arrive', () => {
     await page.unroute(/\/assets\/pending-notice-.*\.js/);
     await button(told, 'Újratöltés').click();
     await page.getByText('közzétételre váró módosítás van: admin').waitFor();
+  });
+
+  const PREVIEW_LINKS = /\/assets\/preview-links-.*\.js/;
+  const EDITOR = /\/assets\/content-editor-.*\.js/;
+  const DOCUMENT_FIELD = /\/assets\/document-field-.*\.js/;
+  const CHOICE = /\/assets\/(choose-dialog|media-chooser)-.*\.js/;
+  const ORDER = /\/assets\/order-lists-.*\.js/;
+
+  const told = (within: Page | Locator) =>
+    within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
+
+  it('takes no form away after its first save: what is typed stays, and is saved', async () => {
+    const page = await open('/admin/newsedit', PREVIEW_LINKS);
+    const title = textbox(page, 'Cím');
+    await textbox(page, 'Tartalom').waitFor();
+    await title.fill('Először');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await title.press('Control+s');
+    await title.pressSequentially(', majd másodszor');
+    await told(page).waitFor();
+    assert.equal(await title.inputValue(), 'Először, majd másodszor');
+    await title.press('Control+s');
+    const id = Number(/\d+$/.exec(await page.evaluate(() => location.pathname))![0]);
+    const stored = async () =>
+      ((await site.api('GET', `/api/news/getnews/${id}`)) as { title: string }).title;
+    await until(async () => (await stored()) === 'Először, majd másodszor');
+
+    // Whoever loads it anew is asked, and has back what was not saved.
+    await title.pressSequentially('!');
+    await page.unroute(PREVIEW_LINKS);
+    const asked = page.waitForEvent('dialog');
+    await button(told(page), 'Újratöltés').click({ noWaitAfter: true });
+    assert.equal((await asked).type(), 'beforeunload');
+    await page.getByText('Előnézeti link másnak').waitFor();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await title.inputValue(), 'Először, majd másodszor!');
+  });
+
+  it('keeps what is stored of a field that did not come, and says which of them it is', async () => {
+    const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
+    const page = await open(`/admin/newsedit/${id}`, EDITOR);
+    await told(page).filter({ hasText: 'Tartalom' }).waitFor();
+    await textbox(page, 'Cím').fill('Így is mentve');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Így is mentve/ }).waitFor();
+    assert.equal(await storedContent(site, id), '<p>Marad</p>');
+  });
+
+  it('says in the place of a field that did not come that it has to be filled in', async () => {
+    const page = await open('/admin/content/legal-documents/uj', DOCUMENT_FIELD);
+    await told(page).waitFor();
+    await textbox(page, 'A dokumentum címe').fill('Dokumentum nélkül');
+    await button(page, 'Ment').click();
+    const refused = told(page).filter({ hasText: /kötelező/ });
+    await assertFocused(button(refused, 'Újratöltés'));
+    assert.equal(await textbox(page, 'A dokumentum címe').inputValue(), 'Dokumentum nélkül');
+  });
+
+  it('takes no form away where the library is chosen from', async () => {
+    const page = await open('/admin/newsedit', CHOICE);
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Félig kész');
+    await button(page, 'Választás a médiatárból').click();
+    const dialog = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
+    await told(dialog).waitFor();
+    await button(dialog, 'Mégse').click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Félig kész');
+  });
+
+  it('takes no text away where its popups choose from the library', async () => {
+    const { newsId } = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await editorOn(site, await open(`/admin/newsedit/${newsId}`, CHOICE), newsId);
+    await editor.caretAfter('kettő');
+    await editor.page.keyboard.type(' három');
+    const popup = editor.popup('Kép beszúrása');
+    await editor.button('Kép beszúrása').click();
+    await popup.getByRole('tab', { name: 'Médiatár' }).click();
+    await told(popup).waitFor();
+    await editor.page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await editor.isBackInText();
+
+    await editor.button('Hivatkozás beszúrása').click();
+    const link = editor.popup('Hivatkozás beszúrása');
+    await textbox(link, 'URL-cím').fill('https://example.com/');
+    await button(link, 'Dokumentum a médiatárból').click();
+    await told(link).waitFor();
+    await button(link, 'Vissza').click();
+    await button(link, 'Mégse').click();
+    await editor.isBackInText();
+
+    assert.equal(await editor.html(), '<p>Egy kettő három</p>');
+    await editor.save();
+  });
+
+  it('takes no price list away where its rows are put in order', async () => {
+    const category = await addCategory(site, { name: 'Rendezendő' });
+    await addPrice(site, category, { column1: 'A1', order: 10 });
+    await addPrice(site, category, { column1: 'A2', order: 20 });
+    const page = await open('/admin/reproprices', ORDER);
+    const name = textbox(page, 'Új kategória: Név');
+    await name.fill('Átnevezve');
+    const order = button(page, 'Árak átrendezése');
+    await order.click();
+    await told(page).waitFor();
+    assert.equal(await name.inputValue(), 'Átnevezve');
+    await order.click();
+    await told(page).waitFor({ state: 'detached' });
+    assert.equal(await name.inputValue(), 'Átnevezve');
   });
 
   it('is told in place of the screen, loads nothing anew by itself, and comes with a reload', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { chosenNode } from '../document/chosen-node.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy } from '../editor.copy.ts';
@@ -10,7 +11,7 @@ import { ImageUploadForm } from './image-upload-form.tsx';
 import { tabListLook, tabLook } from './tab-look.tsx';
 import { ToolPopup, useClosePopup } from './tool-popup.tsx';
 
-const MediaChooser = lazy(async () => ({
+const MediaChooser = lazyPart(async () => ({
   default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
 }));
 

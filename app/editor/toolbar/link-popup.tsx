@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Checkbox } from 'react-aria-components';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy, editorMessages } from '../editor.copy.ts';
 import { applyLink, linkTarget, removeLink } from '../document/link-range.ts';
@@ -10,7 +11,7 @@ import { PopupActions, PopupForm, ToolPopup, useClosePopup } from './tool-popup.
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 import { readLinkAddress } from './typed-address.ts';
 
-const MediaChooser = lazy(async () => ({
+const MediaChooser = lazyPart(async () => ({
   default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
 }));
 

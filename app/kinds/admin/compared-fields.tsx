@@ -1,7 +1,8 @@
 /** How the fields of a kind are shown where two versions of an item are compared. */
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shownDay } from '../../api/contract/fields.ts';
 import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
 import { entriesIn } from '../../media/gallery.contract.ts';
@@ -14,7 +15,7 @@ import { SiteChoiceName } from './site-choice-name.tsx';
 import { typedFields } from './translated-texts.ts';
 import type { Versioned } from './versioned.ts';
 
-const ShownContent = lazy(async () => ({
+const ShownContent = lazyPart(async () => ({
   default: (await import('../../editor/content-editor.tsx')).ShownContent,
 }));
 

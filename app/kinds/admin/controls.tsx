@@ -1,5 +1,5 @@
 /** The control that each sort of field has in forms. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { rowsCopy, yearMonthHint } from '../../content/rows.copy.ts';
 import { pictureCopy } from '../../content/picture.copy.ts';
@@ -8,6 +8,7 @@ import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -15,25 +16,27 @@ import type { Control, Field } from '../field.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { SiteChoiceField } from './site-choice-field.tsx';
 
-const DocumentField = lazy(async () => ({
+const DocumentField = lazyPart(async () => ({
   default: (await import('../../library/admin/document-field.tsx')).DocumentField,
 }));
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
-const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
+const ContentEditor = lazyPart(() => import('../../editor/content-editor.tsx'));
 
 // As few of them are used as often as not.
-const LinesField = lazy(async () => ({
+const LinesField = lazyPart(async () => ({
   default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
 }));
-const ColourField = lazy(async () => ({
+const ColourField = lazyPart(async () => ({
   default: (await import('../../ui/admin/field/colour-field.tsx')).ColourField,
 }));
-const RowsField = lazy(async () => ({
+const RowsField = lazyPart(async () => ({
   default: (await import('../../ui/admin/field/rows-field.tsx')).RowsField,
 }));
-const PointField = lazy(async () => ({ default: (await import('./point-field.tsx')).PointField }));
-const GalleryField = lazy(() => import('./gallery/gallery-field.tsx'));
+const PointField = lazyPart(async () => ({
+  default: (await import('./point-field.tsx')).PointField,
+}));
+const GalleryField = lazyPart(() => import('./gallery/gallery-field.tsx'));
 
 /** What ties a control to a field of the form. */
 interface Tied<Value> {

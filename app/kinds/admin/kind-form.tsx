@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { publicAddress } from '../kind.ts';
 import { comparedFields } from './compared-fields.tsx';
@@ -13,7 +14,7 @@ import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf } from './versioned.ts';
 
 /** Few open it, and the form is there sooner without it. */
-const PreviewLinks = lazy(() => import('../../previews/admin/preview-links.tsx'));
+const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));
 
 interface KindFormProps {
   staff: StaffForm;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { TRANSLATIONS } from '../fields/translations.ts';
 
-const TranslatedSections = lazy(() => import('./translated-section.tsx'));
+const TranslatedSections = lazyPart(() => import('./translated-section.tsx'));
 
 /** What of a form can be said in other languages; nothing where nothing can. It comes when the form is there. */
 export function Translations(props: ComponentProps<typeof TranslatedSections>) {

@@ -1,10 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/admin/button.tsx';
+import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
+import { lazyPart, MissingPart } from '../../ui/admin/lazy-part.tsx';
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
 /** Few open it, and the form is there sooner without it. */
-const ChooseDialog = lazy(() => import('./choose-dialog.tsx'));
+const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
+
+/** In its place where it does not arrive. */
+function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <div className="mt-4">
+        <MissingPart />
+      </div>
+      <ModalActions>
+        <Button onPress={onClose}>{copy.cancel}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
 
 interface ChooseFromLibraryProps {
   sort: LibraryItem['sort'];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { CallInput } from '../../api/contract/endpoint.ts';
@@ -46,6 +47,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const [errors, setErrors] = useState<FieldErrors>({});
   const field = sort === 'picture' ? 'alt' : 'title';
   const tellDone = useTellDone();
+  const { search } = useLocation();
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return;
@@ -144,7 +146,13 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
           {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
         </Form>
       </div>
-      <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+      {/* Another part of the list is another page, too: should it not come, all of this goes. */}
+      <LeaveGuard
+        isDirty={isDirty}
+        isAt={(_path, next) => next === search}
+        onLeave={onClose}
+        detail={leaveCopy.noDraft}
+      />
       <LeaveQuestion
         isOpen={isAsking}
         title={copy.closeQuestion}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/admin/button.tsx';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Moves, OrderedList } from '../../../kinds/admin/order/use-moves.ts';
 import { MOST_IN_ORDER } from '../order/order.contract.ts';
 import { orderable } from './ordered-lists.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
-const OrderLists = lazy(() => import('../../../kinds/admin/order/order-lists.tsx'));
+const OrderLists = lazyPart(() => import('../../../kinds/admin/order/order-lists.tsx'));
 
 interface OrderingProps {
   label: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { addressOf, addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { KindFields } from '../kind-fields.tsx';
@@ -16,7 +17,7 @@ import { typedOf } from './typed-numbers.ts';
 import { useContentForm } from './use-content-form.ts';
 
 /** Few open it, and the form is there sooner without it. */
-const PreviewLinks = lazy(() => import('../../../previews/admin/preview-links.tsx'));
+const PreviewLinks = lazyPart(() => import('../../../previews/admin/preview-links.tsx'));
 
 /** Changes what there is one of, or an item of a list; without `item` it adds one. */
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {

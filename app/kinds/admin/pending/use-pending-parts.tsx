@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import type { useEntityForm } from '../../../ui/admin/form/use-entity-form.ts';
+import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { PendingChange } from '../../pending.contract.ts';
@@ -13,19 +14,14 @@ import { pendingCopy as copy } from './pending.copy.ts';
 import { usePending, type Pending } from './use-pending.ts';
 
 /** Few items have one, and the form is there sooner without it. */
-const PendingNotice = lazy(() =>
-  import('./pending-notice.tsx').catch(() => ({ default: PlainNotice })),
-);
+const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), PlainNotice);
 
 /** In its place where it does not arrive, as when the server went away: no reason to take the form away. */
 function PlainNotice({ pending: { failure } }: { pending: Pending }) {
-  const reload = { label: adminCopy.reload, run: () => location.reload() };
   const retry = failure?.run && { label: adminCopy.retry, run: failure.run };
   return (
     <div className="mb-3 max-w-4xl">
-      <FailureMessage action={failure ? retry : reload}>
-        {failure?.text ?? adminCopy.missingCode}
-      </FailureMessage>
+      {failure ? <FailureMessage action={retry}>{failure.text}</FailureMessage> : <MissingPart />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** Called before leaving, once the person has said to leave the work behind. */
   onLeave?: () => void;
-  /** Whether the work is at an address, where that may have changed past the router. */
-  isAt?: (path: string) => boolean;
+  /** Whether the work is at an address, where another path alone does not say so. */
+  isAt?: (path: string, search: string) => boolean;
   /** What is lost, where that is no draft. */
   detail?: string;
 }
@@ -18,7 +18,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty, onLeave, isAt, detail = leaveCopy.detail } = props;
   const blocker = useBlocker(
     ({ currentLocation: { pathname }, nextLocation: next }) =>
-      isDirty && (pathname !== next.pathname || isAt?.(next.pathname) === false),
+      isDirty && (pathname !== next.pathname || isAt?.(next.pathname, next.search) === false),
   );
   useEffect(() => {
     if (!isDirty) return;
