@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { useSite } from '../support/site.ts';
+import { assertAccessible } from '../support/accessibility.ts';
 import { editorOn, openEditor, storedContent } from '../support/editor.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
+import { useSite } from '../support/site.ts';
 import { addNews, addProject, assertFocused, button, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
@@ -87,7 +88,6 @@ describe('the code of a screen that does not arrive', () => {
 
   const PREVIEW_LINKS = /\/assets\/preview-links-.*\.js/;
   const EDITOR = /\/assets\/content-editor-.*\.js/;
-  const DOCUMENT_FIELD = /\/assets\/document-field-.*\.js/;
   const CHOICE = /\/assets\/(choose-dialog|media-chooser)-.*\.js/;
   const ORDER = /\/assets\/order-lists-.*\.js/;
 
@@ -131,14 +131,25 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
   });
 
-  it('says in the place of a field that did not come that it has to be filled in', async () => {
-    const page = await open('/admin/content/legal-documents/uj', DOCUMENT_FIELD);
+  it('says in the place of a field that did not come what is refused of it, and leads there', async () => {
+    const id = await addNews(site, { title: 'Visszautasított' });
+    const page = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).waitFor();
-    await textbox(page, 'A dokumentum címe').fill('Dokumentum nélkül');
+    await page.route('**/api/news/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            json: { title: 'Hibás adatok', status: 400, errors: { content: ['Ez így nem jó'] } },
+          })
+        : route.fallback(),
+    );
+    await textbox(page, 'Cím').fill('Nem megy el');
     await button(page, 'Ment').click();
-    const refused = told(page).filter({ hasText: /kötelező/ });
+    const refused = told(page).filter({ hasText: 'Ez így nem jó' });
     await assertFocused(button(refused, 'Újratöltés'));
-    assert.equal(await textbox(page, 'A dokumentum címe').inputValue(), 'Dokumentum nélkül');
+    await assertAccessible(page, 'a form without one of its parts');
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Nem megy el');
   });
 
   it('takes no form away where the library is chosen from', async () => {
@@ -148,6 +159,7 @@ describe('the code of a screen that does not arrive', () => {
     await button(page, 'Választás a médiatárból').click();
     const dialog = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
     await told(dialog).waitFor();
+    await assertAccessible(page, 'the window of what did not come');
     await button(dialog, 'Mégse').click();
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Félig kész');

@@ -12,9 +12,7 @@ const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
 function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <div className="mt-4">
-        <MissingPart />
-      </div>
+      <MissingPart />
       <ModalActions>
         <Button onPress={onClose}>{copy.cancel}</Button>
       </ModalActions>

@@ -28,7 +28,7 @@ export function MissingPart({ label, name }: MissingPartProps) {
     <div
       role="alert"
       data-invalid={error === undefined ? undefined : true}
-      className="flex max-w-4xl flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
+      className="my-3 flex max-w-4xl flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
     >
       <p>
         {label !== undefined && <strong>{label}: </strong>}
