@@ -285,6 +285,17 @@ describe('a passkey', () => {
     return page;
   }
 
+  it('says so where the code that asks for it does not arrive', async () => {
+    const page = await openWithKeys();
+    // Its browser reports what is missing, which is what this is about.
+    page.removeAllListeners('pageerror').removeAllListeners('console');
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await button(page, 'Belépés hozzáférési kulccsal').click();
+    await page.getByRole('alert').getByText('A lap egy része nem érkezett meg').waitFor();
+    await page.context().close();
+  });
+
   it('is made once the password was given, opens without one, and once for each question', async () => {
     const page = await openWithKeys();
     await signIn(page, ADMIN.username, ADMIN.password);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { CallError } from '../../api/client/client.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
 import { faultId } from '../../content/fault.copy.ts';
+import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 import { loginMessages } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
 import { PasskeyCancelled } from './passkeys.ts';
@@ -8,6 +10,7 @@ import { PasskeyCancelled } from './passkeys.ts';
 /** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
 export function signInFailure(error: unknown): ReactNode {
   if (error instanceof PasskeyCancelled) return loginCopy.passkeyCancelled;
+  if (isMissingCode(error)) return adminCopy.missingCode;
   if (!(error instanceof CallError)) throw error;
   if (error.problem?.title === loginMessages.wrongKey) return loginMessages.wrongKey;
   const circumstance = circumstanceOf(error);

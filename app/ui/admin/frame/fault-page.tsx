@@ -5,6 +5,7 @@ import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { errorCopy } from '../../../content/site.copy.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
+import { isMissingCode } from '../message/missing-code.ts';
 import { savedBefore, type SavedItem } from '../form/saved-item.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -64,14 +65,6 @@ function reason(error: unknown): string {
   return error instanceof CallError
     ? failureText(error, { words: plainFailureCopy })
     : errorCopy.faultText;
-}
-
-/** Each browser has words of its own for code that did not arrive. */
-function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script failed/i.test(error.message)
-  );
 }
 
 /** What failed came after the saving. */

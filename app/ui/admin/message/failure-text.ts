@@ -1,6 +1,7 @@
 import { CallError } from '../../../api/client/client.ts';
-import { failureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
 import { faultId } from '../../../content/fault.copy.ts';
+import { isMissingCode } from './missing-code.ts';
 
 export interface FailureTextOptions {
   /** What the call was to do, as a sentence names it. */
@@ -25,6 +26,7 @@ export interface FailureTextOptions {
 
 /** What to tell about a call that failed. Anything else that was thrown is a fault of ours. */
 export function failureText(error: unknown, options: FailureTextOptions = {}): string {
+  if (isMissingCode(error)) return adminCopy.missingCode;
   if (!(error instanceof CallError)) throw error;
   const { what = failureCopy.change, words = failureCopy } = options;
   const { status, problem, isForeign, isUncertain, requestId } = error;
