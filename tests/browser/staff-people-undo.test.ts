@@ -130,6 +130,10 @@ describe('what is done to users', () => {
     await button(page, 'Ment').click();
     await page.getByText('A lapot nem sikerült frissíteni').waitFor();
     assert.equal(await email.inputValue(), 'uj@example.test');
+    // What was stored is what the next change begins on.
+    await email.fill('ujabb@example.test');
+    await button(page, 'Ment').click();
+    await until(async () => (await stored('jolan')).email === 'ujabb@example.test');
     await choose(page, 'Szerepkör', 'Rendszergazda');
     await mend();
     await button(page, 'Újrapróbálás').click();
@@ -143,10 +147,10 @@ describe('what is done to users', () => {
     await until(async () => (await email.inputValue()) === 'masik@example.test');
     assert.match(await role.innerText(), /Rendszergazda/);
     await email.fill('egyik@example.test');
-    await site.api('PUT', '/api/users/jolan', { ...others, email: 'harmadik@example.test' });
-    const anew = page.waitForResponse((response) => response.request().method() === 'GET');
+    const barred = { ...others, email: 'harmadik@example.test', isDisabled: true };
+    await site.api('PUT', '/api/users/jolan', barred);
     await confirm(page, 'Kiléptetés mindenhol');
-    await anew;
+    await button(page, 'Végleges törlés').waitFor();
     await button(page, 'Ment').click();
     await page.getByRole('alert').getByText('módosították. Töltse újra az oldalt').waitFor();
     assert.equal(await email.inputValue(), 'egyik@example.test');

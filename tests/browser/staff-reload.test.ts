@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { contactFields } from '../support/factories.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
@@ -23,6 +23,19 @@ const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
 
 describe('a screen that cannot be loaded anew', () => {
   const site = useSite(mailSettings(mails));
+
+  /** The form of a deleted item, left with a message that offers to have it back and stays as long as it takes. */
+  async function openDeleted(title: string) {
+    const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site, { title })}`);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    const mend = await breakCalls(page, 'POST', 500, '**/api/bin/restore');
+    await button(page, `Visszavonás: „${title}”`).click();
+    const restore = button(page, 'Újrapróbálás');
+    await restore.waitFor();
+    await mend();
+    return { page, restore };
+  }
 
   /** A contact request in which somebody has begun to answer. */
   async function open() {
@@ -101,9 +114,10 @@ describe('a screen that cannot be loaded anew', () => {
       return route.fallback();
     });
     await site.api('PUT', path, { state: 'new' });
+    const failed = page.waitForResponse((response) => response.status() === 503);
     await page.reload();
     await answer.fill(TYPED);
-    await page.waitForResponse((response) => response.status() === 503);
+    await failed;
     await page.waitForTimeout(300);
     assert.equal(await page.getByText(STALE).count(), 0);
     assert.equal(await answer.inputValue(), TYPED);
@@ -119,26 +133,22 @@ describe('a screen that cannot be loaded anew', () => {
     const answered = Promise.withResolvers<void>();
     const restore = button(page, 'Visszahozás: Közben visszalép');
     await restore.waitFor();
-    await page.route(API, async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
+    await page.route(/\/api\/audit\?/, (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/api\/bin\?/, async (route) => {
       asked.resolve();
       await answered.promise;
-      return route.fulfill({ status: 503 });
+      await route.fulfill({ status: 503 });
     });
     await restore.click();
     await asked.promise;
     await page.goBack({ waitUntil: 'commit' });
-    answered.resolve();
     await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    answered.resolve();
     assert.equal(await page.getByRole('table').count(), 0);
   });
 
   it('may have got its address when it was saved for the first time', async () => {
-    const id = await addNews(site, { title: 'Törölt, visszavonandó' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    await button(page, 'Töröl').click();
-    await button(page.getByRole('alertdialog'), 'Töröl').click();
-    await page.getByText('A törlés sikerült.').waitFor();
+    const { page, restore } = await openDeleted('Törölt, visszavonandó');
     await page.getByRole('link', { name: 'Új hír' }).click();
     await textbox(page, 'Cím').fill('Új hír');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -146,7 +156,7 @@ describe('a screen that cannot be loaded anew', () => {
     await page.waitForURL('**/admin/newsedit/*');
     await textbox(page, 'Cím').fill('Új hír, tovább');
     await breakCalls(page, 'GET', 503);
-    await button(page, 'Visszavonás: „Törölt, visszavonandó”').click();
+    await restore.click();
     await page.getByText(STALE).waitFor();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Új hír, tovább');
   });
@@ -170,6 +180,26 @@ describe('a screen that cannot be loaded anew', () => {
     await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
     assert.equal(await sessions.count(), 0);
     assert.equal(await page.getByText('(admin)').count(), 0);
+  });
+
+  it('asks for a sign-in once, however many answers it needs one after another', async () => {
+    const id = await addNews(site, { title: 'Többször mentett' });
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Másodszor mentett' }));
+    const { page, restore } = await openDeleted('Közben lejár');
+    await page.getByRole('row', { name: /Másodszor mentett/ }).click();
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
+    await page.route('**/api/bin/restore', async (route) => {
+      const response = await route.fetch();
+      await expireToken(page);
+      return route.fulfill({ response });
+    });
+    await restore.click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await button(dialog, 'Mégse').click();
+    await page.getByText(STALE).waitFor();
+    assert.equal(await dialog.count(), 0);
+    await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
   });
 
   it('asks whoever’s session has ended meanwhile to sign in, and keeps what is typed', async () => {

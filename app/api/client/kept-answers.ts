@@ -32,7 +32,7 @@ export async function loadAnew(
   isQuiet: boolean,
 ): Promise<CallError | undefined> {
   // One that is under way is broken off, and comes to what becomes of this one.
-  last = { isQuiet };
+  last = { isQuiet: isQuiet && (underWay === 0 || last.isQuiet) };
   underWay += 1;
   try {
     await load();
@@ -47,8 +47,8 @@ export function isLoadedAnew({ url }: Request): boolean {
   return underWay > 0 && addressOf(url) === shown;
 }
 
-/** Whether who is not signed in may be asked to, for the sake of what is loaded anew. */
-export const mayAsk = () => !last.isQuiet;
+/** Whether who is not signed in may be asked to, for the sake of what is loaded anew: once. */
+export const mayAsk = () => !last.isQuiet && last.failure?.status !== 401;
 
 /** `api` for the loaders of `navigation`, with what was answered before where a page that is shown is not answered. */
 export function keepingAnswers(api: ApiClient, navigation: Request): ApiClient {
@@ -56,10 +56,12 @@ export function keepingAnswers(api: ApiClient, navigation: Request): ApiClient {
     // Nobody is given what was for somebody else.
     const callOf = (user: string | undefined) =>
       JSON.stringify([user, addressOf(navigation.url), endpoint.path, input]);
+    const asking = sessionUser();
     try {
       const answer = await api(endpoint, ...input);
       // One that was overtaken is older than what is shown.
-      if (!navigation.signal.aborted) keep(callOf(sessionUser()), answer);
+      const isOfNow = !navigation.signal.aborted && sessionUser() === asking;
+      if (isOfNow) keep(callOf(asking), answer);
       return answer;
     } catch (error) {
       const before = callOf(userAtWork());

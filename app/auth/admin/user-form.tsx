@@ -32,7 +32,7 @@ const errorsOf = (fields: UserFields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
 export function UserForm({ user, onSave }: UserFormProps) {
-  const { fields, base, isDirty, setFields } = useUserFields({
+  const { fields, base, isDirty, setFields, settle } = useUserFields({
     username: user?.username ?? '',
     role: user?.role ?? 'editor',
     email: user?.email ?? '',
@@ -47,7 +47,10 @@ export function UserForm({ user, onSave }: UserFormProps) {
     // As it is going to be stored.
     const wanted = invitationInput.parse(fields);
     setFields(wanted);
-    void attempt(() => onSave(wanted, base));
+    void attempt(async () => {
+      await onSave(wanted, base);
+      settle(changedSince(base, wanted));
+    });
   }
 
   const isOwn = user !== undefined && user.username === sessionUser();
@@ -115,5 +118,12 @@ function useUserFields(stored: UserFields) {
     setFields({ ...stored, ...kept });
     setBase({ ...stored, ...changedSince({ ...base, ...kept }, base) });
   }
-  return { fields, base, isDirty: !isSameFields(base, fields), setFields };
+  return {
+    fields,
+    base,
+    isDirty: !isSameFields(base, fields),
+    setFields,
+    /** What has been stored is what is typed on from here, whether or not it can be loaded anew. */
+    settle: (sent: Partial<UserFields>) => setBase((known) => ({ ...known, ...sent })),
+  };
 }

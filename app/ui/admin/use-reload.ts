@@ -37,12 +37,11 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   );
 }
 
-/** Says which page is shown. What was told of one says nothing of the next, nor of the same that came anew. */
+/** Says which page is shown. What was told of one says nothing of the next. */
 export function useShownPage(): void {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     showPage(pathname + search);
     return () => takeBack();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same page has another key when it is asked for anew
-  }, [pathname, search, key]);
+  }, [pathname, search]);
 }

@@ -33,7 +33,7 @@ export function useRevert(version: number | undefined) {
       if (current) {
         setFound({ after: version, version: (current as { version: number }).version });
         setFailure(copy.outOfDate);
-        await reload();
+        await reload({ isQuiet: true });
       } else setFailure(failureText(error, { words: plainFailureCopy }));
       return false;
     } finally {
