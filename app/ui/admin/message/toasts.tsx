@@ -37,7 +37,7 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   // What was done has a way back of its own each time.
   if (more.action && !more.isFailure) {
     const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
-    return () => close(key);
+    return () => queue.close(key);
   }
   const told = `${text} ${more.link?.address}`;
   const before = shownKeys.get(told);
@@ -50,16 +50,14 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
     },
   );
   shownKeys.set(told, key);
-  return () => close(key);
+  return () => {
+    if (!used.has(key)) queue.close(key);
+  };
 }
 
 /** It stays for the second half of a double click, which would press what is beneath it. */
 const DOUBLE_CLICK = 500; // ms
 const used = new Set<string>();
-
-function close(key: string): void {
-  if (!used.has(key)) queue.close(key);
-}
 
 /** `going` is the message that the key is of, and `left` where the person was before. */
 function runOnce(
