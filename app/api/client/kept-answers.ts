@@ -60,8 +60,8 @@ export function keepingAnswers(api: ApiClient, navigation: Request): ApiClient {
     try {
       const answer = await api(endpoint, ...input);
       // One that was overtaken is older than what is shown.
-      const isOfNow = !navigation.signal.aborted && sessionUser() === asking;
-      if (isOfNow) keep(callOf(asking), answer);
+      const user = sessionUser();
+      if (!navigation.signal.aborted && (asking ?? user) === user) keep(callOf(user), answer);
       return answer;
     } catch (error) {
       const before = callOf(userAtWork());
