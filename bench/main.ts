@@ -7,7 +7,8 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startServices } from '../tests/support/start-services.ts';
+import { createRunFolder } from '../tests/support/run-folder.ts';
+import { startPostgres } from '../tests/support/start-postgres.ts';
 import { budgets, judge, told } from './budget.ts';
 import { measureBackups } from './backups.ts';
 import { drawPerformance } from './drawing.ts';
@@ -56,8 +57,10 @@ process.exitCode = tellVerdicts(measured) ? 0 : 1;
 async function measure(names: string[]): Promise<Results> {
   // Measured is what stands on a disk.
   process.env['TEST_SCRATCH'] = tmpdir();
-  const services = await startServices('postgres');
-  Object.assign(process.env, services.environment);
+  const folder = await createRunFolder();
+  Object.assign(process.env, folder.environment);
+  const postgres = await startPostgres();
+  process.env['TEST_POSTGRES_URL'] = postgres.url;
   const results: Results = {};
   try {
     for (const name of names) {
@@ -77,7 +80,8 @@ async function measure(names: string[]): Promise<Results> {
       keep({ [name]: results[name] });
     }
   } finally {
-    await services.stop();
+    await postgres.stop();
+    await folder.remove();
   }
   return results;
 }

@@ -18,7 +18,7 @@ export async function apiDocs(endpoints: Endpoint[]): Promise<string> {
   return markdown(description as unknown as ApiDescription);
 }
 
-if (import.meta.main) await write();
+if (import.meta.main) void write();
 
 async function write(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-docs-'));

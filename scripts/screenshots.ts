@@ -26,7 +26,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const wanted = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'szelveny-screenshots-'));
-const { executablePath, env, remove } = await findChromium();
+const { executablePath, env } = await findChromium();
 const { origin, stop } = await startSite(dataDir);
 try {
   mkdirSync(FOLDER, { recursive: true });
@@ -48,7 +48,6 @@ try {
   await browser.close();
 } finally {
   await stop();
-  remove();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

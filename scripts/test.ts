@@ -1,86 +1,97 @@
 /**
- * Every test there is, after the checks that cost seconds: `npm test`. Arguments name test files to run
- * instead; `--limit=SECONDS` is what one file may take; `--stress` runs them three times while every core
- * is kept busy, and each time has to pass.
+ * `npm test`: the checks, then all tests but those of faults. Arguments name test files to run instead. `--all` adds the
+ * faults, and runs on both databases what can. `--changed [COMMIT]` runs the files that reach a change since the commit.
+ * `--limit=SECONDS` bounds one file. `--stress` runs the tests three times while every core is kept busy.
  *
- * A run has passed when everything that was asked for was seen to pass: an exit code alone is too easily
- * right, and a file that ends too early, or holds no test, proves nothing. Nor does one that skips all of them: in a
- * run of everything that is counted, and where the file was named it is a fault.
+ * A run passes only if every file that was chosen reports a test: an exit code alone is too easily right.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative, resolve } from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
-import { parseArgs } from 'node:util';
-import { startServices } from '../tests/support/start-services.ts';
-import { createTally } from './test-tally.ts';
+import { relative } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { reportCosts } from '../tests/support/costs.ts';
+import { slowestFiles, summary } from './testing/costs.ts';
+import { reachingFiles } from './testing/import-graph.ts';
+import { allBatches, batchesOfFiles, type Batch } from './testing/levels.ts';
+import { startRun, type TestRun } from './testing/test-run.ts';
 
-const { values, positionals } = parseArgs({
+const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
+const ROUNDS_UNDER_STRESS = 3;
+
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
     limit: { type: 'string', default: '600' },
     stress: { type: 'boolean', default: false },
   },
 });
-const limit = Number(values.limit) * 1000; // ms
-const TEST_LIMIT = 300_000; // ms
-/** Of the whole run, in limits of a file: it ends even when a file keeps its own limit from working. */
-const WHOLE_RUN = 8;
-/** Browsers and databases wait; more at once than this cost more in changing between them than the waiting does. */
-const FILES_AT_ONCE = availableParallelism() * 2;
+const commit = options.changed ? (positionals[0] ?? 'HEAD') : undefined;
+const isNamed = commit === undefined && positionals.length > 0;
+const isWhole = commit === undefined && !isNamed;
 
-const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
-const [shared, ...checks] = await Promise.all([
-  process.env['TEST_POSTGRES_URL']
-    ? { environment: {}, stop: async () => {} }
-    : startServices('postgres', 'browser'),
-  ...(positionals.length === 0 ? CHECKS.map(passes) : []),
-]);
-if (checks.includes(false)) {
-  await shared.stop();
-  process.exit(1);
+const batches = chooseBatches();
+if (batches.length === 0) {
+  print('No test reaches what has changed.\n0 passed, 0 failed, 0 skipped\n');
+  process.exit(0);
 }
-Object.assign(process.env, shared.environment, {
-  TEST_FILE_LIMIT: String(limit),
-  // The same modules are loaded by hundreds of processes: each is compiled once.
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
-});
-// Tests of this command run it inside of a test, which is no reason to run nothing.
-delete process.env['NODE_TEST_CONTEXT'];
-
-const files = positionals.length > 0 ? positionals : everything();
-const stopStress = values.stress ? stress() : () => {};
-let isPassed = true;
-for (let round = values.stress ? 3 : 1; round > 0; round -= 1) {
-  isPassed = (await runAll()) && isPassed;
+const testRun = await startRun();
+let isPassed = false;
+try {
+  isPassed = (!isWhole || (await checksPass())) && (await testsPass(testRun));
+} catch (error) {
+  print(`${inspect(error)}\n`);
 }
-stopStress();
-await shared.stop();
-process.exit(isPassed ? 0 : 1);
+await testRun.exit(isPassed);
 
-async function runAll(): Promise<boolean> {
-  const isNamed = positionals.length > 0;
-  const tally = createTally(
-    files.map((file) => relative('.', file)),
-    { isNamed },
-  );
-  const events = run({
-    files,
-    concurrency: FILES_AT_ONCE,
-    timeout: Math.min(TEST_LIMIT, limit),
-    execArgv: ['--import', './tests/support/file-limit.ts'],
-    signal: AbortSignal.timeout(limit * WHOLE_RUN),
+function chooseBatches(): Batch[] {
+  if (isNamed) return batchesOfFiles(positionals.map((file) => relative('.', file)));
+  const all = allBatches({ hasFaults: options.all });
+  if (commit === undefined) return all;
+  const reaching = new Set(reachingFiles(commit));
+  return batchesOfFiles(all.flatMap(({ files }) => files).filter((file) => reaching.has(file)));
+}
+
+/** The checks run side by side; each prints its findings in one piece. */
+async function checksPass(): Promise<boolean> {
+  reportCosts('checks');
+  const results = CHECKS.map(async (check) => {
+    const child = spawn('npm', ['run', '--silent', check], { shell: process.platform === 'win32' });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part) => output.push(part));
+    }
+    const [status] = await once(child, 'close');
+    process.stdout.write(Buffer.concat(output));
+    return status === 0;
   });
-  events.on('data', tally.add);
-  for await (const text of events.compose(spec)) process.stdout.write(text);
-  const { passed, failed, skipped, faults } = tally.result();
-  for (const fault of faults) process.stdout.write(`✖ ${fault}\n`);
-  process.stdout.write(`\n${process.env['TEST_BROWSER_NAME']}\n`);
-  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  return failed === 0;
+  return !(await Promise.all(results)).includes(false);
+}
+
+async function testsPass({ costs, startPostgres, runBatches }: TestRun): Promise<boolean> {
+  if (needsPostgres()) await startPostgres();
+  if (options.all) process.env['TEST_BOTH_DATABASES'] = 'always';
+  const limit = Number(options.limit) * 1000; // ms
+  const stopStress = options.stress ? stress() : () => {};
+  let isEachPassed = true;
+  for (let round = options.stress ? ROUNDS_UNDER_STRESS : 1; round > 0; round -= 1) {
+    const { passed, failed, skipped, durations } = await runBatches(batches, { limit, isNamed });
+    print(`\nThe slowest files:\n${slowestFiles(durations)}\n${summary(costs, isWhole)}`);
+    print(`\n${process.env['TEST_BROWSER_NAME']}\n`);
+    print(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+    isEachPassed &&= failed === 0;
+  }
+  stopStress();
+  return isEachPassed;
+}
+
+function needsPostgres(): boolean {
+  if (options.all) return true;
+  const files = batches.flatMap((batch) => batch.files);
+  return files.some((file) => /postgres|onBothDatabases/i.test(readFileSync(file, 'utf8')));
 }
 
 /** A process for each core that does nothing but compute. */
@@ -88,24 +99,9 @@ function stress(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
-  const stop = () => loops.forEach((loop) => loop.kill());
-  process.once('exit', stop);
-  return stop;
+  return () => loops.forEach((loop) => loop.kill());
 }
 
-/** What it has to say is told in one piece: several are at it at once. */
-async function passes(check: string): Promise<boolean> {
-  const shell = process.platform === 'win32';
-  const child = spawn('npm', ['run', '--silent', check], { shell });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-  const [status] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(said));
-  return status === 0;
-}
-
-/** Those of no browser and no server come last: they are done in no time, and leave no core idle. */
-function everything(): string[] {
-  const found = globSync(['app', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.ts`));
-  return found.sort().toReversed();
+function print(text: string): void {
+  process.stdout.write(text);
 }

@@ -3,88 +3,89 @@
  * repeats what a run has tried, which prints its own, and `--count=NUMBER` tries more or less of it. Fails where a
  * part does, and says how it went in a line of its own.
  */
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
-import { parseArgs } from 'node:util';
-import { startServices, type Service } from '../tests/support/start-services.ts';
-import { createTally } from './test-tally.ts';
+import { inspect, parseArgs } from 'node:util';
+import { batchesOfFiles, FAULTS } from './testing/levels.ts';
+import { startRun } from './testing/test-run.ts';
+
+/** How long the files of a part may take, in milliseconds. */
+const LIMIT = 4 * 3600 * 1000;
 
 interface Part {
   does: string;
-  /** The tests that do it, in the short form or the long one. */
-  file: string;
+  /** The test files that do it, in the short form or the long one. */
+  files: string[];
   /** Of the tests in it those whose names end so; all of them, when it is left out. */
   only?: string;
-  /** The variable that says how much, and how much that is here. */
-  amount: [variable: string, count: number];
-  /** What has to run beside it; all there is, when it is left out. */
-  services?: Service[];
+  /** The variable that says how much, and how much that is here; without it, the files run as they are. */
+  amount?: [variable: string, count: number];
 }
 
 const parts: Record<string, Part> = {
+  faults: {
+    does: 'kills, floods, full disks, lost databases, and limits of memory: all that `npm test` leaves out',
+    files: FAULTS,
+  },
   sanitiser: {
     does: 'hostile HTML, of which nothing runs in a browser and nothing is left to do the second time',
-    file: 'tests/browser/sanitiser.test.ts',
+    files: ['tests/browser/sanitiser.test.ts'],
     amount: ['INPUTS', 1_000_000],
   },
   api: {
     does: 'requests made of the description of the API, none of which is answered otherwise than it says',
-    file: 'tests/contract/openapi-fuzz.test.ts',
+    files: ['tests/contract/openapi-fuzz.test.ts'],
     amount: ['REQUESTS', 200_000],
   },
   'sign-in': {
     does: 'pairs of refused sign-ins, of a user whom there is and one whom there is not, whose times differ by chance alone',
-    file: 'tests/contract/auth.test.ts',
+    files: ['tests/contract/auth.test.ts'],
     only: 'tells nobody whether there is such a user',
     amount: ['PAIRS', 1000],
   },
   load: {
     does: 'seconds of more than can be done, with slow, broken and oversized requests among it',
-    file: 'tests/faults/saturation.test.ts',
+    files: ['tests/faults/saturation.test.ts'],
     amount: ['SATURATED', 60],
   },
   restarts: {
     does: 'rolling restarts of two processes behind nginx, which lose no request',
-    file: 'tests/faults/rolling-restart.test.ts',
+    files: ['tests/faults/rolling-restart.test.ts'],
     amount: ['RESTARTS', 50],
   },
   stops: {
     does: 'stops of the only process under load, on a socket that a service manager holds: nobody is dropped or turned away',
-    file: 'tests/faults/held-socket.test.ts',
+    files: ['tests/faults/held-socket.test.ts'],
     amount: ['RESTARTS', 50],
   },
   failover: {
     does: 'times the server of the database is lost under three processes behind nginx, and its replica takes over',
-    file: 'tests/faults/failover.test.ts',
+    files: ['tests/faults/failover.test.ts'],
     amount: ['FAILOVERS', 10],
   },
   outage: {
     does: 'seconds without the database, and no longer',
-    file: 'tests/faults/silent-database.test.ts',
+    files: ['tests/faults/silent-database.test.ts'],
     only: 'found again when it is back',
     amount: ['AWAY', 60],
   },
   lock: {
     does: 'seconds in which another program holds the database, which may be read',
-    file: 'tests/faults/locked-database.test.ts',
+    files: ['tests/faults/locked-database.test.ts'],
     only: 'and only him',
     amount: ['AWAY', 60],
   },
   image: {
     does: 'times the image is stopped or killed and started again, after podman or docker has built it',
-    file: 'tests/deployment/image.test.ts',
+    files: ['tests/deployment/image.test.ts'],
     amount: ['IMAGE_RESTARTS', 6],
-    services: [],
   },
   unit: {
     does: 'times the site is started anew under the units of systemd, which this machine has to run',
-    file: 'tests/deployment/unit.test.ts',
+    files: ['tests/deployment/unit.test.ts'],
     amount: ['UNIT_RESTARTS', 10],
-    services: [],
   },
   prometheus: {
     does: 'seconds of a real Prometheus that asks for what alarms and dashboard need',
-    file: 'tests/deployment/prometheus.test.ts',
+    files: ['tests/deployment/prometheus.test.ts'],
     amount: ['SCRAPED', 30],
   },
   ...durability({
@@ -101,25 +102,29 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(', ')}. There are:`);
-  for (const [name, { does, amount }] of Object.entries(parts))
-    say(`  ${name}: ${amount[1]} ${does}`);
+  for (const [name, { does, amount }] of Object.entries(parts)) {
+    say(`  ${name}: ${amount ? `${amount[1]} ` : ''}${does}`);
+  }
   process.exit(2);
 }
 const seed = values.seed ?? String(Date.now() % 2 ** 31);
+process.env['SEED'] = seed;
 const names = positionals.length > 0 ? positionals : Object.keys(parts);
-const wanted = names.flatMap((name) => parts[name]!.services ?? (['postgres', 'browser'] as const));
-const services = wanted.length > 0 ? await startServices(...new Set(wanted)) : undefined;
-Object.assign(process.env, services?.environment, { SEED: seed });
+const testRun = await startRun();
 const outcomes: string[] = [];
-for (const name of names) outcomes.push(await torture(name, parts[name]!));
-await services?.stop();
+try {
+  await testRun.startPostgres();
+  for (const name of names) outcomes.push(await torture(name, parts[name]!));
+} catch (error) {
+  outcomes.push(`✖ ${inspect(error)}`);
+}
 for (const outcome of outcomes) say(outcome);
-process.exit(outcomes.some((outcome) => outcome.startsWith('✖')) ? 1 : 0);
+await testRun.exit(!outcomes.some((outcome) => outcome.startsWith('✖')));
 
 function durability(settings: Record<string, string>): Record<string, Part> {
   const partOf = (only: string): Part => ({
     does: 'kills in the middle of writes of every kind, none of which is lost or there by halves',
-    file: 'tests/faults/killed-writers.test.ts',
+    files: ['tests/faults/killed-writers.test.ts'],
     only,
     amount: ['KILLS', 1_000],
   });
@@ -130,27 +135,23 @@ function durability(settings: Record<string, string>): Record<string, Part> {
   return Object.fromEntries(named) as Record<string, Part>;
 }
 
-async function torture(name: string, { does, file, only, amount: [variable, usual] }: Part) {
-  const count = values.count ?? String(usual);
-  process.env[variable] = count;
-  say(`${name}: ${count} ${does} (--seed=${seed})`);
+/** Runs one part and says in a line how it went. */
+async function torture(name: string, { does, files, only, amount }: Part): Promise<string> {
+  const [variable, usual] = amount ?? [];
+  const count = values.count ?? usual;
+  if (variable !== undefined) process.env[variable] = String(count);
+  say(`${name}: ${amount ? `${count} ` : ''}${does} (--seed=${seed})`);
   const begun = Date.now();
-  const tally = createTally([file]);
-  const reasons = new Set<string>();
-  const events = run({ files: [file], ...(only && { testNamePatterns: [`${only}$`] }) });
-  events.on('data', tally.add);
-  events.on('test:pass', ({ skip }) => typeof skip === 'string' && reasons.add(skip));
-  for await (const text of events.compose(spec)) process.stdout.write(text);
-  delete process.env[variable];
-  const { passed, failed, faults } = tally.result();
-  for (const fault of faults) say(fault);
-  // Whoever has asked for it by name has to learn that it proves nothing.
+  const options = { limit: LIMIT, isNamed: false, only: only && `${only}$` };
+  const { passed, failed, skipped } = await testRun.runBatches(batchesOfFiles(files), options);
+  if (variable !== undefined) delete process.env[variable];
+  // A part that was named must not pass without a test.
   if (failed === 0 && passed === 0) {
-    const mark = positionals.length > 0 ? '✖' : '﹣';
-    return `${mark} ${name}: not tried, for ${[...reasons].join(', ')}`;
+    return `${positionals.length > 0 ? '✖' : '﹣'} ${name}: not tried, ${skipped} skipped`;
   }
   const took = Math.round((Date.now() - begun) / 1000);
-  return `${failed === 0 ? '✔' : '✖'} ${name}: ${count} in ${took} s, --seed=${seed}`;
+  const done = amount ? `${count} ` : `${passed} passed, ${failed} failed, ${skipped} skipped `;
+  return `${failed === 0 ? '✔' : '✖'} ${name}: ${done}in ${took} s, --seed=${seed}`;
 }
 
 function say(line: string): void {

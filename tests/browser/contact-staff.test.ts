@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { contactFields } from '../support/factories.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { addPerson } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { choose } from '../support/staff.ts';
@@ -26,11 +26,11 @@ const menuEntry = (page: Page) =>
     name: /^Kapcsolatfelvételek/,
   });
 
-const mails = await startMailServer();
+const mails = useMailServer();
 mails.behaviour = 'refuse the recipient';
 
 describe('staff and the contact requests', () => {
-  const site = useSite({ TRUST_PROXY: '1', ...mailSettings(mails) });
+  const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
 
   it('are told what to expect while there is none', async () => {
     const page = await site.openAsStaff('/admin/messages');

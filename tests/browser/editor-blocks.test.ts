@@ -4,7 +4,7 @@ import { openEditor, publicText, storedContent } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('blocks of text', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
 
   it('are aligned: a paragraph, a heading and an item', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');

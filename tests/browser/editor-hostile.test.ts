@@ -10,7 +10,7 @@ import { useSite, type Site } from '../support/site.ts';
 import { copyElsewhere, dropHtml, paste } from '../support/transfers.ts';
 
 describe('hostile HTML', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
 
   it('is at least a hundred kinds', () => {
     assert.ok(new Set(hostileHtml).size >= 100);

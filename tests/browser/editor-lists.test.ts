@@ -5,7 +5,7 @@ import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 
 describe('lists', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
 
   it('are not made of dates and ordinals that begin a paragraph', async () => {
     const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];

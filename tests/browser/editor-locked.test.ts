@@ -13,7 +13,7 @@ const LOST =
   '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table><p>Vége</p><ul><li>b</li></ul>';
 
 describe('while the warning of a loss stands', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
 
   it('no button changes the text, and each says why', async () => {
     const editor = await openEditor(site, LOST);

@@ -18,7 +18,7 @@ import { paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
 describe('what is pasted', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [
     ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
     ['Word, with letters and footnotes,', wordNotes, wordNotesSaved, /4 lista helyreállítva/],

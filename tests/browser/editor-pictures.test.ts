@@ -6,7 +6,7 @@ import { dropFiles, paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
 describe('pictures', () => {
-  const site = useSite({}, { ownClipboard: true });
+  const site = useSite();
 
   it('are pasted and dropped, sent to the server and asked a description for', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');

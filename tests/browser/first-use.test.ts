@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { assertAccessible } from '../support/accessibility.ts';
 import { createHand } from '../support/hand.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { assertFitsWidth, button, shownPicture, textbox } from '../support/staff.ts';
 import { crawl } from '../support/crawled.ts';
 import { useSite } from '../support/site.ts';
@@ -174,10 +174,10 @@ describe('a fresh installation', () => {
   });
 });
 
-const mails = await startMailServer();
+const mails = useMailServer();
 
 describe('a test mail', () => {
-  const site = useSite(mailSettings(mails));
+  const site = useSite(() => mailSettings(mails));
 
   it('is not said to be safe to send again, where its answer was lost', async () => {
     const page = await site.openAsStaff('/admin/setup');

@@ -9,7 +9,7 @@ import { assertKept } from '../support/accessibility.ts';
 import { dwg, dxf, zip } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { scene } from '../support/pictures.ts';
 import { assertSeen } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
@@ -70,12 +70,12 @@ interface Listing {
   items: { name: string; reference: string; contactRequestId: number }[];
 }
 
-const mails = await startMailServer();
+const mails = useMailServer();
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-offers-'));
 after(() => rmSync(folder, { recursive: true }));
 
 describe('a request for an offer', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+  const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
   const proxy = useLossyProxy(() => site.origin);
   const mailsTo = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
 

@@ -9,7 +9,7 @@ import { publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const site = useSite({ SAMPLE_CONTENT: 'on' }, { ownClipboard: true });
+const site = useSite({ SAMPLE_CONTENT: 'on' });
 
 /** As a person's browser, which says that nobody drives it. */
 const asPerson = () => {

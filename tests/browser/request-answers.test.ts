@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { offerFields } from '../support/attachments.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 
-const mails = await startMailServer();
+const mails = useMailServer();
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('an answer', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+  const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
   async function open() {
     const name = `Kérdező ${performance.now()}`;

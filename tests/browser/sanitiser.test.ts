@@ -1,7 +1,8 @@
 /** The short form of `npm run torture -- sanitiser`. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { sharedBrowser } from '../support/browser.ts';
 import { seedOfRun } from '../support/random.ts';
 import { assertHarmless, tortureSanitiser } from '../torture/sanitiser.ts';
 
@@ -11,9 +12,8 @@ const INPUTS = Number(process.env['INPUTS'] ?? 5000);
 describe('the sanitiser', () => {
   let browser: Browser;
   before(async () => {
-    browser = await chromium.connect(process.env['TEST_BROWSER_URL']!);
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
 
   it(`leaves of ${INPUTS} inputs nothing that runs in a browser, and the same the second time`, async (test) => {
     const seed = seedOfRun();

@@ -15,7 +15,7 @@ import {
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
+const site = useSite({}, { ownProcess: true });
 
 describe('saving that takes its time', () => {
   it('takes no keystrokes that it would lose, and lets the person go on where they were', async () => {

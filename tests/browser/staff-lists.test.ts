@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { freshDatabase } from '../support/databases.ts';
 import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
-
-const database = await freshDatabase('SQLite');
-after(database.drop);
 
 /** What stands in the rows, without the head of the table. */
 async function rows(page: Page): Promise<string[]> {
@@ -161,11 +157,11 @@ describe('a list of 60 items', () => {
 });
 
 describe('a list of 10,000 items', () => {
-  const site = useSite({ DATABASE_URL: database.url });
+  const site = useSite();
 
   it('sends no more than the rows of one page', async () => {
     await addNews(site, { title: 'Minta' });
-    fill(database.url.replace('file:', ''));
+    fill(site.databaseFile);
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByText('10 001 találat').waitFor();
     const [answer] = await Promise.all([

@@ -5,7 +5,6 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
-import { freePort } from '../support/free-port.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 
@@ -261,14 +260,15 @@ describe('a second factor', () => {
   });
 });
 
-const port = await freePort();
-
 describe('a passkey', () => {
   // A key belongs to a name.
-  const site = useSite({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
-  const baseURL = `http://localhost:${port}`;
+  const site = useSite((port) => ({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+  }));
 
   async function openWithKeys(): Promise<Page> {
+    const baseURL = site.origin.replace('127.0.0.1', 'localhost');
     const page = await site.open(undefined, { baseURL });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');

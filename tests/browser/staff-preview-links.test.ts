@@ -8,7 +8,7 @@ import { addNews, assertFitsWidth, assertFocused, button } from '../support/staf
 import { until } from '../support/until.ts';
 
 describe('a preview link', () => {
-  const site = useSite({ LOG_LEVEL: 'debug' }, { ownClipboard: true });
+  const site = useSite({ LOG_LEVEL: 'debug' }, { ownProcess: true });
 
   /** Makes one of a published item that has a pending change. */
   async function prepare(live: string, prepared: string): Promise<{ page: Page; path: string }> {

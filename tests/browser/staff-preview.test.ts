@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { freePort } from '../support/free-port.ts';
 import { noise } from '../support/pictures.ts';
 import {
   addNews,
@@ -15,8 +14,8 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-/** The servers have to know where they are visited. */
-const ports = [await freePort(), await freePort()];
+/** The server has to know its own address. */
+const knownPort = (port: number) => ({ PORT: String(port) });
 
 /** The article as visitors get it, but for the number of its version, and its paper: of what is not stored there is none. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
@@ -25,7 +24,7 @@ async function article(page: Pick<Page, 'locator'>): Promise<string> {
 }
 
 describe('the preview', () => {
-  const site = useSite({ PORT: String(ports[0]) });
+  const site = useSite(knownPort);
   const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
 
   it('of a news item is what visitors see once it is published', async () => {
@@ -116,7 +115,7 @@ function withoutWidths(html: string): string {
 }
 
 describe('a draft of a news item', () => {
-  const site = useSite({ PORT: String(ports[1]) });
+  const site = useSite(knownPort);
 
   it('is not said to be live, and has no link to a public page', async () => {
     const id = await addNews(site, { title: 'Rejtett', published: false });

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import {
@@ -16,13 +16,13 @@ import {
   textbox,
 } from '../support/staff.ts';
 
-const mails = await startMailServer();
+const mails = useMailServer();
 const API = /\/api\//;
 const STALE = /A lapot nem sikerült frissíteni, ezért régebbi adatokat mutathat/;
 const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
 
 describe('a screen that cannot be loaded anew', () => {
-  const site = useSite(mailSettings(mails));
+  const site = useSite(() => mailSettings(mails));
 
   /** The form of a deleted item, left with a message that offers to have it back and stays as long as it takes. */
   async function openDeleted(title: string) {

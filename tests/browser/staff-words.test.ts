@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { addresses } from '../../app/addresses.ts';
 import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -92,11 +92,11 @@ describe('the words of an empty staff area without a mail server', () => {
   });
 });
 
-const mails = await startMailServer();
+const mails = useMailServer();
 mails.behaviour = 'refuse the recipient';
 
 describe('the words of a staff area that is in use', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+  const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
   it('are Hungarian, also about mail that came back', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Őri Ödön' }));

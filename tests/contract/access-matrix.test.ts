@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { accessMatrix, callName, rights } from '../support/access-matrix.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { samplePath } from '../support/endpoints.ts';
 import { addPerson } from '../support/people.ts';
 import { strangers } from '../support/strangers.ts';
@@ -11,7 +11,7 @@ import { strangers } from '../support/strangers.ts';
 /** These would end the session that the others go by. */
 const ENDING = /(logout|end-others|sign-out)$/;
 
-onBothDatabases('the matrix of rights', (database) => {
+onOneDatabase('the matrix of rights', (database) => {
   it('has every call, and none that there is not', async () => {
     const { application } = await startApi(database);
     assert.deepEqual(

@@ -5,7 +5,7 @@ import { Problem } from '../../app/api/contract/problem.ts';
 import { startApi } from '../support/application.ts';
 import { append, offerFields, openedForm, upload, zip } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
@@ -15,7 +15,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
 
-onBothDatabases('what waits for its request', (database) => {
+onOneDatabase('what waits for its request', (database) => {
   it('is bounded: five files of one form, what a customer of a provider keeps waiting, and for how long', async () => {
     const api = await startApi(database);
     // Of one customer, whom whole provinces of addresses belong to.
@@ -210,7 +210,7 @@ onBothDatabases('what waits for its request', (database) => {
   });
 });
 
-onBothDatabases('nobody’s letter box', (database) => {
+onOneDatabase('nobody’s letter box', (database) => {
   it('has more than three confirmations a day, whoever asks for them at once, in whatever spelling', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));

@@ -11,14 +11,14 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { secretOf } from '../support/people.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
 
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onBothDatabases('sign-in', (database) => {
+onOneDatabase('sign-in', (database) => {
   it('answers a token with name, issue and expiry that opens the staff calls', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
@@ -352,7 +352,7 @@ function fewestByChance(pairs: number): number {
   return heads;
 }
 
-onBothDatabases('a user with a password that would be refused today', (database) => {
+onOneDatabase('a user with a password that would be refused today', (database) => {
   it('signs in as before, and can choose only a better one', async () => {
     const { call, databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
@@ -372,7 +372,7 @@ onBothDatabases('a user with a password that would be refused today', (database)
   });
 });
 
-onBothDatabases('anti-forgery', (database) => {
+onOneDatabase('anti-forgery', (database) => {
   it('refuses what another site makes a browser send', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -18,7 +18,7 @@ import { execute } from '../support/database-content.ts';
 import {
   emptyDatabase,
   freshDatabase,
-  onBothDatabases,
+  onOneDatabase,
   type TestDatabase,
 } from '../support/databases.ts';
 import { tokenOf } from '../support/processes.ts';
@@ -27,7 +27,7 @@ import { until } from '../support/until.ts';
 
 const newFile = newFiles();
 
-onBothDatabases('backups that the site makes by itself', (name) => {
+onOneDatabase('backups that the site makes by itself', (name) => {
   it('are tried out, made by one process of all, and told to administrators', async () => {
     const database = await freshDatabase(name, true);
     const environment = {

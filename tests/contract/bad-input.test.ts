@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 
 const TWENTY_DIGITS = '12345678901234567890';
 
-onBothDatabases('bad input', (database) => {
+onOneDatabase('bad input', (database) => {
   it('is answered with 400 and the field, in addresses as in bodies', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -5,11 +5,11 @@ import { createFormSignature } from '../../app/features/contact/form-signature.s
 import { startApi, type TestApi } from '../support/application.ts';
 import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
-onBothDatabases('a contact request', (database) => {
+onOneDatabase('a contact request', (database) => {
   it('is taken from a sender ten times an hour, however many ask at once', async () => {
     const api = await startApi(database);
     const send = (address: string) =>

@@ -3,13 +3,13 @@ import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 const REFERENCE = /^K-20\d\d-[2-9A-HJKMNP-TW-Z]{5}$/;
 
-onBothDatabases('a contact request', (database) => {
+onOneDatabase('a contact request', (database) => {
   it('is stored, then answered with ok and a reference', async () => {
     const api = await startApi(database);
     const body = contactFields({ name: 'Árvíztűrő Ödön', message: ' Első\r\nsor 😀 ' });

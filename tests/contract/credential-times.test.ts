@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { standingClock } from '../support/standing-clock.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -28,7 +28,7 @@ async function accredit({ call, signIn }: TestApi, day: string, isHiddenAfter: b
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
 }
 
-onBothDatabases('what ends', (database) => {
+onOneDatabase('what ends', (database) => {
   it('is marked, or hidden, on a kept page as soon as the day is over in Budapest', async () => {
     const api = await startApi(database);
     for (const { day } of ENDS) {

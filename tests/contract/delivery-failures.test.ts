@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { messageOnce, retry, send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 
-onBothDatabases('a delivery that fails', (database) => {
+onOneDatabase('a delivery that fails', (database) => {
   it('waits a while after a refusal for now, and sends the same mail then', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';

@@ -9,7 +9,7 @@ import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
 import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
@@ -51,7 +51,7 @@ async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
   };
 }
 
-onBothDatabases('disciplines', (name) => {
+onOneDatabase('disciplines', (name) => {
   it('are the eight of the specification at first, in their order', async () => {
     const { call } = await start(name);
     const { body } = await call('GET', PATH);
@@ -197,7 +197,7 @@ onBothDatabases('disciplines', (name) => {
   });
 });
 
-onBothDatabases('what names a discipline', (name) => {
+onOneDatabase('what names a discipline', (name) => {
   it('is told at the field where there is none', async () => {
     const { ask, add, addProject, addPerson } = await start(name);
     const unknown = ['Ilyen szakág nincs'];

@@ -14,7 +14,7 @@ import {
   emptyDatabase,
   forWeakUser,
   freshDatabase,
-  onBothDatabases,
+  onOneDatabase,
   type DatabaseName,
 } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
@@ -62,7 +62,7 @@ function assertOnly(faults: string[], expected: RegExp): void {
   assert.match(faults[0]!, expected);
 }
 
-onBothDatabases('the doctor', (name) => {
+onOneDatabase('the doctor', (name) => {
   it('says how administrators sign in, and that there are none', async () => {
     const environment = await installation(name);
     const found = async () =>

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DOCUMENT_PART } from '../../app/media/storage/document-store.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { documentForm, pdf, pdfAndZip } from '../support/documents.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
@@ -14,7 +14,7 @@ import { turnsUntil } from '../support/turns.ts';
 
 const MB = 1024 * 1024;
 
-onBothDatabases('documents', (database) => {
+onOneDatabase('documents', (database) => {
   it('are kept once, under an address that means nothing but itself', async () => {
     const { upload } = await startDocuments(database);
     const bytes = pdf();

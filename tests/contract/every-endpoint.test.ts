@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { differing } from '../../app/backup/tables/table-digests.server.ts';
 import { startApi } from '../support/application.ts';
 import { digestsAt } from '../support/backups.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { byAddress, isSafe, samplePath } from '../support/endpoints.ts';
@@ -162,7 +162,7 @@ describe('every call', () => {
   });
 });
 
-onBothDatabases('every call', (database) => {
+onOneDatabase('every call', (database) => {
   it('that reads answers HEAD as GET, without the body', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 
 const PATH = '/api/first-use';
 
-onBothDatabases('the first steps', (database) => {
+onOneDatabase('the first steps', (database) => {
   it('know by the content whether they are done', async () => {
     const { call, states } = await start(database, { PUBLIC_URL: 'https://www.ceg.hu' });
     assert.deepEqual(await states(), {

@@ -7,7 +7,7 @@ import { sessionEndpoints } from '../../app/auth/sessions/session.contract.ts';
 import { userEndpoints } from '../../app/auth/users/user.contract.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions, type TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 
@@ -15,7 +15,7 @@ import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
-onBothDatabases('garbage', (database) => {
+onOneDatabase('garbage', (database) => {
   it(`in ${REQUESTS} requests to every call never makes the server fail`, async () => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();

@@ -10,7 +10,7 @@ import { printable } from '../../app/platform/printable.server.ts';
 import { importFolder } from '../../app/transfer/folder/import-folder.server.ts';
 import { sha256, written } from '../../app/transfer/folder/manifest.server.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
 import { copiedFolder, type ExportedFolder } from '../support/exported-folder.ts';
 import { edit, site, start } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -151,7 +151,7 @@ const notStored: Refused = {
   ],
 };
 
-onBothDatabases('a folder that somebody has put together', (name) => {
+onOneDatabase('a folder that somebody has put together', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-hostile-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;

@@ -7,7 +7,7 @@ import { reportText } from '../../app/transfer/old-site/import-report.server.ts'
 import { oldLimits } from '../../app/transfer/old-site/old-limits.server.ts';
 import { openOldSite } from '../../app/transfer/old-site/old-site-client.server.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { OLD_USER, startOldSite, type OldSiteServer } from '../support/old-site.ts';
 import { scene } from '../support/pictures.ts';
 
@@ -22,7 +22,7 @@ const news = (newsId: number, fields: object = {}) => ({
   ...fields,
 });
 
-onBothDatabases('an old system in other hands', (name) => {
+onOneDatabase('an old system in other hands', (name) => {
   async function taking() {
     const { application, call } = await startApi(name);
     const target = { ...application.content, pictures: application.pictures };

@@ -6,12 +6,12 @@ import { siteEndpoints } from '../../app/site/site.contract.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { until } from '../support/until.ts';
 
 const ADDRESS = '192.0.2.1';
 
-onBothDatabases('what pages ask for in process', (name) => {
+onOneDatabase('what pages ask for in process', (name) => {
   it('is kept while nothing of it changes', async () => {
     const { application } = await startApi(name);
     const ask = () => application.call({ endpoint: labTestContract.calls.list }, ADDRESS);

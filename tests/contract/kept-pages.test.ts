@@ -9,10 +9,10 @@ import type { CacheOptions, Rendered } from '../../app/server/page-cache/revisio
 import { createPageCache } from '../../app/server/page-cache/page-cache.server.ts';
 import type { Render } from '../../app/server/page-cache/revision-cache.server.ts';
 import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 
-onBothDatabases('a kept page', (name) => {
+onOneDatabase('a kept page', (name) => {
   it('is none that something changed while it was made', async () => {
     const { cache, change, steps } = await open(name);
     const first = cache.get('/news');

@@ -10,9 +10,11 @@ import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 const isKind = (exported: unknown): exported is Kind | ListedKind =>
   typeof exported === 'object' && exported !== null && 'fields' in exported && 'table' in exported;
 
-const files = globSync('app/features/*/*.kind.ts');
-const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-const kinds = modules.flatMap((module) => Object.values(module as object)).filter(isKind);
+async function allKinds(): Promise<(Kind | ListedKind)[]> {
+  const files = globSync('app/features/*/*.kind.ts');
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  return modules.flatMap((module) => Object.values(module as object)).filter(isKind);
+}
 
 const columnsOf = ({ id, fields, ...declared }: Kind | ListedKind) => [
   id,
@@ -29,6 +31,7 @@ onBothDatabases('the tables of kinds', (database) => {
     after(drop);
     const { db, close } = openDatabase(url, () => {});
     after(close);
+    const kinds = await allKinds();
     const tables = await db.introspection.getTables();
     assert.ok(kinds.length >= 4);
     for (const kind of kinds) {

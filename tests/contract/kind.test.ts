@@ -20,7 +20,7 @@ import { openMedia } from '../../app/media/media.module.server.ts';
 import { imagesQuery } from '../../app/media/picture.contract.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
@@ -203,7 +203,7 @@ async function start(
   };
 }
 
-onBothDatabases('a kind that is declared', (name) => {
+onOneDatabase('a kind that is declared', (name) => {
   it('is created, listed, found, changed on its version, and deleted', async () => {
     const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
@@ -299,7 +299,7 @@ onBothDatabases('a kind that is declared', (name) => {
   });
 });
 
-onBothDatabases('a kind with a document', (name) => {
+onOneDatabase('a kind with a document', (name) => {
   it('takes one that is there, keeps it for its versions, and has it back', async () => {
     const { call, db, documents, keeper } = await startLicences(name);
     const { url } = await documents.upload(new File([new Uint8Array(pdf())], 'iso.pdf'), 'admin');
@@ -338,7 +338,7 @@ onBothDatabases('a kind with a document', (name) => {
   });
 });
 
-onBothDatabases('a kind without a picture', (name) => {
+onOneDatabase('a kind without a picture', (name) => {
   it('is kept like any other', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };

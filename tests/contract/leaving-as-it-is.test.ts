@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
-import { emptyDatabase, onBothDatabases } from '../support/databases.ts';
+import { emptyDatabase, onOneDatabase } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onBothDatabases('a site of another version that leaves', (name) => {
+onOneDatabase('a site of another version that leaves', (name) => {
   it('is refused with what to do, and is as it was', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
     after(() => rmSync(home, { recursive: true, force: true }));

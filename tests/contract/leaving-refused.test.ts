@@ -6,11 +6,11 @@ import { after, before, it } from 'node:test';
 import { written } from '../../app/transfer/folder/manifest.server.ts';
 import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onBothDatabases('a folder that a site was written to', (name) => {
+onOneDatabase('a folder that a site was written to', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-refused-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;

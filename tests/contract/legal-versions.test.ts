@@ -5,7 +5,7 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay, legalCopy } from '../../app/content/legal.copy.ts';
 import { whilePreviewing } from '../../app/kinds/previewed.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 const PATH = '/api/content/privacy-versions';
@@ -28,7 +28,7 @@ const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]!.replaceAl
 const titles = async ({ call }: TestApi) =>
   (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
 
-onBothDatabases('the notice on data protection', (name) => {
+onOneDatabase('the notice on data protection', (name) => {
   it('is what it was before, until another version comes into force, which visitors see then', async () => {
     const api = await startApi(name);
     const { call, application } = api;

@@ -6,7 +6,7 @@ import { after, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
@@ -39,7 +39,7 @@ async function look({ call, signIn }: TestApi): Promise<void> {
   assert.equal(status, 204);
 }
 
-onBothDatabases('links', (database) => {
+onOneDatabase('links', (database) => {
   it('to the site itself are found to lead nowhere without a request, and forgotten when mended', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { nearestLegible } from '../../app/site/look/colours.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';
 
 const PATH = '/api/content/look';
 const house = { mainColour: '#0a5566', accentColour: '#c2410c' };
 
-onBothDatabases('the look', (database) => {
+onOneDatabase('the look', (database) => {
   it('refuses a colour that cannot be read, with the reason and the nearest that can', async () => {
     const { save } = await startLook(database);
     const { status, body } = await save({ mainColour: '#FFCC00', accentColour: '#e9eeea' });

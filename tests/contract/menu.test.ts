@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 
 interface Entry {
   menuEntryId: number;
@@ -12,7 +12,7 @@ interface Entry {
 
 const REASON = /^A kezdőlapra vezető menüpontnak maradnia kell/;
 
-onBothDatabases('the menu', (database) => {
+onOneDatabase('the menu', (database) => {
   it('always leads to the home page, by its last entry for that', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { figureNames } from '../../app/server/metrics/figures.server.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -19,7 +19,7 @@ const WINDOW = 2_000; // ms
 /** How many ms there are between two of what a resting server does, when it does most. */
 const MOST_OFTEN = 40;
 
-onBothDatabases('the metrics', (database) => {
+onOneDatabase('the metrics', (database) => {
   it('tell what waits, what was given up and what runs', async () => {
     const url = await databaseUrl(database);
     const { child, origin } = await startServer({ DATABASE_URL: url });

@@ -12,7 +12,7 @@ import { mediaPlace } from '../../app/platform/media-address.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { append, dwg, offerFields, openedForm, upload } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { formOf } from '../support/media.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
@@ -80,7 +80,7 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
   await opened.close();
 }
 
-onBothDatabases('a store outside of the database', (database) => {
+onOneDatabase('a store outside of the database', (database) => {
   it('has all bytes, in whole and in part, until nothing names them', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await noise(900, 700).png().toBuffer();

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { offerFields, upload, openedForm } from '../support/attachments.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, ownDatabase, type TestDatabase } from '../support/databases.ts';
+import { onOneDatabase, ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { contactFields, projectFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -126,7 +126,7 @@ describe('the page for an offer', () => {
   }
 });
 
-onBothDatabases('a request for an offer that is like a reference', (database) => {
+onOneDatabase('a request for an offer that is like a reference', (database) => {
   const stored = async ({ databaseUrl }: TestApi) =>
     await execute(databaseUrl, 'select "message", "searchText" from "contactRequest" order by 1');
 

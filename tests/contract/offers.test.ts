@@ -14,7 +14,7 @@ import {
   type SentFile,
 } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailParts, headerOf } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
@@ -34,7 +34,7 @@ async function fiveFiles(): Promise<SentFile[]> {
   ];
 }
 
-onBothDatabases('a request for an offer', (database) => {
+onOneDatabase('a request for an offer', (database) => {
   it('comes with five files, is stored once, mailed once, confirmed and answered from the area', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));

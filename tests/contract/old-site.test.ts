@@ -13,7 +13,7 @@ import { oldLimits } from '../../app/transfer/old-site/old-limits.server.ts';
 import { openOldSite } from '../../app/transfer/old-site/old-site-client.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { onePixel } from '../support/factories.ts';
 import { OLD_USER, startOldSite, type OldSiteServer } from '../support/old-site.ts';
 import { endWithFile } from '../support/own-processes.ts';
@@ -52,7 +52,7 @@ const hasty = {
   item: 300_000,
 };
 
-onBothDatabases('what is taken from the old system', (name) => {
+onOneDatabase('what is taken from the old system', (name) => {
   async function api() {
     const { application, call, signIn, databaseUrl } = await startApi(name);
     const target = { ...application.content, pictures: application.pictures };

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { addPerson } from '../support/people.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -16,7 +16,7 @@ interface Sent {
   body?: unknown;
 }
 
-onBothDatabases('operation', (database) => {
+onOneDatabase('operation', (database) => {
   it('finishes a running request when it is told to stop, and takes no new one', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database) };
     const { child, origin } = await startServer(settings);

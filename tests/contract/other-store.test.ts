@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openMedia } from '../../app/media/media.module.server.ts';
 import type { PictureStore } from '../../app/media/storage/picture-store.server.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
 /** The least that keeps files: what another store has to do is no more than this. */
@@ -26,7 +26,7 @@ function storeInMemory() {
   return { store, files };
 }
 
-onBothDatabases('pictures whose bytes lie outside of the database', (database) => {
+onOneDatabase('pictures whose bytes lie outside of the database', (database) => {
   it('are taken in, answered, narrowed and removed as they are within it', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onBothDatabases('PUT /api/auth/password', (database) => {
+onOneDatabase('PUT /api/auth/password', (database) => {
   it('changes the password, ends earlier tokens and gives a new one', async () => {
     const { call, signIn } = await startApi(database);
     const [token, elsewhere] = [await signIn(), await signIn()];

@@ -4,17 +4,14 @@ import { request as rawRequest } from 'node:http';
 import { after, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { rendered } from '../support/rendered.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** For the tests that say nothing of how many pages there are, or of which were made. */
-const common = await site('SQLite');
-
-onBothDatabases('a public page', (name) => {
+onOneDatabase('a public page', (name) => {
   it('is rendered once however many ask at once, or whatever means nothing stands in its query', async () => {
     const { origin, write } = await site(name);
     await write('POST', '/api/news', newsFields());
@@ -68,7 +65,7 @@ onBothDatabases('a public page', (name) => {
 });
 
 it('a page says the same in every coding, to HEAD, and once more to nobody who has it', async () => {
-  const { origin, write } = common;
+  const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
   for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {
     const first = await raw(`${origin}${path}`);
@@ -144,7 +141,7 @@ it('no page is made anew for whoever says who they are: it is the same to all', 
 });
 
 it('the contact page gives each visitor a moment and a cookie of their own', async () => {
-  const { origin } = common;
+  const { origin } = await site('SQLite');
   const answers = [];
   for (const coding of ['gzip', 'identity', 'gzip', 'br']) {
     answers.push(await fetch(`${origin}/contact`, { headers: { 'accept-encoding': coding } }));
@@ -164,7 +161,7 @@ it('the contact page gives each visitor a moment and a cookie of their own', asy
 });
 
 it('the framework has no data for public pages', async () => {
-  const { origin } = common;
+  const { origin } = await site('SQLite');
   for (const path of ['/news.data', '/_root.data', '/contact.data', '/NEWS.DATA?_routes=x']) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }

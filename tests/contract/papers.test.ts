@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { projectFields } from '../support/factories.ts';
 
@@ -15,7 +15,7 @@ async function upload({ call }: TestApi, token: string, words: string): Promise<
 }
 const hashOf = (address: string) => address.split('/')[2]!;
 
-onBothDatabases('papers', (name) => {
+onOneDatabase('papers', (name) => {
   it('stand in certificates, legal documents and projects, and stay where nothing is sent of them', async () => {
     const api = await startApi(name);
     const { call } = api;

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { addPerson, PASSWORD, secretOf } from '../support/people.ts';
@@ -26,7 +26,7 @@ const signIn = ({ call }: TestApi, username: string, password: string) =>
 const choose = ({ call }: TestApi, link: string, wanted: string) =>
   call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted } });
 
-onBothDatabases('an invitation', (database) => {
+onOneDatabase('an invitation', (database) => {
   it('lets somebody choose a password, once, and sign in', async () => {
     const { api, ask } = await start(database);
     const body = { username: ' Kovács.Éva ', role: 'editor', email: '' };
@@ -171,7 +171,7 @@ onBothDatabases('an invitation', (database) => {
   });
 });
 
-onBothDatabases('users', (database) => {
+onOneDatabase('users', (database) => {
   it('are listed with role, state, last sign-in and second factor', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');

@@ -3,14 +3,14 @@ import { it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
 import { mediaEndpoints } from '../../app/media/picture.contract.ts';
 import type { TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { formOf, hashOf, startMedia } from '../support/media.ts';
 import { animation, asDataUrl, scene } from '../support/pictures.ts';
 
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 
-onBothDatabases('pictures in answers', (database) => {
+onOneDatabase('pictures in answers', (database) => {
   it('are addresses, widths and size on request, in lists and singly', async () => {
     const { save, call } = await startMedia(database);
     const bytes = await scene(1000, 500).jpeg().toBuffer();
@@ -72,7 +72,7 @@ onBothDatabases('pictures in answers', (database) => {
   });
 });
 
-onBothDatabases('the upload of pictures', (database) => {
+onOneDatabase('the upload of pictures', (database) => {
   it('answers 201 with the address under which the picture is found', async () => {
     const { upload, media } = await startMedia(database);
     const bytes = await scene().webp().toBuffer();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { animation, asDataUrl, bytesOf, chunk, GPS, scene } from '../support/pictures.ts';
 
-onBothDatabases('pictures that come in', (database) => {
+onOneDatabase('pictures that come in', (database) => {
   it('are kept to the byte, in all five formats, whatever type is claimed', async () => {
     const { save } = await startMedia(database);
     const formats = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'avif' } as const;

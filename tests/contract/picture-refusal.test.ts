@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { onePixel } from '../support/factories.ts';
 import { startMedia } from '../support/media.ts';
 import { animation, asDataUrl, chunk, hollowPng, noise, scene } from '../support/pictures.ts';
@@ -9,7 +9,7 @@ import { animation, asDataUrl, chunk, hollowPng, noise, scene } from '../support
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 
-onBothDatabases('pictures that are none', (database) => {
+onOneDatabase('pictures that are none', (database) => {
   it('are refused with a word for the field when they are no such pictures', async () => {
     const { save } = await startMedia(database);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');

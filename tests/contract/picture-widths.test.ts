@@ -6,11 +6,11 @@ import { dialects } from '../../db/migrations/dialect.ts';
 import { moreWidths } from '../../db/migrations/0008-more-widths.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { noise, scene } from '../support/pictures.ts';
 
-onBothDatabases('stored pictures', (database) => {
+onOneDatabase('stored pictures', (database) => {
   it('have widths in WebP and AVIF, never above their own, and are there before them', async () => {
     const { upload, media, api } = await startMedia(database);
     const original = await noise(900, 60).jpeg().toBuffer();

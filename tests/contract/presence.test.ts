@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { contentKinds } from '../../app/content/content-kinds.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';
 
-onBothDatabases('presence', (database) => {
+onOneDatabase('presence', (database) => {
   it('names who else has the same item open, until they leave or fall silent', async () => {
     const { api, call } = await startHistories(database);
     await api.application.accounts.add('kovacs', 'negy Egyforma szekrenyke 81');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { addPerson } from '../support/people.ts';
@@ -30,7 +30,7 @@ async function startLinks(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a preview link', (database) => {
+onOneDatabase('a preview link', (database) => {
   it('is not looked for without end by one network', async () => {
     const { api, token, open } = await startLinks(database);
     const secret = await token();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { projectFields, unsaid } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { formOf } from '../support/media.ts';
@@ -51,7 +51,7 @@ async function startSheets(database: DatabaseName) {
 
 const entry = (image: string, caption = '', alt = '') => ({ image, caption, alt });
 
-onBothDatabases('what else is said of a project', (database) => {
+onOneDatabase('what else is said of a project', (database) => {
   it('is answered as it was sent, in lists without the gallery', async () => {
     const { call, create, read, upload } = await startSheets(database);
     const gallery = [entry(await upload(31), 'Felirat', 'Leírás'), entry(await upload(32))];

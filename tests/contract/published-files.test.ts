@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { run } from '../support/processes.ts';
 import {
@@ -34,7 +34,7 @@ it('are not put by root where somebody else publishes', { skip: isRoot ? false :
   assert.throws(() => openPublishFolder(folder), /PUBLISH_DIR.*belongs to/);
 });
 
-onBothDatabases('published files', (name) => {
+onOneDatabase('published files', (name) => {
   const folder = publishFolder();
   let database: TestDatabase;
   let servers: Awaited<ReturnType<typeof startServer>>[];

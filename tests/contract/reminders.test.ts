@@ -5,7 +5,7 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer, type MailServer } from '../support/mail-server.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -44,7 +44,7 @@ function lastMail({ received }: MailServer) {
   return { headers, subject: headerOf(headers, 'subject'), text: bodies['text/plain']! };
 }
 
-onBothDatabases('reminders of what ends', (database) => {
+onOneDatabase('reminders of what ends', (database) => {
   it('are mailed once for each threshold, whichever process comes first, and begin anew with another day', async () => {
     const api = await startApi(database);
     const url = api.databaseUrl;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { categoryFields, priceFields } from '../support/factories.ts';
 import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.ts';
 import { strangers } from '../support/strangers.ts';
 
-onBothDatabases('writing to the price list', (database) => {
+onOneDatabase('writing to the price list', (database) => {
   it('names every refused field', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     const { reproCategoryId: id } = await addCategory();

@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { createPasskey } from '../support/passkey.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
 
@@ -37,7 +37,7 @@ async function startWithTotp(database: DatabaseName) {
   return { api, token, ask, begun: begun.body, codeAt, recoveryCodes, signIn };
 }
 
-onBothDatabases('a sign-in by a key', (database) => {
+onOneDatabase('a sign-in by a key', (database) => {
   it('is not barred by failures of others, nor shaken by what is no key', async () => {
     const { call } = await startApi(database);
     const byKey = async (id: string) =>
@@ -73,7 +73,7 @@ async function startWithKeys(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a key', (database) => {
+onOneDatabase('a key', (database) => {
   it('is added once, opens, and each question is answered once', async () => {
     const { add, question, signIn, signInQuestion, state, ask } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
@@ -143,7 +143,7 @@ onBothDatabases('a key', (database) => {
   });
 });
 
-onBothDatabases('a code of an app', (database) => {
+onOneDatabase('a code of an app', (database) => {
   it('is asked for after the right password, and opens together with it alone', async () => {
     const { ask, begun, codeAt, signIn } = await startWithTotp(database);
     assert.match(begun.uri, /^otpauth:\/\/totp\/[^?]+:admin\?.*secret=[A-Z2-7]{32}/);
@@ -224,7 +224,7 @@ onBothDatabases('a code of an app', (database) => {
   });
 });
 
-onBothDatabases('a recovery code', (database) => {
+onOneDatabase('a recovery code', (database) => {
   it('opens once in the place of the app, however it is typed', async () => {
     const { ask, recoveryCodes, signIn } = await startWithTotp(database);
     assert.equal(new Set(recoveryCodes).size, 10);
@@ -252,7 +252,7 @@ onBothDatabases('a recovery code', (database) => {
   });
 });
 
-onBothDatabases('a second factor that is required', (database) => {
+onOneDatabase('a second factor that is required', (database) => {
   it('keeps everybody else from anything but setting it up', async () => {
     const { api, ask } = await startWithTotp(database);
     const token = await addPerson(api, 'vendel');
@@ -336,7 +336,7 @@ onBothDatabases('a second factor that is required', (database) => {
   });
 });
 
-onBothDatabases('whoever has lost password and second factor', (database) => {
+onOneDatabase('whoever has lost password and second factor', (database) => {
   it('is let in by the command line, and by nothing else', async () => {
     const { api, token, signIn } = await startWithTotp(database);
     const colleague = await addPerson(api, 'vendel', 'administrator');
@@ -374,7 +374,7 @@ onBothDatabases('whoever has lost password and second factor', (database) => {
   });
 });
 
-onBothDatabases('a second factor', (database) => {
+onOneDatabase('a second factor', (database) => {
   it('holds for a code that comes while clocks are half a minute apart', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(1);

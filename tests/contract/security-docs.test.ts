@@ -70,7 +70,7 @@ function holds(file: string, name: string): boolean {
   return namesIn(source).has(name);
 }
 
-const NAMED = /\b(?:it|describe|onBothDatabases)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
+const NAMED = /\b(?:it|describe|onOneDatabase)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
 
 function namesIn(source: string): Set<string> {
   const names = [...source.matchAll(NAMED)].map(([, , name]) => name!);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { strangers } from '../support/strangers.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onBothDatabases('the calls of the staff area', (database) => {
+onOneDatabase('the calls of the staff area', (database) => {
   it('are answered to nobody but staff, and do nothing for anybody else', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
@@ -37,7 +37,7 @@ onBothDatabases('the calls of the staff area', (database) => {
   });
 });
 
-onBothDatabases('GET /api/news/find', (database) => {
+onOneDatabase('GET /api/news/find', (database) => {
   it('gives a page of what matches, without content, and how many match', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -96,7 +96,7 @@ onBothDatabases('GET /api/news/find', (database) => {
   });
 });
 
-onBothDatabases('GET /api/projects/find', (database) => {
+onOneDatabase('GET /api/projects/find', (database) => {
   it('searches, filters by type and sorts', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -121,7 +121,7 @@ onBothDatabases('GET /api/projects/find', (database) => {
   });
 });
 
-onBothDatabases('previews', (database) => {
+onOneDatabase('previews', (database) => {
   it('show what would be stored, and store nothing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

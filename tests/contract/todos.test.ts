@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
@@ -30,7 +30,7 @@ async function todosOf({ call }: TestApi, token: string) {
   return Object.fromEntries(groups.map((group) => [group.name, group]));
 }
 
-onBothDatabases('what is to be done', (database) => {
+onOneDatabase('what is to be done', (database) => {
   it('is nothing where nothing is', async () => {
     const api = await startApi(database);
     assert.deepEqual(await todosOf(api, await api.signIn()), {});

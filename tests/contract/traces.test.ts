@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -59,7 +59,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
   return stringValue ?? intValue;
 };
 
-onBothDatabases('traces', (database) => {
+onOneDatabase('traces', (database) => {
   it('tell of a request, its calls and their queries as parts of one another', async () => {
     const { endpoint, resources, parts } = await startCollector();
     const url = await databaseUrl(database);

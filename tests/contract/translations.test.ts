@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 
-onBothDatabases('translations', (database) => {
+onOneDatabase('translations', (database) => {
   it('are checked and cleaned as what they translate, and left alone by who does not know of them', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();

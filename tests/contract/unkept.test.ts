@@ -26,7 +26,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
-import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { emptyDatabase, freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { startObjectStore } from '../support/object-store.ts';
@@ -102,7 +102,7 @@ it('a lock that cannot be taken stops the start with one sentence', async () => 
   assert.match(await refusalOf(database.url), /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
 });
 
-onBothDatabases('a database that a newer version has used', (name) => {
+onOneDatabase('a database that a newer version has used', (name) => {
   it('stops the start with one sentence, and is left as it is', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
@@ -157,7 +157,7 @@ it('a folder for backups that is away keeps nobody out', async () => {
   }
 });
 
-onBothDatabases('a database in which another program has its tables', (name) => {
+onOneDatabase('a database in which another program has its tables', (name) => {
   const tables = [
     ['create table "wp_posts" ("id" integer)'],
     // Of the site's own name, and kept with the same library.

@@ -18,7 +18,7 @@ import { contactFields, newsFields } from '../support/factories.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { assertSound } from '../support/sound-database.ts';
-import { startServices } from '../support/start-services.ts';
+import { startPostgres } from '../support/start-postgres.ts';
 import { until } from '../support/until.ts';
 
 const skip = process.getuid?.() === 0 && canMount() ? false : 'nothing can be mounted here';
@@ -32,9 +32,9 @@ it('a full disk under SQLite costs nothing that was taken', { skip }, async () =
 
 it('a full disk of the server of PostgreSQL costs nothing that was taken', { skip }, async () => {
   // Of its own: while a disk of it is full it writes no checkpoint, which others would wait for in vain.
-  const { environment, stop } = await startServices('postgres');
-  const url = `${environment['TEST_POSTGRES_URL']}/postgres`;
-  const disk = smallDisk(stop);
+  const server = await startPostgres();
+  const url = `${server.url}/postgres`;
+  const disk = smallDisk(server.stop);
   const [data] = await execute(url, 'show data_directory');
   const { uid, gid } = statSync(String(Object.values(data!)[0]));
   chownSync(disk, uid, gid);

@@ -1,15 +1,37 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from 'playwright-core';
+import { cachedFolder, versionOf } from './cache.ts';
 
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
-  /** Removes what had to be unpacked. */
-  remove: () => void;
 }
+
+/** Variables by which test files find and start their browser. */
+export async function browserEnvironment(): Promise<Record<string, string>> {
+  const { executablePath, env } = await findChromium();
+  const environment = { ...process.env, ...env };
+  const options: LaunchOptions = { executablePath, env: environment, args: ARGUMENTS };
+  const told = execFileSync(executablePath, ['--version'], { env: environment, encoding: 'utf8' });
+  return {
+    TEST_BROWSER_LAUNCH: JSON.stringify(options),
+    TEST_BROWSER_NAME: `Chromium ${/[\d.]+/.exec(told)?.[0]} (${executablePath})`,
+  };
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  // Chromium would keep a spare renderer ready for a page that may never come.
+  '--renderer-process-limit=1',
+  // No page of a test lives long enough to earn back the cost of optimised code.
+  '--js-flags=--max-opt=1,--single-threaded-gc',
+];
 
 /**
  * The Chromium from npm, where it runs: it is of the same version everywhere. Elsewhere one that is on
@@ -18,29 +40,33 @@ export interface Chromium {
 export async function findChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH: wanted } = process.env;
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-  if (!wanted && isPackaged) return await unpackChromium();
+  if (!wanted && isPackaged) return await packagedChromium();
   const candidates = wanted ? [wanted] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
   const path = candidates.find((candidate) => existsSync(candidate));
   if (!path) throw new Error(`No Chromium at ${candidates.join(', ')}: CHROMIUM_PATH names one.`);
-  return { executablePath: path, env: {}, remove: () => {} };
+  return { executablePath: path, env: {} };
 }
 
-/** The package unpacks itself into the temporary folder: one of its own, so that runs do not meet. */
-async function unpackChromium(): Promise<Chromium> {
-  const home = mkdtempSync(join(tmpdir(), 'szelveny-chromium-'));
+async function packagedChromium(): Promise<Chromium> {
+  const home = await cachedFolder(`chromium-${versionOf('@sparticuz/chromium')}`, unpackChromium);
+  const env: Record<string, string> = { HOME: home };
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(home, 'fonts');
+  const libraries = join(home, 'al2023', 'lib');
+  if (existsSync(libraries)) env['LD_LIBRARY_PATH'] = libraries;
+  return { executablePath: join(home, 'chromium'), env };
+}
+
+/** The package unpacks itself into the temporary folder, wherever that is. */
+async function unpackChromium(folder: string): Promise<void> {
   const previous = process.env['TMPDIR'];
-  process.env['TMPDIR'] = home;
+  process.env['TMPDIR'] = folder;
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium');
     const executablePath = await packaged.executablePath();
-    const env: Record<string, string> = { HOME: home };
-    if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(home, 'fonts');
     if (lacksLibraries(executablePath)) {
       const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
       await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
-      env['LD_LIBRARY_PATH'] = join(home, 'al2023', 'lib');
     }
-    return { executablePath, env, remove: () => rmSync(home, { recursive: true, force: true }) };
   } finally {
     if (previous === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = previous;

@@ -16,11 +16,17 @@ export interface TestDatabase {
   token?: string;
 }
 
-/** Says the same of both databases. */
+/** Defines the tests for both databases: what depends on queries, locks, transactions or triggers. */
 export function onBothDatabases(name: string, define: (database: DatabaseName) => void): void {
   for (const database of ['SQLite', 'PostgreSQL'] as const) {
     describe(`${name} (${database})`, () => define(database));
   }
+}
+
+/** Defines the tests for SQLite: rules, formats and permissions. `npm run test:all` adds PostgreSQL. */
+export function onOneDatabase(name: string, define: (database: DatabaseName) => void): void {
+  if (process.env['TEST_BOTH_DATABASES'] === 'always') onBothDatabases(name, define);
+  else describe(name, () => define('SQLite'));
 }
 
 /** One on which nothing has been started. */

@@ -1,7 +1,7 @@
 /** A mail server that really speaks SMTP, and behaves as it is told. */
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type Behaviour =
@@ -37,6 +37,21 @@ export interface MailServer {
 
 /** Starts one without encryption and sign-in, unless `options` ask for them. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const { mail, listen, close } = createMailServer(options);
+  await listen();
+  after(close);
+  return mail;
+}
+
+/** A mail server for the tests of the file or describe block that calls this. Its port is known once they run. */
+export function useMailServer(): MailServer {
+  const { mail, listen, close } = createMailServer();
+  before(listen);
+  after(close);
+  return mail;
+}
+
+function createMailServer(options: SMTPServerOptions = {}) {
   const sockets = new Set<Socket>();
   const hanging: (() => void)[] = [];
   const mail: MailServer = {
@@ -91,17 +106,21 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  mail.port = ((server as unknown as { server: Server }).server.address() as AddressInfo).port;
-  after(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
-  });
-  return mail;
+  return {
+    mail,
+    async listen() {
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', () => resolve());
+      });
+      mail.port = ((server as unknown as { server: Server }).server.address() as AddressInfo).port;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
 }
 
 /** Settings of a site that hands its mail to the server. */

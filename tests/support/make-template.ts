@@ -1,5 +1,5 @@
 /** Makes one of the databases that tests take copies of: its address, on or off for samples, a file for the token. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { compose } from '../../app/server/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -28,9 +28,7 @@ const { token } = (await answer.json()) as { token: string };
 await until(async () => (await search(application)).isComplete);
 await application.close();
 await leaveWidths(url);
-// Whoever sees the file finds all of it.
-writeFileSync(`${made}.part`, token);
-renameSync(`${made}.part`, made);
+writeFileSync(made, token);
 
 async function search({ api }: typeof application): Promise<{ isComplete: boolean }> {
   const asked = await api.fetch(new Request('http://site.test/api/search?q=talaj'), {

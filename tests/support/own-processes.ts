@@ -1,22 +1,18 @@
-/**
- * Processes that a test file starts end with it, whatever became of the tests: one that lives on keeps
- * the file from its end, and outlives a file that is cut off.
- */
+/** Processes that a test file starts. They end with the file, whatever became of its tests. */
 import type { ChildProcess } from 'node:child_process';
-import { after } from 'node:test';
 
 const own = new Set<ChildProcess>();
 
-/** Sees to it that `child` is gone when the tests of this file are done. */
+/** Kills `child` when the tests of this file are done, unless it has ended by then. */
 export function endWithFile<C extends ChildProcess>(child: C): C {
   own.add(child);
   child.once('exit', () => own.delete(child));
   return child;
 }
 
-function endAll(): void {
+/** Called at the end of each file (see `batch.ts`). */
+export function endOwnProcesses(): void {
   for (const child of own) child.kill('SIGKILL');
 }
 
-after(endAll);
-process.on('exit', endAll);
+process.on('exit', endOwnProcesses);

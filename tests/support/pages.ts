@@ -19,7 +19,7 @@ const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
 
 /** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
-export function keepPages(browser: () => Browser, watch: (page: Page) => void) {
+export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) => void) {
   let idle: OpenPage[] = [];
   let opened: OpenPage[] = [];
 
@@ -34,16 +34,25 @@ export function keepPages(browser: () => Browser, watch: (page: Page) => void) {
   });
 
   /** A page without a past, for nobody else until the test is over. */
-  return async (options: BrowserContextOptions): Promise<OpenPage> => {
+  const takePage = async (options: BrowserContextOptions): Promise<OpenPage> => {
     const index = idle.findIndex((each) => alike(each.options, options));
     const [found] = index === -1 ? [] : idle.splice(index, 1);
-    const mine = found ?? { page: await newPage(browser(), options, watch), options, undo: [] };
+    const mine = found ?? {
+      page: await newPage(await browser(), options, watch),
+      options,
+      undo: [],
+    };
     mine.options = options;
     await mine.page.setViewportSize(options.viewport ?? VIEWPORT);
     await mine.page.emulateMedia(media(options));
     opened.push(mine);
     return mine;
   };
+  const closePages = async (): Promise<void> => {
+    const contexts = new Set([...idle, ...opened].map(({ page }) => page.context()));
+    await Promise.all([...contexts].map((context) => context.close()));
+  };
+  return { takePage, closePages };
 }
 
 /** Has the error of a test say what somebody at its pages would have met. */

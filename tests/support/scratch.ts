@@ -16,7 +16,7 @@ export function scratchFolder(): string {
 
 /** Whether copying file by file is the cheap way: on a disk it takes longer than PostgreSQL's own. */
 export function isInMemory(): boolean {
-  return scratchFolder() === MEMORY;
+  return scratchFolder().startsWith(MEMORY);
 }
 
 function hasRoomInMemory(): boolean {

@@ -1,11 +1,21 @@
-/** The whole site, started as an operator starts it, and a browser in front of it. */
+/** The whole site with a browser in front of it, or as the process that an operator starts. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { readConfig } from '../../app/platform/config.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import { compose } from '../../app/server/compose.server.ts';
+import { createHttpServer } from '../../app/server/http/http.server.ts';
+import { listen } from '../../app/server/listening.server.ts';
+import { builtPages } from '../../app/server/pages/pages.server.ts';
+import { siteDependencies } from '../../app/server/site-dependencies.server.ts';
 import { ADMIN } from './administrator.ts';
+import { countCosts, sharedBrowser } from './browser.ts';
+import { timed } from './costs.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
+import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { keepPages } from './pages.ts';
 
@@ -28,52 +38,46 @@ export interface Site {
   token: () => Promise<string>;
   /** Path of the SQLite file, to put in what no API would take. */
   databaseFile: string;
+  /** The server process. Throws unless the site has one of its own. */
   process: ChildProcess;
-  /** Whether pages of other test files cannot reach the clipboard of this one's pages. */
-  ownClipboard: boolean;
 }
 
+type Environment = Record<string, string>;
+
 interface SiteOptions {
-  /**
-   * A browser process for this site alone. There is one clipboard for each process, and test files run
-   * side by side: in the browser they share, one would paste what another has just copied.
-   */
-  ownClipboard?: boolean;
+  /** Starts the built server as a process, which can be stopped or killed, and whose output can be read. */
+  ownProcess?: boolean;
 }
 
 /**
- * A site of its own, on a SQLite database without content, for the tests of the describe block that calls this.
- * It can be used once those tests run.
+ * A site on a SQLite database of its own, without content, for the tests of the describe block that calls this.
+ * It can be used once those tests run. A function gets a free port, and is called just before the site starts.
  */
 export function useSite(
-  environment: Record<string, string> = {},
-  { ownClipboard = false }: SiteOptions = {},
+  settings: Environment | ((port: number) => Environment) = {},
+  { ownProcess = false }: SiteOptions = {},
 ): Site {
   const faults: string[] = [];
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: RunningSite;
   let database: TestDatabase;
-  let browser: Browser;
   let token: Promise<string> | undefined;
 
   before(async () => {
+    const environment = typeof settings === 'function' ? settings(await freePort()) : settings;
     database = await ownDatabase(environment);
     if (database.token !== undefined) token = Promise.resolve(database.token);
-    server = await startServer({ DATABASE_URL: database.url, ...environment });
-    browser = ownClipboard
-      ? await chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!))
-      : await chromium.connect(process.env['TEST_BROWSER_URL']!);
+    const start = ownProcess ? startProcess : startInProcess;
+    server = await timed('servers', () => start({ DATABASE_URL: database.url, ...environment }));
   });
   after(async () => {
-    await browser.close();
-    await stopServer(server.child);
+    await countCosts('renderer');
+    await closePages();
+    await server.stop();
     await database.drop();
     assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
   });
 
-  const takePage = keepPages(
-    () => browser,
-    (page) => watch(page, faults),
-  );
+  const { takePage, closePages } = keepPages(sharedBrowser, (page) => watch(page, faults));
   const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
     baseURL: server.origin,
     locale: 'hu-HU',
@@ -83,7 +87,6 @@ export function useSite(
     ...options,
   });
   const site: Site = {
-    ownClipboard,
     get origin() {
       return server.origin;
     },
@@ -91,6 +94,7 @@ export function useSite(
       return database.url.replace(/^file:/, '');
     },
     get process() {
+      assert.ok(server.child, 'the site has to be started with a process of its own');
       return server.child;
     },
     async open(path, options) {
@@ -138,6 +142,48 @@ async function callApi(
   return response.status === 204 ? undefined : await response.json();
 }
 
+interface RunningSite {
+  origin: string;
+  stop: () => Promise<unknown>;
+  child?: ChildProcess;
+}
+
+async function startProcess(environment: Environment): Promise<RunningSite> {
+  const { child, origin } = await startServer(environment);
+  return { child, origin, stop: () => stopServer(child) };
+}
+
+/** Starts the same server as `start.server.ts` without a process of its own, which costs a tenth. */
+async function startInProcess(environment: Environment): Promise<RunningSite> {
+  const config = readConfig({ ...SETTINGS, ...environment });
+  const log = createLog(config.logLevel);
+  const application = compose(config, log);
+  const pages = await builtPages(siteDependencies(application, config, log));
+  const composed = await application;
+  const server = createHttpServer(composed, pages, config, log);
+  const { port } = await listen(server, config);
+  await composed.ensureAdministrator();
+  await composed.sayThatItRuns();
+  composed.startBackups();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await pages.rest?.();
+      await composed.close();
+    },
+  };
+}
+
+/** Of every site for a test, unless it asks for others. */
+const SETTINGS = {
+  PORT: '0',
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: 'off',
+  LOG_LEVEL: 'error',
+};
+
 /** Ends a server as an operator would. Gives its exit code. */
 export async function stopServer(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -161,10 +207,7 @@ export function spawnServer(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: '0',
-      ADMIN_PASSWORD: ADMIN.password,
-      SAMPLE_CONTENT: 'off',
-      LOG_LEVEL: 'error',
+      ...SETTINGS,
       ...environment,
     },
   });
@@ -178,7 +221,7 @@ export async function startServer(
 ): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
   const child = spawnServer(environment, undefined, limits);
   let output = '';
-  const origin = await new Promise<string>((resolve, reject) => {
+  const started = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /http:\/\/[\w.:[\]]+/.exec(output)?.[0];
@@ -188,7 +231,7 @@ export async function startServer(
     child.stderr!.on('data', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
-  return { child, origin, output: () => output };
+  return { child, origin: await started, output: () => output };
 }
 
 /** Listens to what goes wrong in the page. */

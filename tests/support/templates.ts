@@ -1,15 +1,18 @@
 /**
  * Databases as a first start leaves them: the tables, the secret of the tokens, the administrator, and the
- * sample content where it is wanted. Each is made once in a run, by the application itself, when the first
- * test file asks for it; tests take copies of it.
+ * sample content where it is wanted. The application itself makes each when the first test file of a run asks for it;
+ * tests take copies. Those of SQLite survive between runs, those of PostgreSQL end with their server.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cachedFolder } from './cache.ts';
 import type { DatabaseName } from './databases.ts';
+import { scratchFolder } from './scratch.ts';
 
 export interface Template {
   url: string;
@@ -18,33 +21,62 @@ export interface Template {
 }
 
 export async function template(database: DatabaseName, hasSamples: boolean): Promise<Template> {
-  const folder = process.env['TEST_TEMPLATES'];
-  if (!folder) throw new Error('TEST_TEMPLATES is set by the test runner: use npm test.');
   const name = `template_${database.toLowerCase()}${hasSamples ? '_samples' : ''}`;
-  const url =
-    database === 'SQLite'
-      ? `file:${join(folder, `${name}.sqlite`)}`
-      : `${process.env['TEST_POSTGRES_URL']}/${name}`;
+  const isFile = database === 'SQLite';
+  const folder = isFile ? await cache() : scratchFolder();
   const made = join(folder, `${name}.token`);
-  if (isFirst(join(folder, name))) await make(url, hasSamples, made);
-  // Should it fail for whoever was first, the limits of the tests end this.
+  const file = join(folder, `${name}.sqlite`);
+  if (!existsSync(made) && isFirst(name)) {
+    const draft = join(scratchFolder(), `${name}.draft`);
+    const url = isFile ? `file:${draft}` : `${process.env['TEST_POSTGRES_URL']}/${name}`;
+    await make(url, hasSamples, `${draft}.token`);
+    if (isFile) copyFileSync(draft, file);
+    // The token tells others that the database is complete.
+    copyFileSync(`${draft}.token`, `${made}.part`);
+    renameSync(`${made}.part`, made);
+  }
+  // If the first to ask has failed, the limits of the tests end this.
   while (!existsSync(made)) await pause(50);
+  const url = isFile ? `file:${file}` : `${process.env['TEST_POSTGRES_URL']}/${name}`;
   return { url, token: readFileSync(made, 'utf8') };
 }
 
-function isFirst(folder: string): boolean {
+/** Keyed by what the content depends on, and by time: the token of the administrator lives for eight hours. */
+function cache(): Promise<string> {
+  folderOfCache ??= cachedFolder(`templates-${hashOfSources()}`, () => {});
+  return folderOfCache;
+}
+
+let folderOfCache: Promise<string> | undefined;
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(String(Math.floor(Date.now() / TOKEN_USE)));
+  for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const TOKEN_USE = 4 * 3600 * 1000; // ms
+const SOURCES = [
+  'db/**/*.*',
+  'app/**/*sample*.ts',
+  'app/server/installation.server.ts',
+  'tests/support/make-template.ts',
+];
+
+/** Whether this process is the first of the run to ask for a template that is not there yet. */
+function isFirst(name: string): boolean {
   try {
-    mkdirSync(folder);
+    mkdirSync(join(scratchFolder(), `${name}.lock`));
     return true;
   } catch {
     return false;
   }
 }
 
-async function make(url: string, hasSamples: boolean, made: string): Promise<void> {
+async function make(url: string, hasSamples: boolean, token: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['tests/support/make-template.ts', url, hasSamples ? 'on' : 'off', made],
+    ['tests/support/make-template.ts', url, hasSamples ? 'on' : 'off', token],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const [code] = await once(child, 'exit');

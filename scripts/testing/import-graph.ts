@@ -1,0 +1,58 @@
+/** The test files that a change reaches, by the imports between files. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const SOURCES = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}'];
+/** Tests that start the built site reach all that it is built of. */
+const BUILT_SITE = 'tests/support/site.ts';
+const ENTRIES = [
+  'app/routes.ts',
+  'app/root.tsx',
+  'app/server/start.server.ts',
+  'app/server/command-line.server.ts',
+];
+
+/** Test files that reach a file changed since `commit`, including what is not committed, nearest first. */
+export function reachingFiles(commit: string): string[] {
+  const importers = importersOf(globSync(SOURCES));
+  const distances = new Map(changedSince(commit).map((file) => [file, 0]));
+  // A map goes on through what is added to it: breadth first.
+  for (const [file, distance] of distances) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return [...distances.keys()].filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file));
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+function importersOf(files: string[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const imported of importsOf(file)) {
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** Files of the project that a file imports, or names as a program that it starts. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const relative = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
+  const started = [...text.matchAll(/'((?:app|scripts|tests)\/[\w./-]+\.(?:ts|mjs))'/g)];
+  return [
+    ...relative.map(([, target]) => normalize(join(dirname(file), target!.replace(/\?.*$/, '')))),
+    ...started.map(([, target]) => target!),
+    ...(file === BUILT_SITE ? ENTRIES : []),
+  ];
+}

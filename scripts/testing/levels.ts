@@ -1,0 +1,70 @@
+/** The levels of tests, and which files belong to each. `docs/testing.md` says what a level is for. */
+import { globSync, statSync } from 'node:fs';
+
+export interface Level {
+  name: string;
+  patterns: string[];
+  /** Processes that share the files of the level. A file that kills or floods gets a process of its own. */
+  processes: number | 'one for each file';
+}
+
+const levels: Level[] = [
+  { name: 'browser', patterns: ['tests/browser/*.test.ts'], processes: 8 },
+  { name: 'contract', patterns: ['tests/contract/*.test.ts'], processes: 6 },
+  {
+    name: 'unit',
+    patterns: ['app/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+    processes: 1,
+  },
+];
+
+/** What kills processes, floods, fills disks, or measures memory and time: `npm run torture -- faults`. */
+const faults: Level = {
+  name: 'faults',
+  patterns: ['tests/faults/*.test.ts', 'tests/deployment/*.test.ts'],
+  processes: 'one for each file',
+};
+
+export const FAULTS = globSync(faults.patterns);
+
+/** Files that one process runs one after the other. */
+export interface Batch {
+  level: string;
+  files: string[];
+}
+
+/** Batches of every level of `npm test`; with `hasFaults`, of that level too. */
+export function allBatches({ hasFaults }: { hasFaults: boolean }): Batch[] {
+  const chosen = hasFaults ? [...levels, faults] : levels;
+  return chosen.flatMap((level) => batchesOf(level, globSync(level.patterns)));
+}
+
+/** Batches of the files that are named, by level; a file of none is a level of its own. */
+export function batchesOfFiles(files: string[]): Batch[] {
+  const rest = new Set(files);
+  const known = [...levels, faults].flatMap((level) => {
+    const members = globSync(level.patterns).filter((file) => rest.delete(file));
+    return batchesOf(level, members);
+  });
+  return [...known, ...[...rest].map((file) => ({ level: 'other', files: [file] }))];
+}
+
+/** Deals the files out so that all batches are about as large: size is the best guess at cost that a clone has. */
+function batchesOf({ name, processes }: Level, files: string[]): Batch[] {
+  const count =
+    processes === 'one for each file' ? files.length : Math.min(processes, files.length);
+  const batches = Array.from({ length: count }, () => ({
+    level: name,
+    files: [] as string[],
+    size: 0,
+  }));
+  const sized = files.map((file) => ({ file, size: statSync(file).size }));
+  for (const { file, size } of sized.toSorted(
+    (a, b) => b.size - a.size || (a.file < b.file ? -1 : 1),
+  )) {
+    const smallest = batches.toSorted((a, b) => a.size - b.size)[0]!;
+    smallest.files.push(file);
+    smallest.size += size;
+  }
+  return batches.map(({ level, files: members }) => ({ level, files: members }));
+}

@@ -1,0 +1,109 @@
+/** A run of test files: the folders, the database server and the browser that they share, and its clean end. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, constants } from 'node:os';
+import { join, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { browserEnvironment } from '../../tests/support/chromium.ts';
+import { createRunFolder } from '../../tests/support/run-folder.ts';
+import { startPostgres, type Postgres } from '../../tests/support/start-postgres.ts';
+import type { Batch } from './levels.ts';
+import { createTally, type TestResult } from './tally.ts';
+
+export interface TestRun {
+  /** File to which the processes of the run write what they cost (see `tests/support/costs.ts`). */
+  costs: string;
+  startPostgres: () => Promise<void>;
+  /** Runs the files, prints the outcome of each test, and counts. */
+  runBatches: (batches: Batch[], options: Options) => Promise<TestResult>;
+  /** Ends all processes of the run, removes its folders, and exits. A signal that ends this process does the same. */
+  exit: (isPassed: boolean) => Promise<never>;
+}
+
+interface Options {
+  /** How long one file may take, in milliseconds. */
+  limit: number;
+  /** A file that was named has to run at least one test. */
+  isNamed: boolean;
+  /** Runs only tests whose names match. */
+  only?: string | undefined;
+}
+
+/** Of one test; hooks of a file count as one. */
+const TEST_LIMIT = 300_000; // ms
+/** Of the whole run, in limits of a file: it ends even if a process keeps its own limit from working. */
+const WHOLE_RUN = 8;
+/** Browsers and databases wait for each other; more processes than this only compete. */
+const PROCESSES_AT_ONCE = availableParallelism() + 1;
+
+/** Sets the variables by which tests find their folders and browser. */
+export async function startRun(): Promise<TestRun> {
+  const folder = await createRunFolder();
+  const interrupted = new AbortController();
+  let postgres: Postgres | undefined;
+  const costs = join(folder.disk, 'costs.jsonl');
+  Object.assign(process.env, folder.environment, {
+    NODE_ENV: 'production',
+    TEST_COSTS: costs,
+    // Every process loads the same modules: each is compiled once.
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
+  });
+  // A test of the commands runs them inside of a test, which is no reason to run nothing.
+  delete process.env['NODE_TEST_CONTEXT'];
+  let statusOfSignal: number | undefined;
+  const exit = async (isPassed: boolean) => {
+    if (statusOfSignal === undefined) await postgres?.stop();
+    await folder.remove();
+    process.exit(statusOfSignal ?? (isPassed ? 0 : 1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      statusOfSignal = 128 + constants.signals[signal];
+      interrupted.abort();
+      void exit(false);
+    });
+  }
+  Object.assign(process.env, await browserEnvironment());
+
+  return {
+    costs,
+    exit,
+    async startPostgres() {
+      // A server that is there already is one of an outer run, whose tests run this command.
+      if (process.env['TEST_POSTGRES_URL']) return;
+      postgres = await startPostgres();
+      process.env['TEST_POSTGRES_URL'] = postgres.url;
+    },
+    async runBatches(batches, { limit, isNamed, only }) {
+      const tally = createTally(
+        batches.flatMap((batch) => batch.files),
+        { isNamed },
+      );
+      const events = run({
+        files: writePrograms(folder.disk, batches, limit),
+        concurrency: PROCESSES_AT_ONCE,
+        execArgv: [`--test-timeout=${Math.min(TEST_LIMIT, limit)}`],
+        signal: AbortSignal.any([interrupted.signal, AbortSignal.timeout(limit * WHOLE_RUN)]),
+        ...(only !== undefined && { testNamePatterns: [only] }),
+      });
+      events.on('data', tally.add);
+      for await (const text of events.compose(spec)) process.stdout.write(text);
+      const result = tally.result();
+      for (const fault of result.faults) process.stdout.write(`✖ ${fault}\n`);
+      return result;
+    },
+  };
+}
+
+/** One program for each batch: the runner of Node starts files. */
+function writePrograms(folder: string, batches: Batch[], limit: number): string[] {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs, { recursive: true });
+  const support = JSON.stringify(resolve('tests/support/batch.ts'));
+  return batches.map((batch, index) => {
+    const program = join(programs, `${batch.level}-${index}.test.mjs`);
+    const call = `runBatch(${JSON.stringify({ ...batch, limit })});`;
+    writeFileSync(program, `import { runBatch } from ${support};\n${call}\n`);
+    return program;
+  });
+}

@@ -1,0 +1,87 @@
+/** One quick proof of each promise about faults. `tests/faults` tries the same harder and for longer. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+for (const database of ['SQLite', 'PostgreSQL'] as const) {
+  it(`keeps every acknowledged write through kill -9 (${database})`, async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), TRUST_PROXY: '1' };
+    const { child, origin } = await startServer(settings);
+    const token = await tokenOf(origin);
+    const acknowledged: string[] = [];
+    // Each writer goes on until the server is gone; the kill comes while all of them write.
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let count = 0; ; count += 1) {
+        const title = `Hír ${writer}/${count}`;
+        const answer = await post(origin, '/api/news', newsFields({ title }), token).catch(
+          () => undefined,
+        );
+        if (answer?.status !== 201) return;
+        acknowledged.push(title);
+        if (acknowledged.length === 20) child.kill('SIGKILL');
+      }
+    });
+    await Promise.all([...writers, once(child, 'exit')]);
+
+    const restarted = await startServer(settings);
+    const titles = await newsTitles(restarted.origin);
+    assert.ok(acknowledged.length >= 20);
+    assert.deepEqual(
+      acknowledged.filter((title) => !titles.includes(title)),
+      [],
+    );
+    await stopServer(restarted.child);
+  });
+}
+
+it('refuses a write in words when the disk is full, and goes on showing pages', async () => {
+  const settings = { DATABASE_URL: await databaseUrl('SQLite') };
+  // No file may become larger; in blocks of 512 bytes or, in some shells, of 1024.
+  const { child, origin } = await startServer(settings, 'ulimit -f 3000');
+  const token = await tokenOf(origin);
+  const body = newsFields({ content: `<p>${'Löszfal '.repeat(8_000)}</p>` });
+  let answer = await post(origin, '/api/news', body, token);
+  while (answer.status === 201) answer = await post(origin, '/api/news', body, token);
+  assert.equal(answer.status, 503);
+  const { title } = (await answer.json()) as { title: string };
+  assert.match(title, /^A honlap most nem éri el az adatait/);
+  assert.equal((await fetch(`${origin}/news`)).status, 200);
+  await stopServer(child);
+});
+
+it('loses nothing and nobody by a restart', async () => {
+  const settings = { DATABASE_URL: await databaseUrl('SQLite') };
+  const before = await startServer(settings);
+  const token = await tokenOf(before.origin);
+  await post(before.origin, '/api/news', newsFields({ title: 'Marad' }), token);
+  await post(before.origin, '/api/mail', contactFields({ name: 'Őri Ödön' }));
+  assert.equal(await stopServer(before.child), 0);
+
+  const { child, origin } = await startServer(settings);
+  assert.deepEqual(await newsTitles(origin), ['Marad']);
+  const requests = await fetch(`${origin}/api/messages?from=0&count=10`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.equal(requests.status, 200, 'the session goes on');
+  assert.match(await requests.text(), /Őri Ödön/);
+  await stopServer(child);
+});
+
+function post(origin: string, path: string, body: unknown, token?: string): Promise<Response> {
+  return fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function newsTitles(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/news/getnewslist`);
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+}

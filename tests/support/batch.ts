@@ -1,0 +1,62 @@
+/**
+ * Runs several test files in one process, one after the other, each as a suite of its own: modules are loaded once, and
+ * the files share one browser. The runner writes the program that calls this (`scripts/test.ts`).
+ */
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { after, before, describe } from 'node:test';
+import { closeSharedBrowser } from './browser.ts';
+import { reportCosts } from './costs.ts';
+import { endOwnProcesses } from './own-processes.ts';
+
+/** How long a process may live on after its last test, in milliseconds. */
+const LONGEST_END = 15_000;
+
+interface Batch {
+  level: string;
+  files: string[];
+  /** How long one file may take, in milliseconds. */
+  limit: number;
+}
+
+export function runBatch({ level, files, limit }: Batch): void {
+  reportCosts(level);
+  endWithRunner();
+  // Synchronously: only so do the hooks of a file become those of its suite.
+  const load = createRequire(import.meta.url);
+  for (const file of files) {
+    describe(file, () => {
+      let alarm: NodeJS.Timeout;
+      before(() => {
+        alarm = endAfter(limit, `${file} does not come to its end.`);
+      });
+      load(resolve(file));
+      after(() => {
+        clearTimeout(alarm);
+        endOwnProcesses();
+      });
+    });
+  }
+  after(async () => {
+    await closeSharedBrowser();
+    endAfter(
+      Math.min(limit, LONGEST_END),
+      `This process does not come to its end: ${files.join(', ')}`,
+    );
+  });
+}
+
+/** The runner bounds a test, but waits for ever for a process that something keeps alive after its tests. */
+function endAfter(limit: number, message: string): NodeJS.Timeout {
+  const end = () => {
+    process.stderr.write(`${message} ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.exit(1);
+  };
+  return setTimeout(end, limit).unref();
+}
+
+/** The runner holds the other end of the standard input, which the system closes if the runner is killed. */
+function endWithRunner(): void {
+  process.stdin.on('close', () => process.exit(1)).resume();
+  process.stdin.unref?.();
+}

@@ -1,0 +1,89 @@
+/**
+ * The folders and processes of one test run, and their clean end. Every process of a run inherits `TEST_RUN`, the name
+ * of its folders; so the run can end all of them, and the next run can clean up after one that was killed.
+ */
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { scratchFolder } from './scratch.ts';
+
+const PREFIX = 'szelveny-test-';
+/** How long processes get to end themselves before they are killed, in milliseconds. */
+const GRACE = 5_000;
+
+export interface RunFolder {
+  /** On the disk, where programs may be executed. */
+  disk: string;
+  /** Variables for every process of the run. */
+  environment: Record<string, string>;
+  /** Ends all processes of the run and removes its folders. */
+  remove: () => Promise<void>;
+}
+
+/** Makes the folders of this process's run, and removes those of earlier runs that no longer live. */
+export async function createRunFolder(): Promise<RunFolder> {
+  const roots = [...new Set([scratchFolder(), tmpdir()])];
+  for (const name of abandonedRuns(roots)) await removeRun(name, roots);
+  const name = `${PREFIX}${process.pid}`;
+  const folders = roots.map((root) => join(root, name));
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  const disk = folders.at(-1)!;
+  return {
+    disk,
+    environment: { TEST_RUN: name, TEST_SCRATCH: folders[0]!, TMPDIR: disk },
+    remove: () => removeRun(name, roots),
+  };
+}
+
+function abandonedRuns(roots: string[]): Set<string> {
+  const names = roots.flatMap((root) => readdirSync(root)).filter((it) => it.startsWith(PREFIX));
+  return new Set(names.filter((name) => !isAlive(Number(name.slice(PREFIX.length)))));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function removeRun(name: string, roots: string[]): Promise<void> {
+  await endProcesses(name);
+  for (const root of roots) rmSync(join(root, name), { recursive: true, force: true });
+}
+
+async function endProcesses(name: string): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const pid of processesOf(name)) sendSignal(pid, signal);
+    const deadline = Date.now() + GRACE;
+    while (processesOf(name).length > 0 && Date.now() < deadline) await pause(50);
+  }
+}
+
+/** Processes other than this one that inherited the name of the run. Linux alone tells; elsewhere there are none. */
+function processesOf(name: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter(
+    (pid) => pid !== process.pid && environmentOf(pid).includes(`TEST_RUN=${name}\0`),
+  );
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return ''; // It has ended, or belongs to another user.
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
