@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 
 const PUBLIC_URL = 'https://www.example.hu';
 
@@ -13,10 +13,10 @@ describe('the anti-forgery cookie', () => {
 
   before(async () => {
     const database = await freshDatabase('SQLite');
-    const server = await startServer({ DATABASE_URL: database.url, PUBLIC_URL });
+    const server = await startSite({ DATABASE_URL: database.url, PUBLIC_URL });
     origin = server.origin;
     close = async () => {
-      await stopServer(server.child);
+      await server.stop();
       await database.drop();
     };
   });

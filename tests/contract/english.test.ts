@@ -9,7 +9,7 @@ import { company } from '../../scripts/assets/sample-company.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { englishPages } from '../support/public-pages.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
 import { spokenTexts, unmarkedHungarian } from '../support/spoken-text.ts';
 import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 
@@ -50,13 +50,13 @@ const SETTINGS = { SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://site.test' };
 
 describe('a page in English', () => {
   let database: TestDatabase;
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: RunningSite;
   before(async () => {
     database = await ownDatabase(SETTINGS);
-    server = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+    server = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
   });
   after(async () => {
-    await stopServer(server.child);
+    await server.stop();
     await database.drop();
   });
 
@@ -330,7 +330,7 @@ describe('a page in English', () => {
 describe('what nobody has translated', () => {
   it('is marked in the header, on the page, and in the footer, wherever it stands', async () => {
     const database = await ownDatabase(SETTINGS);
-    const { origin, child } = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+    const { origin, stop } = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
     const tables = await execute(
       database.url,
       `select m.name from sqlite_master m, pragma_table_info(m.name) c
@@ -350,7 +350,7 @@ describe('what nobody has translated', () => {
     }
     const offer = await (await fetch(`${origin}/en/ajanlatkeres`)).text();
     assert.match(offer, /<label[^>]* lang="hu">Geodézia<.*<span lang="hu">Geodéziai irodavezető</s);
-    await stopServer(child);
+    await stop();
     await database.drop();
   });
 });
@@ -359,7 +359,7 @@ describe('a language that an installation leaves out', () => {
   it('has no pages, no way to them, and is named nowhere', async () => {
     const database = await ownDatabase(SETTINGS);
     const settings = { DATABASE_URL: database.url, ...SETTINGS, LANGUAGES: 'none' };
-    const { origin, child } = await startServer(settings);
+    const { origin, stop } = await startSite(settings);
     for (const path of ['/en', '/en/news', '/en/news/feed.atom', '/en/impresszum/impresszum.pdf']) {
       const response = await fetch(origin + path);
       assert.equal(response.status, 404, path);
@@ -369,7 +369,7 @@ describe('a language that an installation leaves out', () => {
       const html = await (await fetch(origin + path)).text();
       assert.doesNotMatch(html, /hreflang|\/en[/"<]/i, path);
     }
-    await stopServer(child);
+    await stop();
     await database.drop();
   });
 });

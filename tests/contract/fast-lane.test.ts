@@ -5,10 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
-import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { tokenOf } from '../support/processes.ts';
 import { keptTargets, requestHeads } from '../support/request-heads.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
 
 const HEADS = Number(process.env['HEADS'] ?? 1_500);
 const AT_ONCE = 10;
@@ -16,11 +17,12 @@ const AT_ONCE = 10;
 const ENDLESS = 8_000;
 
 describe('an answer', () => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let database: TestDatabase;
+  let server: RunningSite;
   let port: number;
   before(async () => {
-    const url = await databaseUrl('SQLite');
-    server = await startServer({ DATABASE_URL: url, TRUST_PROXY: '1' });
+    database = await freshDatabase('SQLite');
+    server = await startSite({ DATABASE_URL: database.url, TRUST_PROXY: '1' });
     port = Number(new URL(server.origin).port);
     await fetch(`${server.origin}/api/news`, {
       method: 'POST',
@@ -32,7 +34,10 @@ describe('an answer', () => {
     });
     await inItsLastForm(server.origin);
   });
-  after(() => stopServer(server.child));
+  after(async () => {
+    await server.stop();
+    await database.drop();
+  });
 
   it(`is the same on both roads to ${HEADS} heads, be they in order, odd or hostile`, async (test) => {
     const statuses = new Map<string, number>();

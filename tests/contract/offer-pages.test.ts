@@ -7,19 +7,19 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase, ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { contactFields, projectFields } from '../support/factories.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
 
 describe('the page for an offer', () => {
   let database: TestDatabase;
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: RunningSite;
   before(async () => {
     database = await ownDatabase(SETTINGS);
-    server = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+    server = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
   });
   after(async () => {
-    await stopServer(server.child);
+    await server.stop();
     await database.drop();
   });
   const get = (path: string, init: RequestInit = {}) =>

@@ -4,11 +4,11 @@ import { request as rawRequest } from 'node:http';
 import { after, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { execute } from '../support/database-content.ts';
-import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
-import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { tokenOf } from '../support/processes.ts';
 import { rendered } from '../support/rendered.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a public page', (name) => {
@@ -207,9 +207,12 @@ const decoders = [
 ] as const;
 
 async function site(name: DatabaseName, environment: Record<string, string> = {}) {
-  const url = await databaseUrl(name);
-  const { child, origin } = await startServer({ DATABASE_URL: url, ...environment });
-  after(() => stopServer(child));
+  const { url, drop } = await freshDatabase(name);
+  const { stop, origin } = await startSite({ DATABASE_URL: url, ...environment });
+  after(async () => {
+    await stop();
+    await drop();
+  });
   const headers = {
     authorization: `Bearer ${await tokenOf(origin)}`,
     'content-type': 'application/json',

@@ -7,7 +7,7 @@ import { addresses } from '../../app/addresses.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { observatoryScore, policyOf, total } from '../support/observatory.ts';
 import { everyPage, publicPages } from '../support/public-pages.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
 
 /** Every screen of staff, with something in the place of what an address leaves open; a preview is a public page. */
 const STAFF_PAGES = Object.values(addresses)
@@ -37,18 +37,18 @@ const DIRECTIVES = [
 
 describe('the headers', () => {
   let database: TestDatabase;
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: RunningSite;
 
   before(async () => {
     database = await freshDatabase('SQLite');
-    server = await startServer({
+    server = await startSite({
       DATABASE_URL: database.url,
       PUBLIC_URL: 'https://www.example.hu',
       SAMPLE_CONTENT: 'on',
     });
   });
   after(async () => {
-    await stopServer(server.child);
+    await server.stop();
     await database.drop();
   });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase } from '../support/databases.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 
 const PUBLIC_URL = 'https://www.example.hu';
 const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
@@ -11,9 +11,9 @@ const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
 async function siteWith(news: number, more: string[] = []) {
   const database = await freshDatabase('SQLite');
   const environment = { DATABASE_URL: database.url, PUBLIC_URL, SAMPLE_CONTENT: 'off' };
-  const server = await startServer(environment);
+  const server = await startSite(environment);
   after(async () => {
-    await stopServer(server.child);
+    await server.stop();
     await database.drop();
   });
   await execute(

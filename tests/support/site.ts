@@ -66,7 +66,7 @@ export function useSite(
     const environment = typeof settings === 'function' ? settings(await freePort()) : settings;
     database = await ownDatabase(environment);
     if (database.token !== undefined) token = Promise.resolve(database.token);
-    const start = ownProcess ? startProcess : startInProcess;
+    const start = ownProcess ? startProcess : startSite;
     server = await timed('servers', () => start({ DATABASE_URL: database.url, ...environment }));
   });
   after(async () => {
@@ -142,7 +142,7 @@ async function callApi(
   return response.status === 204 ? undefined : await response.json();
 }
 
-interface RunningSite {
+export interface RunningSite {
   origin: string;
   stop: () => Promise<unknown>;
   child?: ChildProcess;
@@ -153,8 +153,8 @@ async function startProcess(environment: Environment): Promise<RunningSite> {
   return { child, origin, stop: () => stopServer(child) };
 }
 
-/** Starts the same server as `start.server.ts` without a process of its own, which costs a tenth. */
-async function startInProcess(environment: Environment): Promise<RunningSite> {
+/** Starts the same server as `start.server.ts` without a process of its own, which costs a tenth of the time. */
+export async function startSite(environment: Environment): Promise<RunningSite> {
   const config = readConfig({ ...SETTINGS, ...environment });
   const log = createLog(config.logLevel);
   const application = compose(config, log);
