@@ -86,7 +86,7 @@ describe('the search', () => {
     }
   });
 
-  it('is no page to be listed, and says at the end of a heading how many were found, on a phone and on a desktop', async () => {
+  it('is not indexed, and shows the number of results at the end of each heading', async () => {
     const page = await site.open();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
