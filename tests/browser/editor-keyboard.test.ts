@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertAccessible } from '../support/accessibility.ts';
 import { openEditor, popupNames, publicText, type EditorPage } from '../support/editor.ts';
 import { clickAndPressAtOnce, pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
@@ -179,25 +178,6 @@ describe('by keyboard alone', () => {
 });
 
 describe('whoever cannot see or has a small screen', () => {
-  it('meets no barrier, in the editor or in any popup', async () => {
-    const editor = await openEditor(
-      site,
-      '<h2>Cím</h2><p>Egy</p><figure><img src="/favicon.svg"></figure>',
-    );
-    await assertAccessible(editor.page, 'the editor');
-    await editor.button('Kivágás').click();
-    await assertAccessible(editor.page, 'a message');
-    for (const name of popupNames) {
-      await editor.caretAfter('Egy');
-      await editor.button(name).click();
-      await editor.popup(name).waitFor();
-      await assertAccessible(editor.page, name);
-      await editor.page.keyboard.press('Escape');
-      await editor.popup(name).waitFor({ state: 'detached' });
-      await editor.isBackInText();
-    }
-  });
-
   it('can use all of it at the width of a phone', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     await editor.page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { openEditor, type EditorPage } from '../support/editor.ts';
 import { assertFitsWidth, button } from '../support/staff.ts';
 import { waitForSelection } from '../support/selection.ts';
@@ -44,7 +43,6 @@ describe('the editor on a phone', () => {
       assert.ok(width >= FINGER && height >= FINGER, `${width} × ${height}`);
     }
     await assertFitsWidth(editor.page, 'the editor');
-    await assertAccessible(editor.page, 'the editor on a phone');
     await editor.button(FURTHER).tap();
     assert.deepEqual(await toolNames(editor), frequent);
   });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay } from '../../app/content/legal.copy.ts';
-import { assertKept } from '../support/accessibility.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { projectFields } from '../support/factories.ts';
 import { button, textbox } from '../support/staff.ts';
@@ -11,7 +10,6 @@ import { useSite } from '../support/site.ts';
 describe('papers', () => {
   const site = useSite();
   const today = fromDay(dayInHungary());
-  const pages = ['/adatkezeles', '/adatkezeles/1', '/impresszum', '/#tanusitvanyok'];
 
   it('a notice that is in force is not changed but followed by another, which begins with its text', async () => {
     const page = await site.openAsStaff('/admin/content/privacy-versions');
@@ -56,7 +54,6 @@ describe('papers', () => {
     const certificate = (await site.api('GET', '/api/content/certificates/1')) as object;
     await site.api('PUT', '/api/content/certificates/1', { ...certificate, document });
     const address = `/projects/geodezia/${projectId}`;
-    pages.push(address, '/contact');
     const page = await site.open(address);
     const link = page.getByRole('link', { name: /A projekt dokumentuma PDF, 12\d\skB/ });
     assert.equal(await link.getAttribute('href'), document);
@@ -100,14 +97,5 @@ describe('papers', () => {
     const visitor = await site.open('/adatkezeles');
     const link = visitor.getByRole('link', { name: /^Panaszkezelés/ });
     assert.match((await link.getAttribute('href'))!, /^\/documents\//);
-  });
-
-  it('are read on a desk and on a phone', async () => {
-    const page = await site.open();
-    for (const path of pages) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await assertKept(page, path);
-    }
   });
 });

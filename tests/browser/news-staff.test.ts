@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SignJWT } from 'jose';
-import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
@@ -136,21 +135,6 @@ describe('staff', () => {
       );
     }
   });
-
-  it('meet no barrier', async () => {
-    await site.api('POST', '/api/news', newsFields());
-    const list = await site.openAsStaff('/admin/newslist');
-    await list.getByRole('row').nth(1).waitFor();
-    await assertAccessible(list, 'the list');
-    await list.getByRole('row').nth(1).click();
-    await list.getByRole('button', { name: 'Töröl' }).waitFor();
-    await assertAccessible(list, 'the form');
-    await list.getByRole('button', { name: 'Töröl' }).click();
-    await assertAccessible(list, 'the question');
-    await list.keyboard.press('Escape');
-    await list.getByRole('button', { name: 'Naptár megnyitása' }).click();
-    await assertAccessible(list, 'the calendar');
-  });
 });
 
 describe('the guard', () => {
@@ -217,7 +201,6 @@ describe('the sign-in', () => {
     await page.getByLabel('Jelszó').fill('rossz');
     await page.getByRole('button', { name: 'Belép' }).click();
     assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
-    await assertAccessible(page, 'the sign-in with an error');
   });
 
   it('says so when the server does not answer', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
-import { assertKept } from '../support/accessibility.ts';
 import { dwg, dxf, zip } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
@@ -101,8 +100,6 @@ describe('a request for an offer', () => {
     });
     await fillIn(page, 'Szakadó Szabolcs');
     assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse: Minta Balázs/);
-    await assertKept(page, 'the form');
-    await page.setViewportSize(PHONE.viewport);
     await files(page).setInputFiles([hostile]);
     await page.getByText(REFUSED).first().waitFor();
     // Each of several is told, and whoever cannot see it hears it.
@@ -132,7 +129,6 @@ describe('a request for an offer', () => {
       .getByText(/Nem tudjuk, megérkezett-e az ajánlatkérése/)
       .waitFor();
     await Promise.all(ending);
-    await assertKept(page, 'the form with its files');
     await send(page);
     await page.getByText(REFERENCE).waitFor();
     // Five that came, and three that were refused.
@@ -145,7 +141,6 @@ describe('a request for an offer', () => {
     const names = (await fiveFiles()).map(({ name }) => name).sort();
     const told = () => receipt(page).locator('dd').getByRole('listitem').allInnerTexts();
     assert.deepEqual((await told()).sort(), names);
-    await assertKept(page, 'the receipt');
     assert.deepEqual(stored.attachments.map(({ name }) => name).sort(), names);
     await until(() => mails.received.length === 2);
     assert.deepEqual(
@@ -156,7 +151,6 @@ describe('a request for an offer', () => {
     assert.deepEqual(foreign, []);
     const gone = await site.open('/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
     await gone.getByText('Ilyen kérés nincs, vagy már töröltük').waitFor();
-    await assertKept(gone, 'a request that is gone');
     const { status } = await fetch(`${site.origin}/ajanlatkeres/allapot?kod=x`);
     assert.equal(status, 404);
     await page.reload();
@@ -167,7 +161,6 @@ describe('a request for an offer', () => {
     await page.getByRole('link', { name: 'Így áll a kérése' }).click();
     await page.getByRole('heading', { name: 'Az ajánlatkérés állapota' }).waitFor();
     await page.getByText('szakvélemény.pdf').waitFor();
-    await assertKept(page, 'how it stands');
 
     const staff = await site.openAsStaff('/admin/messages?kind=offer');
     await staff.getByRole('row', { name: /Szakadó Szabolcs/ }).click();
@@ -184,7 +177,6 @@ describe('a request for an offer', () => {
     const body = staff.getByRole('region', { name: 'Válasz' }).getByLabel('Szöveg');
     assert.match(await body.inputValue(), /^Tisztelt Szakadó Szabolcs!\n/);
     assert.match(await body.inputValue(), /Helye: Mintafalva, 012\/34\n/);
-    await assertKept(staff, 'a request for an offer');
     const written = await body.inputValue();
     await body.fill('');
     await staff.getByRole('button', { name: 'Válasz elküldése' }).click();
@@ -487,7 +479,6 @@ describe('a request for an offer', () => {
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.getByText('Please choose a discipline').waitFor();
-    await assertKept(page, 'the refused form');
     // What has been put right is no longer said to be wrong; the rest is.
     await page.getByLabel('Surveying').check();
     await page.getByText('Please choose a discipline').waitFor({ state: 'hidden' });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { assertAccessible, assertKept } from '../support/accessibility.ts';
 import { asDataUrl } from '../support/pictures.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { addProject, assertFocused } from '../support/staff.ts';
@@ -136,7 +135,6 @@ describe('the sheet of a project', () => {
     const shown = () => enlarged(page).getByRole('img').getAttribute('alt');
     await enlarged(page).getByText(CAPTIONS[0]!).waitFor();
     assert.equal(await shown(), '1. leírás');
-    await assertAccessible(page, 'the enlarged picture');
     await page.keyboard.press('ArrowRight');
     assert.equal(await shown(), '2. leírás');
     await swipe(page, -200);
@@ -149,10 +147,6 @@ describe('the sheet of a project', () => {
     await page.keyboard.press('Escape');
     assert.equal(await enlarged(page).isVisible(), false);
     await assertFocused(link);
-  });
-
-  it('is accessible and fits a phone and a desk', async () => {
-    await assertKept(await site.open(await addSheet(site)), 'the sheet');
   });
 
   it('is not there of a project of which nothing more is known', async () => {
@@ -177,7 +171,6 @@ async function zoomByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await until(async () => (await left()) > before);
   assert.equal(await enlarged(page).getByRole('img').getAttribute('alt'), alt);
-  await assertAccessible(page, 'the picture at its largest');
   await zoom.focus();
   await page.keyboard.press('Enter');
   assert.equal(await frame.count(), 0);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertAccessible } from '../support/accessibility.ts';
 import { projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { asRead } from '../support/seen.ts';
@@ -128,7 +127,6 @@ describe('a visitor reading the references', () => {
     assert.equal(await point.count(), 1);
     await point.focus();
     assert.ok(await page.getByText('Zalai munka').first().isVisible());
-    await assertAccessible(page, 'the map of a county');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/projects/geotechnika/*');
     await page.getByRole('link', { name: 'Fúrás' }).waitFor();
@@ -139,7 +137,6 @@ describe('a visitor reading the references', () => {
     assert.equal(await task.inputValue(), '');
     const similar = page.getByLabel('Hasonló feladat: Zalai munka');
     assert.equal(await similar.isChecked(), true);
-    await assertAccessible(page, 'what it is like');
     // Nothing is sent before it is described.
     await page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
     await page.getByText('A feladat leírása kötelező').waitFor();

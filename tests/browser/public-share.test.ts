@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Request } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { assertAccessible } from '../support/accessibility.ts';
 import { execute } from '../support/database-content.ts';
 import { publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
@@ -39,7 +38,6 @@ describe('the link of a page', () => {
     await field.waitFor();
     await told.filter({ hasText: 'kijelölt cím kézzel másolható' }).waitFor();
     assert.equal(await page.evaluate(() => getSelection()!.toString()), copied);
-    await assertAccessible(page, 'with the address in a field');
 
     // Of a list, what of it is shown.
     await page.goto('/projects?type=geodezia&page=0');
@@ -177,7 +175,6 @@ describe('staff', () => {
     const pages = page.getByRole('table', { name: 'A legtöbbször megnyitott oldalak' });
     assert.equal(await pages.getByRole('link').first().getAttribute('href'), '/');
     await page.getByRole('cell', { name: 'német' }).or(page.getByText('német')).first().waitFor();
-    await assertAccessible(page, 'visits of months');
     await page.getByRole('link', { name: '30 nap' }).click();
     await page.getByText('Megnyitások naponta').first().waitFor();
     assert.equal(await page.locator('figure rect').count(), 30);

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
-import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
-import {
-  addNews,
-  addProject,
-  assertFitsWidth,
-  assertFocused,
-  button,
-  expireToken,
-  pictureFile,
-  textbox,
-  textFile,
-  waitForDraft,
-} from '../support/staff.ts';
+import { newsFields } from '../support/factories.ts';
+import { assertFitsWidth, assertFocused, button, pictureFile, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -142,86 +130,5 @@ describe('on a phone', () => {
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).tap();
     await page.getByRole('alertdialog').waitFor();
     await assertFitsWidth(page, 'the question');
-  });
-});
-
-describe('for everybody', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' });
-
-  it('the lists and their empty state are without a barrier', async () => {
-    const page = await site.openAsStaff('/admin');
-    await page.getByRole('row').nth(1).waitFor();
-    await assertAccessible(page, 'the projects');
-    await page.getByRole('searchbox').fill('nincs ilyen');
-    await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
-    await assertAccessible(page, 'an empty list');
-  });
-
-  it('so are the forms, with every message and dialog', async () => {
-    const page = await site.openAsStaff('/admin/projectedit');
-    await button(page, 'Ment').click();
-    await page.getByText('A név kötelező').waitFor();
-    await page.getByLabel('Kép kiválasztása').setInputFiles(textFile());
-    await page.getByText('Csak képfájl').waitFor();
-    await assertAccessible(page, 'a refused form');
-    await page.getByRole('button', { name: 'Szakág' }).click();
-    await page.getByRole('listbox').waitFor();
-    await assertAccessible(page, 'the choice of a type');
-    await page.keyboard.press('Escape');
-    await page.goto(`/admin/projectedit/${await addProject(site)}`);
-    await textbox(page, 'Név').fill('Mentetlen');
-    await waitForDraft(page, 'Mentetlen');
-    await button(page, 'Előnézet').click();
-    await page.getByRole('dialog', { name: 'Így látja majd a látogató' }).waitFor();
-    await assertAccessible(page, 'the preview');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.getByRole('alertdialog', { name: /^Elhagyja/ }).waitFor();
-    await assertAccessible(page, 'the question on leaving');
-    await page.reload();
-    await page.getByText('Ezen a gépen maradt egy mentetlen változat').waitFor();
-    await assertAccessible(page, 'the offer of a draft');
-  });
-
-  it('so are the comparison of versions, the sign-in in place and what has failed', async () => {
-    const id = await addNews(site, { title: 'Eredeti' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    await textbox(page, 'Cím').fill('Az enyém');
-    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
-    await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: /időközben módosították/ }).waitFor();
-    await assertAccessible(page, 'the comparison');
-    await page.keyboard.press('Escape');
-    await expireToken(page);
-    await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: 'A munkamenet lejárt' }).waitFor();
-    await assertAccessible(page, 'the sign-in in place');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alert').waitFor();
-    await assertAccessible(page, 'a failure');
-  });
-
-  it('so are the price list, the password, a missing item and what is told in passing', async () => {
-    const category = await site.api('POST', '/api/reprocategories', categoryFields());
-    const { reproCategoryId } = category as { reproCategoryId: number };
-    await site.api('POST', '/api/reproprices', priceFields(reproCategoryId));
-    const page = await site.openAsStaff('/admin/reproprices');
-    await textbox(page, 'Név, 1. sor').fill('Átírt');
-    await button(page.getByRole('table').first(), 'Hozzáad').click();
-    await page.getByText('kötelező').first().waitFor();
-    await assertAccessible(page, 'the price list');
-    await textbox(page, 'Név, 1. sor').press('Enter');
-    await page.getByText('A mentés sikerült.').waitFor();
-    await assertAccessible(page, 'what is told in passing');
-    await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
-    await page.getByRole('alertdialog', { name: /^Törli/ }).waitFor();
-    await assertAccessible(page, 'the question on deleting');
-    await page.goto('/admin/password');
-    await button(page, 'Ment').click();
-    await page.getByText('Jelszó kötelező').first().waitFor();
-    await assertAccessible(page, 'the password');
-    await page.goto('/admin/newsedit/999');
-    await page.getByText('A keresett elem nem található').waitFor();
-    await assertAccessible(page, 'a missing item');
   });
 });

@@ -3,7 +3,6 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -23,25 +22,21 @@ describe('the state of backups', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is told to administrators in green or red, ${colorScheme}`, async () => {
-      await until(async () => {
-        const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
-        return isFresh;
-      });
-      const page = await site.openAsStaff('/admin', { viewport: PHONE, colorScheme });
-      const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
-      await strip.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
-      await assertFitsWidth(page, 'the overview with its backups');
-      await assertAccessible(page, 'a fresh backup');
-      const file = `file:${site.databaseFile}`;
-      await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
-      await page.reload();
-      await strip.getByText('Régi az utolsó kipróbált').waitFor();
-      await assertAccessible(page, 'an old backup');
-      await execute(file, `update backup set "startedAt" = "startedAt" + 200000000`);
+  it('is told to administrators, fresh or old', async () => {
+    await until(async () => {
+      const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
+      return isFresh;
     });
-  }
+    const page = await site.openAsStaff('/admin', { viewport: PHONE });
+    const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
+    await strip.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
+    await assertFitsWidth(page, 'the overview with its backups');
+    const file = `file:${site.databaseFile}`;
+    await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
+    await page.reload();
+    await strip.getByText('Régi az utolsó kipróbált').waitFor();
+    await execute(file, `update backup set "startedAt" = "startedAt" + 200000000`);
+  });
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has a page of all of them, and another is made at once, ${colorScheme}`, async () => {
@@ -61,7 +56,6 @@ describe('the state of backups', () => {
       assert.equal(await rows.count(), before + 1);
       assert.match(await rows.first().innerText(), /szelveny-\d{8}T\d{6}Z\.backup/);
       await assertFitsWidth(page, 'the backups');
-      await assertAccessible(page, 'the backups');
       await shoot(page, `backups-${colorScheme}`);
     });
   }
@@ -136,7 +130,6 @@ describe('the state of backups', () => {
         return getComputedStyle(probe).color;
       }, name);
     assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
-    await assertAccessible(page, 'no backup');
   });
 
   it('says so of one whose file is gone, and not of one that only the list has no room for', async () => {
@@ -154,7 +147,6 @@ describe('the state of backups', () => {
     await page.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
     await attempts.filter({ hasText: 'Már nincs meg' }).first().waitFor();
     assert.equal(await warnings.count(), 1);
-    await assertAccessible(page, 'a backup that is gone');
     await page.goto('/admin');
     const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
     await strip.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible, assertKept } from '../support/accessibility.ts';
 import { assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -55,7 +54,6 @@ describe('the words of the pages', () => {
       await visitor.setViewportSize({ width, height: 844 });
       await visitor.goto('/');
       await assertFitsWidth(visitor, `without the notice on ${width} px`);
-      await assertAccessible(visitor, `without the notice on ${width} px`);
     }
   });
 
@@ -88,25 +86,5 @@ describe('the words of the pages', () => {
     await button(page, 'Töröl').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
     await page.getByText('A kezdőlapra vezető menüpontnak maradnia kell').waitFor();
-  });
-
-  it('are kept on a desk and on a phone', async () => {
-    const page = await site.openAsStaff();
-    const kinds = ['home', 'services', 'eu-notice', 'reprography-notice'];
-    const others = [
-      'privacy-versions',
-      'privacy-versions/1',
-      'privacy-versions/uj',
-      'legal-documents',
-      'words',
-      'menu',
-      'menu/1',
-    ];
-    for (const path of [...kinds, ...others]) {
-      await page.goto(`/admin/content/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForTimeout(300);
-      await assertKept(page, path);
-    }
   });
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
@@ -26,7 +25,6 @@ async function invite(site: Site, username: string): Promise<string> {
   await button(page, 'Meghívás').click();
   const notice = page.getByRole('region', { name: 'Jelszóbeállító link' });
   await assertFocused(notice);
-  await assertAccessible(page, 'the link');
   await assertFitsWidth(page, 'the link');
   // The site is told its port by the system, and so does not know its address.
   const { pathname, hash } = new URL(await notice.getByText(/#/).innerText());
@@ -61,7 +59,6 @@ describe('users', () => {
     const page = await site.open(undefined, PHONE);
     await page.goto(link);
     await page.getByText('Felhasználóneve: vendel').waitFor();
-    await assertAccessible(page, 'the choice of a password');
     await assertFitsWidth(page, 'the choice of a password');
     await button(page, 'Jelszó beállítása').click();
     await page.getByText('Jelszó kötelező').waitFor();
@@ -105,7 +102,6 @@ describe('users', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: 'Ehhez nincs jogosultsága' }).waitFor();
     }
-    await assertAccessible(page, 'what is not theirs');
   });
 
   it('are disabled and let in again, signed out everywhere and deleted', async () => {
@@ -113,10 +109,8 @@ describe('users', () => {
     const page = await site.openAsStaff('/admin/users');
     const theirRow = page.getByRole('link', { name: 'adam' });
     await theirRow.waitFor();
-    await assertAccessible(page, 'the users');
     await theirRow.click();
     await page.getByRole('heading', { name: 'adam' }).waitFor();
-    await assertAccessible(page, 'a user');
     const confirm = async (name: string) => {
       await button(page, name).click();
       await button(page.getByRole('alertdialog'), name).click(); // the window’s own;
@@ -150,13 +144,11 @@ describe('a second factor', () => {
     const page = await join(site, 'vendel');
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
-    await assertAccessible(page, 'the own account');
     await button(page, 'Beállítás').click();
     await prove(page, 'rossz');
     await page.getByText('Hibás a jelszó').waitFor();
     await prove(page);
     await page.getByRole('img', { name: 'QR-kód az alkalmazásnak' }).waitFor();
-    await assertAccessible(page, 'the setting up of an app');
     const totp = new TOTP({ secret: await page.getByRole('code').innerText() });
     // However slowly it is typed: the codes of the steps before and after count too, and none counts twice.
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -168,7 +160,6 @@ describe('a second factor', () => {
     const codes = page.getByRole('alertdialog', { name: 'Írja fel a helyreállító kódokat' });
     await codes.getByRole('listitem').first().waitFor();
     const [recovery] = await codes.getByRole('listitem').allInnerTexts();
-    await assertAccessible(page, 'the recovery codes');
     await page.keyboard.press('Escape');
     await button(codes, 'Felírtam').click();
     await page.getByText('10 kód maradt', { exact: false }).waitFor();
@@ -176,7 +167,6 @@ describe('a second factor', () => {
     await signIn(page, 'vendel', PASSWORD);
     await page.getByText('A jelszó rendben.').waitFor();
     await assertFocused(page.getByRole('textbox', { name: 'Kód' }));
-    await assertAccessible(page, 'the second step');
     await button(page, 'Belép').click();
     await page.getByText('A kód kötelező').waitFor();
     await page.getByRole('textbox', { name: 'Kód' }).fill('000000');
@@ -308,7 +298,6 @@ describe('a passkey', () => {
     await button(page, 'Tovább').click();
     await button(page, 'Felírtam').click();
     await page.getByText('Irodai gép').waitFor();
-    await assertAccessible(page, 'an account with a key');
 
     // The same device has a key already.
     await button(page, 'Új kulcs').click();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { categoryFields, contactFields, onePixel, priceFields } from '../support/factories.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
 import {
@@ -80,8 +79,6 @@ describe('the staff area on a phone', () => {
         assert.deepEqual(await brokenWords(page.getByRole('main')), [], `${path}, ${width} px`);
         await assertFitsWidth(page, `${path}, ${width} px`);
       }
-      await page.setViewportSize(SMALL);
-      await assertAccessible(page, path);
     }
   });
 
@@ -116,7 +113,6 @@ describe('the staff area on a phone', () => {
     assert.equal(await isOpen(), true);
     await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
     assert.deepEqual(await small(page), []);
-    await assertAccessible(page, 'the menu');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     assert.equal(await isOpen(), false);

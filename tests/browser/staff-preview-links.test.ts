@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, assertFitsWidth, assertFocused, button } from '../support/staff.ts';
@@ -31,7 +30,6 @@ describe('a preview link', () => {
     await page.getByText('Kimásolva.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(new URL(copied).pathname, path);
-    await assertAccessible(page, 'the links of a form');
     await page.setViewportSize({ width: 390, height: 800 });
     await assertFitsWidth(page, 'the links of a form');
 
@@ -39,9 +37,6 @@ describe('a preview link', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Készülő hír' }).waitFor();
     const banner = visitor.getByRole('note', { name: 'Előnézet' });
     assert.match(await banner.innerText(), /Előnézet – nem nyilvános\s+lejár: 2\d{3}\. \S+ \d+\. /);
-    await assertAccessible(visitor, 'a preview');
-    await visitor.emulateMedia({ colorScheme: 'dark' });
-    await assertAccessible(visitor, 'a preview by night');
     await visitor.setViewportSize({ width: 390, height: 800 });
     await assertFitsWidth(visitor, 'a preview');
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { addCategory, addPrice, CATEGORIES } from '../support/price-list.ts';
 import { assertFitsWidth, assertFocused, button, choose, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -123,7 +122,6 @@ describe('the texts of the price list', () => {
         true,
       );
       await assertFitsWidth(page, `${width} px`);
-      await assertAccessible(page, `${width} px`);
     }
   });
 

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
@@ -169,7 +168,6 @@ describe('signing out', () => {
     await page.keyboard.press('Enter');
     await question(page).waitFor();
     await assertFocused(button(page, 'Megtartás és kilépés'));
-    await assertAccessible(page, 'the question at the sign-out');
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Félbehagyott hír');
@@ -217,7 +215,6 @@ describe('signing out', () => {
     const notice = page.getByRole('alertdialog', { name: 'Ezen a gépen kijelentkezett' });
     await notice.getByText('A kiszolgáló nem érhető el').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
-    await assertAccessible(page, 'the notice that the server could not be told');
     await page.unroute(LOGOUT);
     await button(notice, 'Újrapróbálás').click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
@@ -301,7 +298,6 @@ describe('signing in in the middle of work', () => {
     await button(page, 'Ment').click();
     const dialog = page.getByRole('dialog', DIALOG);
     await dialog.getByText('időközben „anna” lépett be').waitFor();
-    await assertAccessible(page, 'the sign-in where another has signed in');
     await dialog.getByLabel('Jelszó').fill(ADMIN.password);
     await button(dialog, 'Belép').click();
     await page.waitForURL('**/admin/newslist*');

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
 import { animation, asDataUrl, scene } from '../support/pictures.ts';
 import {
@@ -49,7 +48,6 @@ describe('a picture that was chosen in a form', () => {
       const bar = page.getByRole('progressbar', { name: 'A kép feltöltése' });
       assert.equal(await bar.evaluate(({ value }: HTMLProgressElement) => value), percent);
     }
-    await assertAccessible(page, 'an upload');
     await gate.progress(100);
     await page.getByText('A kép feldolgozása…').waitFor();
 
@@ -204,7 +202,6 @@ describe('a picture that was chosen in a form', () => {
       await page.getByText('Töltse fel újra, vagy vesse el, és mentse utána.').waitFor();
       await mend();
     }
-    await assertAccessible(page, 'an upload that failed');
     assert.equal(await shownPicture(page).getAttribute('src'), stored, 'the former stays');
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Régi kép');
 

@@ -124,7 +124,11 @@ function createMailServer(options: SMTPServerOptions = {}) {
 }
 
 /** Settings of a site that hands its mail to the server. */
-export function mailSettings({ port }: MailServer, query = '', user = ''): Record<string, string> {
+export function mailSettings(
+  { port }: Pick<MailServer, 'port'>,
+  query = '',
+  user = '',
+): Record<string, string> {
   return {
     SMTP_URL: `smtp://${user}127.0.0.1:${port}/${query}`,
     MAIL_TO: 'iroda@example.hu',

@@ -1,0 +1,296 @@
+/** Runs axe once on every form of the staff area, on the text editor, and on every state that differs. */
+import { describe, it } from 'node:test';
+import {
+  assertAccessible,
+  assertAccessibleAndFits,
+  assertAccessibleAtBothWidths,
+} from '../support/accessibility.ts';
+import { openEditor, popupNames } from '../support/editor.ts';
+import { newsFields, onePixel } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  button,
+  choosePicture,
+  expireToken,
+  openHeld,
+  pictureFile,
+  shownPicture,
+  textbox,
+  textFile,
+  waitForDraft,
+} from '../support/staff.ts';
+import { gateUploads } from '../support/uploads.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const CONFLICT = { name: 'Az elemet időközben módosították' };
+const ONE_LAYOUT = [
+  ['', '/company', '/offices', '/offices/1', '/people/8', '/home', '/services', '/eu-notice'],
+  ['/reprography-notice', '/privacy-versions', '/privacy-versions/1', '/privacy-versions/uj'],
+  ['/legal-documents', '/words', '/menu/1'],
+].flat();
+
+// The tests share one site, and each of them adds what it needs.
+describe('axe finds nothing', () => {
+  const site = useSite();
+
+  it('in the text editor and each of its popups, on a desktop and on a phone', async () => {
+    const content = '<h2>Cím</h2><p>Egy</p><figure><img src="/favicon.svg"></figure>';
+    const editor = await openEditor(site, content);
+    await assertAccessible(editor.page, 'the editor');
+    await editor.button('Kivágás').click();
+    await assertAccessible(editor.page, 'a message of the editor');
+    for (const name of popupNames) {
+      await editor.caretAfter('Egy');
+      await editor.button(name).click();
+      await editor.popup(name).waitFor();
+      await assertAccessible(editor.page, name);
+      await editor.page.keyboard.press('Escape');
+      await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
+    }
+    const phone = await openEditor(site, '<p>Egy</p>', PHONE);
+    await phone.button('További eszközök').tap();
+    await assertFitsWidth(phone.page, 'the editor on a phone');
+    await assertAccessible(phone.page, 'the editor on a phone with all of its tools');
+  });
+
+  it('in the form of a news item: open twice, with a calendar, a question and a refused moment', async () => {
+    const id = await addNews(site);
+    const page = await site.openAsStaff();
+    const since = new Date().toISOString();
+    const other = { username: 'admin', since, isSelf: true };
+    await page.route('**/api/presence', (route) => route.fulfill({ json: { others: [other] } }));
+    await page.goto(`/admin/newsedit/${id}`);
+    await page.getByText(/^Ön egy másik ablakban is megnyitotta ezt/).waitFor();
+    await textbox(page, 'Tartalom').waitFor();
+    await assertAccessible(page, 'a form that is open in two windows');
+    await button(page, 'Töröl').click();
+    await page.getByRole('alertdialog', { name: /^Törli/ }).waitFor();
+    await assertAccessible(page, 'the question before an item is deleted');
+    await page.keyboard.press('Escape');
+    await button(page, 'Naptár megnyitása').click();
+    await page.getByRole('application').waitFor();
+    await assertAccessible(page, 'the calendar');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Közzététel ideje', { exact: true }).focus();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Control+s');
+    await page.getByText('A napot és az órát is adja meg').waitFor();
+    await assertAccessible(page, 'a moment without its hour');
+    await page.goto('/admin/newsedit/999');
+    await page.getByText('A keresett elem nem található').waitFor();
+    await assertAccessible(page, 'a missing item');
+  });
+
+  it('in the form of a project: refused, with its choices, previewed, left and restored', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await button(page, 'Ment').click();
+    await page.getByText('A név kötelező').waitFor();
+    await page.getByLabel('Kép kiválasztása').setInputFiles(textFile());
+    await page.getByText('Csak képfájl').waitFor();
+    await assertAccessible(page, 'a refused form');
+    await page.getByRole('button', { name: 'Szakág' }).click();
+    await page.getByRole('listbox').waitFor();
+    await assertAccessible(page, 'the choice of a discipline');
+    await page.keyboard.press('Escape');
+    await page.goto(`/admin/projectedit/${await addProject(site)}`);
+    await textbox(page, 'Név').fill('Mentetlen');
+    await waitForDraft(page, 'Mentetlen');
+    await button(page, 'Előnézet').click();
+    await page.getByRole('dialog', { name: 'Így látja majd a látogató' }).waitFor();
+    await assertAccessible(page, 'the preview');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByRole('alertdialog', { name: /^Elhagyja/ }).waitFor();
+    await assertAccessible(page, 'the question before a form is left');
+    await page.reload();
+    await page.getByText('Ezen a gépen maradt egy mentetlen változat').waitFor();
+    await assertAccessible(page, 'the offer of a draft');
+  });
+
+  it('in conflicts of two people, the sign-in in place and a failed save', async () => {
+    const read = `/api/projects/getproject/${await addProject(site)}?images=url`;
+    const { image } = (await site.api('GET', read)) as { image: { src: string } };
+    const place = { location: 'Vác', county: 'pest', latitude: 47.7, longitude: 19.1 };
+    const whole = (word: string) => ({
+      ...place,
+      periodFrom: '2023-05',
+      client: `${word} megbízó`,
+      methods: 'Fúrás\nSzondázás',
+      quantities: 'Fúrás\t320 fm',
+      task: 'Feladat',
+      gallery: [{ image: image.src, caption: `${word} felirat`, alt: 'Kék lap' }],
+      translations: { en: { name: `${word} name` } },
+    });
+    const id = await addProject(site, whole('Eredeti'));
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`, PHONE);
+    await textbox(page, 'Megbízó').fill('Az én megbízóm');
+    const translations = page.locator('summary', { hasText: 'Angolul' });
+    for (const closed of await translations.all()) await closed.click();
+    await textbox(page, 'Név – angolul').fill('My name');
+    await page.getByLabel('Felirat', { exact: true }).fill('Az én feliratom');
+    await assertFitsWidth(page, 'the whole form');
+    await assertAccessible(page, 'the whole form of a project on a phone');
+    const stored = (await site.api('GET', `/api/projects/getproject/${id}`)) as object;
+    await site.api('PUT', `/api/projects/${id}`, { ...stored, ...whole('Más'), image: image.src });
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', CONFLICT).getByRole('radiogroup', { name: 'Galéria' }).waitFor();
+    await assertAccessible(page, 'the comparison of galleries');
+
+    const newsId = await addNews(site, { title: 'Eredeti' });
+    const form = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+    await textbox(form, 'Cím').fill('Az enyém');
+    await site.api('PUT', `/api/news/${newsId}`, newsFields({ title: 'A másiké' }));
+    await button(form, 'Ment').click();
+    await form.getByRole('dialog', CONFLICT).waitFor();
+    await assertAccessible(form, 'the comparison of versions');
+    await form.keyboard.press('Escape');
+    const signIn = form.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await form.evaluate((jwt) => localStorage.setItem('jwt', jwt), tokenOf('anna'));
+    await button(form, 'Ment').click();
+    await signIn.getByText('időközben „anna” lépett be').waitFor();
+    await assertAccessible(form, 'the sign-in after another user has signed in');
+    await form.keyboard.press('Escape');
+    await expireToken(form);
+    await button(form, 'Ment').click();
+    await signIn.waitFor();
+    await assertAccessible(form, 'the sign-in in place');
+    await form.keyboard.press('Escape');
+    await form.getByRole('alert').waitFor();
+    await assertAccessible(form, 'a failed save');
+  });
+
+  it('where a save fails after its form was left', async () => {
+    const { page, arrived, letGo } = await openHeld(site, '/admin/newsedit', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { status: 503, title: 'A kiszolgáló most nem éri el az adatait.' },
+      }),
+    );
+    await textbox(page, 'Cím').fill('Nem mentett');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await button(page, 'Ment').click();
+    await arrived;
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
+    await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+    await page.waitForURL('**/admin/newslist');
+    letGo();
+    await page.getByText('A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.').waitFor();
+    await assertAccessible(page, 'the notice of a failed save');
+  });
+
+  it('in a draft of a published item, its preview links and its history', async () => {
+    const id = await addNews(site, { title: 'Ma élő' });
+    const draft = { ...newsFields({ title: 'Holnap élő' }), baseVersion: 1 };
+    await site.api('PUT', `/api/news/pending/${id}`, draft);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await page.getByText('Mi változna?').click();
+    await page.locator('ins', { hasText: 'Holnap' }).waitFor();
+    await page.getByText('Előnézeti link másnak').click();
+    await button(page, 'Előnézeti link készítése').click();
+    await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
+    await assertAccessibleAndFits(page, 'a draft with its differences and preview links');
+    await button(page, 'Elvetés: függő módosítás').click();
+    await page.getByText('A függő módosítást elvetette.').waitFor();
+    await page.goto(`/admin/history/news/${id}`);
+    await page.locator('ins', { hasText: 'Holnap' }).waitFor();
+    await assertAccessible(page, 'the history with a discarded draft');
+    await site.api('PUT', `/api/news/${id}`, newsFields({ content: '<p>Húsz</p>', title: 'Új' }));
+    await site.api('PUT', `/api/news/${id}`, newsFields({ content: '<p><b>Húsz</b></p>' }));
+    await page.reload();
+    await page.getByText('A szavak azonosak, csak a formázás').waitFor();
+    await assertAccessible(page, 'the history');
+
+    const person = (await site.api('GET', '/api/content/people/1')) as { version: number };
+    const { version: baseVersion, ...fields } = person;
+    const change = { ...fields, name: 'Készülő Kata', image: onePixel, imageAlt: 'Arckép' };
+    await site.api('PUT', '/api/content/people/pending/1', { ...change, baseVersion });
+    await page.goto('/admin/content/people/1');
+    await page.getByText('Mi változna?').click();
+    await page.getByText('Készülő Kata', { exact: true }).waitFor();
+    await assertAccessible(page, 'a draft with a picture');
+  });
+
+  it('in pictures on their way, failed and chosen from the library', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    const chooser = page.getByLabel('Kép kiválasztása');
+    await chooser.waitFor();
+    const gate = await gateUploads(page);
+    await chooser.setInputFiles(await pictureFile());
+    await gate.progress(60);
+    await page.getByText('A kép feltöltése: 60 %').waitFor();
+    await assertAccessible(page, 'an upload');
+    await gate.release();
+    await shownPicture(page).waitFor();
+    await page.goto(`/admin/projectedit/${await addProject(site)}`);
+    await page.route('**/api/images', (route) => route.fulfill({ body: '<h1>Wifi</h1>' }));
+    await page.getByLabel('Csere').setInputFiles(await pictureFile());
+    await page.getByText('A kép feltöltése nem sikerült.').first().waitFor();
+    await button(page, 'Ment').click();
+    await page.getByText('Töltse fel újra, vagy vesse el, és mentse utána.').waitFor();
+    await assertAccessible(page, 'a failed upload');
+    await page.unroute('**/api/images');
+    await page.goto('/admin/newsedit');
+    await button(page, 'Választás a médiatárból').click();
+    await page.getByRole('dialog').getByRole('button', { name: /\d+ ×/ }).first().waitFor();
+    await assertAccessibleAtBothWidths(page, 'the choice from the library');
+  });
+
+  it('where code of a form does not arrive', async () => {
+    const page = await site.openAsStaff();
+    // The browser reports the missing code, which this test causes.
+    page.removeAllListeners('pageerror').removeAllListeners('console');
+    const missing = /\/assets\/(content-editor|choose-dialog|media-chooser)-.*\.js/;
+    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/admin/newsedit/${await addNews(site)}`);
+    const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
+    await told.first().waitFor();
+    await page.route('**/api/news/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            json: { title: 'Hibás adatok', status: 400, errors: { content: ['Ez így nem jó'] } },
+          })
+        : route.fallback(),
+    );
+    await textbox(page, 'Cím').fill('Nem megy el');
+    await button(page, 'Ment').click();
+    await told.filter({ hasText: 'Ez így nem jó' }).waitFor();
+    await assertAccessible(page, 'a form without its editor');
+    await button(page, 'Választás a médiatárból').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/nem érkezett meg/).waitFor();
+    await assertAccessible(page, 'the dialog whose code is missing');
+    await page.context().close();
+  });
+
+  it('in the forms and lists of the content', async () => {
+    const page = await site.openAsStaff();
+    for (const kind of ['disciplines', 'people']) {
+      await page.goto(`/admin/content/${kind}/uj`);
+      await choosePicture(page);
+      await assertAccessible(page, `a new item of ${kind} with a picture`);
+    }
+    for (const path of [...ONE_LAYOUT, '/people', '/menu']) {
+      await page.goto(`/admin/content${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Some parts of a form come a moment after its heading.
+      await page.waitForTimeout(300);
+      await (ONE_LAYOUT.includes(path) ? assertAccessibleAndFits : assertAccessibleAtBothWidths)(
+        page,
+        path,
+      );
+    }
+  });
+});
+
+/** A token that the browser takes for one of this user. */
+function tokenOf(username: string): string {
+  const claims = { sub: username, exp: Date.now() / 1000 + 3600 };
+  return `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`;
+}
