@@ -44,6 +44,30 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
+  it('has every table but those that belong to one running installation', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    const rows = await execute(
+      url,
+      name === 'SQLite'
+        ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`
+        : `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const { tables } = await makeBackup(url, newFile());
+    const saved = new Set(tables.map((table) => table.name));
+    const leftOut = rows
+      .map((row) => String(row['name']))
+      .filter((table) => !saved.has(table) && !/^(kysely_|searchWords)/.test(table));
+    assert.deepEqual(leftOut.toSorted(), [
+      'backup',
+      'presence',
+      'revision',
+      'runningProcess',
+      'searchEntry',
+      'searchMark',
+    ]);
+    await drop();
+  });
+
   it('leaves nothing of what a newer version has made where it is restored, and all that is of others', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const file = newFile();

@@ -24,6 +24,16 @@ onOneDatabase('PUT /api/auth/password', (database) => {
     assert.deepEqual([await login(NEW_PASSWORD), await login(ADMIN.password)], [200, 401]);
   });
 
+  it('refuses a new password of 11 characters and takes one of 12', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const change = async (wanted: string) => {
+      const body = { current: ADMIN.password, wanted };
+      return (await call('PUT', '/api/auth/password', { token, body })).status;
+    };
+    assert.deepEqual([await change('Qv7#tUz-9wK'), await change('Qv7#tUz-9wK!')], [400, 200]);
+  });
+
   it('refuses a wrong old password, a weak new one and endless guessing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -133,6 +133,17 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
   });
 
+  it('shows nothing once it has expired, though its item is still there', async () => {
+    const { db, token, open } = await startLinks(database);
+    const secret = await token();
+    const expire = (expiresAt: number) =>
+      db.updateTable('previewLink').set({ expiresAt }).execute();
+    await expire(Date.now() + DAY);
+    assert.equal((await open(secret)).status, 200);
+    await expire(Date.now() - 1);
+    assert.equal((await open(secret)).status, 404);
+  });
+
   it('rests while whoever made it is disabled, and ends with them', async () => {
     const { api, call, open, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { count, day, idParameter, line, shownDay, text } from './fields.ts';
+import { count, day, dayInHungary, idParameter, line, shownDay, text } from './fields.ts';
 
 describe('day', () => {
   const field = day('Kell');
@@ -49,6 +49,14 @@ describe('day', () => {
       assert.ok(isRefused(wrong), String(wrong));
     }
   });
+});
+
+it('a day begins at midnight in Hungary, in winter and in summer', () => {
+  const days = ['2025-12-31T22:59Z', '2025-12-31T23:00Z', '2025-06-30T21:59Z', '2025-06-30T22:00Z'];
+  assert.deepEqual(
+    days.map((moment) => dayInHungary(Date.parse(moment))),
+    ['2025-12-31', '2026-01-01', '2025-06-30', '2025-07-01'],
+  );
 });
 
 describe('line and text', () => {

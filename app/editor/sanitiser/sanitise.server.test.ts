@@ -33,6 +33,21 @@ describe('sanitising', () => {
     );
   });
 
+  it('removes event handlers, scripts and addresses that run code', () => {
+    // Written out: a comparison with the list of what is allowed would miss a fault in that list.
+    for (const [hostile, clean] of [
+      ['<p onclick="x()">a</p>', '<p>a</p>'],
+      ['<img src="/a.png" onerror="x()">', '<img src="/a.png" />'],
+      ['<a href="/b" onmouseover="x()" style="position:fixed">b</a>', '<a href="/b">b</a>'],
+      ['<a href="javascript:x()">c</a>', '<a>c</a>'],
+      ['<video src="/d.mp4" onloadstart="x()"></video>', '<video src="/d.mp4"></video>'],
+      ['<script>x()</script><style>p{}</style><object data="/e"></object>', ''],
+      ['<iframe src="https://evil.test/f" srcdoc="<script>x()</script>"></iframe>', ''],
+    ] as const) {
+      assert.equal(sanitise(hostile), clean);
+    }
+  });
+
   it('leaves a tab of their own to links that lead to a page', async () => {
     const tab = ' target="_blank" rel="noopener noreferrer"';
     for (const read of [sanitise, sanitiseStored]) {

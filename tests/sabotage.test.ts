@@ -1,0 +1,37 @@
+/** The patches of `npm run sabotage`, which would prove nothing if they no longer applied. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { readSabotages } from '../scripts/sabotage-patches.ts';
+
+/** Test files that need no failing machine and no deployment: anything else takes too long for a sabotage. */
+const QUICK = /^(tests\/(contract|browser)\/.+|tests\/[^/]+|app\/.+)\.test\.ts$/;
+
+const noGit = spawnSync('git', ['--version']).error ? 'git is not installed' : false;
+
+describe('the sabotages', () => {
+  const sabotages = readSabotages();
+
+  it('are at least 30', () => assert.ok(sabotages.length >= 30));
+
+  it('say in one sentence what the product does wrong', () => {
+    for (const { name, fault } of sabotages) assert.match(fault, /^[A-Z].{20,150}\.$/, name);
+  });
+
+  it('name test files that exist', () => {
+    for (const { name, tests } of sabotages) {
+      for (const test of tests) {
+        assert.match(test, QUICK, name);
+        assert.ok(existsSync(test), `${name} names ${test}, which does not exist`);
+      }
+    }
+  });
+
+  it('still apply to the tree', { skip: noGit }, () => {
+    for (const { file } of sabotages) {
+      const { status, stderr } = spawnSync('git', ['apply', '--check', file], { encoding: 'utf8' });
+      assert.equal(status, 0, `${file} no longer applies: make it anew.\n${stderr}`);
+    }
+  });
+});
