@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 describe('the contact form, of a human who is quick', () => {
   // However busy the machine is, filling the form in takes no time.
   const clock = standingClock();
-  const site = useSite(clock.environment);
+  const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
 
   for (const javaScriptEnabled of [true, false]) {
