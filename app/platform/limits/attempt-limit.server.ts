@@ -10,6 +10,8 @@ export interface Limit {
   /** How often, within `window` ms of the first. */
   most: number;
   window: number;
+  /** Whether an attempt waits for the database however slow that is, so that the limit is exact. */
+  isExact?: boolean;
 }
 
 export interface Taken {
@@ -55,10 +57,10 @@ interface Shared {
  * where nothing is `shared`, each process counts for itself: nobody is let in by that, and nobody is kept out.
  */
 export function createAttemptLimits(shared?: Shared) {
-  const counting = async (what: string, count: (counts: Shared['counts']) => Promise<void>) =>
-    shared?.inPassing.do(what, () => count(shared.counts));
-
-  return ({ name, most, window }: Limit) => {
+  return ({ name, most, window, isExact = false }: Limit) => {
+    const patience = isExact ? Infinity : undefined;
+    const counting = async (what: string, count: (counts: Shared['counts']) => Promise<void>) =>
+      shared?.inPassing.do(what, () => count(shared.counts), patience);
     // By size: by number it would take the memory for all of them at once.
     const known = new LRUCache<string, Own>({ maxSize: MOST_KNOWN, sizeCalculation: () => 1 });
     const digestOf = (key: string) =>
