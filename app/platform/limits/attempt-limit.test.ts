@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAttemptLimits } from './attempt-limit.server.ts';
 
-const LIMIT = { name: 'confirmations', most: 3, window: 60_000 };
+const LIMIT = { name: 'sign-ins', most: 3, window: 60_000 };
 
 /** A limit whose database answers when the test says so, and whose callers stop waiting when it says so. */
-function slowLimit() {
+function slowLimit(isExact = false) {
   let count = 0;
   const waiting: { answer: () => void; fail: () => void; stopWaiting: () => void }[] = [];
   const shared: Parameters<typeof createAttemptLimits>[0] = {
@@ -29,14 +29,15 @@ function slowLimit() {
       },
     },
     inPassing: {
-      async do(_what, work) {
+      async do(_what, work, patience) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.push({ answer() {}, fail() {}, stopWaiting: resolve });
+        const stopWaiting = patience === Infinity ? () => {} : resolve;
+        waiting.push({ answer() {}, fail() {}, stopWaiting });
         await Promise.race([work().catch(() => {}), promise]);
       },
     },
   };
-  const limit = createAttemptLimits(shared)(LIMIT);
+  const limit = createAttemptLimits(shared)({ ...LIMIT, isExact });
   const isAllowed = async () => (await limit.take('a')).wait === 0;
   return { ...limit, isAllowed, waiting };
 }
@@ -90,6 +91,18 @@ it('counts an attempt that the database failed to count', async () => {
     waiting[attempt]!.answer();
     assert.equal(await next, expected);
   }
+});
+
+it('waits for the database where the limit is exact', async () => {
+  const { isAllowed, waiting } = slowLimit(true);
+  const attempts = [isAllowed(), isAllowed(), isAllowed()];
+  for (const { stopWaiting } of waiting) stopWaiting();
+  // Their answers come in the wrong order.
+  for (const { answer } of waiting.toReversed()) answer();
+  assert.deepEqual(await Promise.all(attempts), [true, true, true]);
+  const next = isAllowed();
+  waiting[3]!.answer();
+  assert.equal(await next, false);
 });
 
 it('allows another attempt once one was taken back, though the database is away', async () => {
