@@ -11,12 +11,13 @@ import { readTables } from '../../app/backup/tables/read-tables.server.ts';
 import {
   digestsAt,
   newFiles,
-  site,
+  site as siteAlone,
   truncated,
   withFlippedBit,
   withTableTwice,
 } from '../support/backups.ts';
 import { ADMIN } from '../support/administrator.ts';
+import { runCommand as site } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
@@ -136,7 +137,7 @@ onBothDatabases('a backup', (name) => {
     await send(first.origin, '/api/mail', contactFields({ subject: 'Mentés előtt' }));
     await send(first.origin, '/api/news', newsFields({ title: 'Mentett hír' }));
     const file = newFile();
-    const made = await site(['backup', file], environment);
+    const made = await siteAlone(['backup', file], environment);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /kipróbálva, minden sora egyezik/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -155,7 +156,7 @@ onBothDatabases('a backup', (name) => {
     await stopServer(first.child);
     const after = await digestsAt(database.url);
 
-    const restored = await site(['restore', file], environment);
+    const restored = await siteAlone(['restore', file], environment);
     assert.equal(restored.code, 0, restored.errors);
     assert.notDeepEqual(await digestsAt(database.url), after);
     assert.ok(await hasReplaced(database.url), 'what was there before is kept');
@@ -242,7 +243,7 @@ onBothDatabases('moving', (name) => {
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
     // A password in the arguments could be read by everybody on the machine.
-    const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
+    const there = await siteAlone(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);
     assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');
