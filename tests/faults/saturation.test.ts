@@ -21,8 +21,8 @@ const STAFF = 2;
 const [SLOW, BROKEN, OVERSIZED] = [40, 20, 4];
 /** Of one who sends far more than any call takes: in pieces. */
 const [PIECE, PIECES] = [1_000_000, 40]; // bytes, pieces
-/** Bytes that all of those send at a time, of which the server holds no more than half. */
-const MOST = (OVERSIZED * PIECE * PIECES) / 2;
+/** Bytes that all of those send at a time, of which the server refuses most. */
+const MOST = OVERSIZED * PIECE * PIECES;
 /** Of those who send photographs. */
 const PHOTOGRAPHERS = 2;
 /** How many processes work on pictures at most: docs/operations.md. */
