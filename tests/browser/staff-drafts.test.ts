@@ -94,8 +94,9 @@ describe('unsaved work', () => {
     await second.reload();
     await button(second, 'Visszaállítás').click();
     const one = await textbox(second, 'Cím').inputValue();
-    // Long enough for it to be kept anew, and so to be the one that is offered first.
-    await second.waitForTimeout(1000);
+    // Kept anew, it is the one that is offered first.
+    await textbox(second, 'Alcím').fill('Később');
+    await waitForDraft(second, 'Később');
     await second.reload();
     await button(second, 'Elvetés: mentetlen változat').click();
     await button(second, 'Visszaállítás').click();

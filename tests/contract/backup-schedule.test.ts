@@ -13,7 +13,9 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { removeLeftovers, thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
-import { digestsAt, newFiles, site } from '../support/backups.ts';
+import { startApi } from '../support/application.ts';
+import { digestsAt, newFiles } from '../support/backups.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import {
   emptyDatabase,
@@ -52,7 +54,10 @@ onOneDatabase('backups that the site makes by itself', (name) => {
 
     const target = await emptyDatabase(name);
     const words = ['restore', join(environment.BACKUP_DIR, proven!.file)];
-    const restored = await site(words, { DATABASE_URL: target.url, DATA_DIR: newFile('data') });
+    const restored = await runCommand(words, {
+      DATABASE_URL: target.url,
+      DATA_DIR: newFile('data'),
+    });
     assert.equal(restored.code, 0, restored.errors);
     const saved = await digestsAt(target.url);
     const news = (digests: typeof saved) => digests.find((table) => table.name === 'news');
@@ -136,23 +141,18 @@ onOneDatabase('backups that the site makes by itself', (name) => {
   });
 
   it('are for administrators alone, and none where no folder is named', async () => {
-    const database = await freshDatabase(name);
-    const { child, origin } = await startServer({ DATABASE_URL: database.url });
-    const { isSetUp, isFresh } = await stateFor(database)(origin);
+    const { call, signIn } = await startApi(name);
+    const own = { token: await signIn() };
+    const { isSetUp, isFresh } = (await call('GET', '/api/backups', own)).body as State;
     assert.deepEqual([isSetUp, isFresh], [false, false]);
-    assert.equal((await fetch(`${origin}/api/backups`)).status, 401);
-    const headers = { authorization: `Bearer ${database.token}` };
-    const begun = await fetch(`${origin}/api/backups`, { method: 'POST', headers });
-    assert.equal(begun.status, 404);
-    const list = await fetch(`${origin}/api/backups/list`, { headers });
-    assert.deepEqual(await list.json(), {
+    assert.equal((await call('GET', '/api/backups')).status, 401);
+    assert.equal((await call('POST', '/api/backups', own)).status, 404);
+    assert.deepEqual((await call('GET', '/api/backups/list', own)).body, {
       folder: null,
       isEncrypted: false,
       state: { isSetUp: false, isRunning: false, isFresh: false, proven: null, failed: null },
       items: [],
     });
-    await stopServer(child);
-    await database.drop();
   });
 });
 

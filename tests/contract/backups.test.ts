@@ -11,12 +11,13 @@ import { readTables } from '../../app/backup/tables/read-tables.server.ts';
 import {
   digestsAt,
   newFiles,
-  site,
+  site as siteAlone,
   truncated,
   withFlippedBit,
   withTableTwice,
 } from '../support/backups.ts';
 import { ADMIN } from '../support/administrator.ts';
+import { runCommand as site } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
@@ -130,29 +131,6 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('of a newer program is refused, and which one it needs is said', async () => {
-    const database = await freshDatabase(name);
-    const write = async (change: object) => {
-      const file = newFile();
-      const reader = await readTables(database.url);
-      const head = {
-        format: 1,
-        program: '9.8.7',
-        schema: '9999-later',
-        database: 'sqlite' as const,
-        madeAt: new Date().toISOString(),
-        ...change,
-      };
-      await writeArchive(await fileSink(file), head, reader);
-      await reader.close();
-      return file;
-    };
-    const place = placeOf(database.url);
-    await assert.rejects(restoreBackup(await write({}), place), /9\.8\.7.*9999-later/);
-    await assert.rejects(restoreBackup(await write({ format: 2 }), place), /újabb változata/);
-    await database.drop();
-  });
-
   it('is made while the site runs, and had back by the command line when it does not', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
@@ -160,7 +138,7 @@ onBothDatabases('a backup', (name) => {
     await send(first.origin, '/api/mail', contactFields({ subject: 'Mentés előtt' }));
     await send(first.origin, '/api/news', newsFields({ title: 'Mentett hír' }));
     const file = newFile();
-    const made = await site(['backup', file], environment);
+    const made = await siteAlone(['backup', file], environment);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /kipróbálva, minden sora egyezik/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -179,7 +157,7 @@ onBothDatabases('a backup', (name) => {
     await stopServer(first.child);
     const after = await digestsAt(database.url);
 
-    const restored = await site(['restore', file], environment);
+    const restored = await siteAlone(['restore', file], environment);
     assert.equal(restored.code, 0, restored.errors);
     assert.notDeepEqual(await digestsAt(database.url), after);
     assert.ok(await hasReplaced(database.url), 'what was there before is kept');
@@ -257,6 +235,29 @@ onBothDatabases('a backup', (name) => {
   });
 });
 
+it('a backup of a newer program is refused, and which one it needs is said', async () => {
+  const database = await freshDatabase('SQLite');
+  const write = async (change: object) => {
+    const file = newFile();
+    const reader = await readTables(database.url);
+    const head = {
+      format: 1,
+      program: '9.8.7',
+      schema: '9999-later',
+      database: 'sqlite' as const,
+      madeAt: new Date().toISOString(),
+      ...change,
+    };
+    await writeArchive(await fileSink(file), head, reader);
+    await reader.close();
+    return file;
+  };
+  const place = placeOf(database.url);
+  await assert.rejects(restoreBackup(await write({}), place), /9\.8\.7.*9999-later/);
+  await assert.rejects(restoreBackup(await write({ format: 2 }), place), /újabb változata/);
+  await database.drop();
+});
+
 onBothDatabases('moving', (name) => {
   it('takes everything there, and back again', async () => {
     const from = await freshDatabase(name, true);
@@ -266,7 +267,7 @@ onBothDatabases('moving', (name) => {
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
     // A password in the arguments could be read by everybody on the machine.
-    const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
+    const there = await siteAlone(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);
     assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { forWeakUser, onBothDatabases } from '../support/databases.ts';
 import { databaseUrl, emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
@@ -21,13 +22,14 @@ it('the command line ends in silence when nobody reads what it says', () => {
 onBothDatabases('the command line', (database) => {
   it('keeps users from the command line', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(database);
+    const alone = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
     const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
 
-    assert.equal((await site(['user', 'add', 'Piroska'], `${OTHER_PASSWORD}\n`)).code, 0);
+    assert.equal((await alone(['user', 'add', 'Piroska'], `${OTHER_PASSWORD}\n`)).code, 0);
     assert.equal((await site(['user', 'add', 'piroska'], `${OTHER_PASSWORD}\n`)).code, 1);
     assert.equal((await site(['user', 'add', 'Erik', '--editor'], `${OTHER_PASSWORD}\n`)).code, 0);
     assert.equal(
-      (await site(['user', 'list'])).output,
+      (await alone(['user', 'list'])).output,
       'erik\teditor\tactive\npiroska\tadministrator\tactive\n',
     );
     assert.equal((await site(['user', 'role', 'erik', 'owner'])).code, 1);
@@ -142,7 +144,7 @@ it('the command line says in a sentence that the user of the database lacks righ
 
 it('the command line refuses what it does not know, and what would be guessed', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
-  const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
+  const site = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
   const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
   assert.equal(weak.code, 1);
   assert.match(weak.errors, /könnyen kitalálható/);
@@ -154,6 +156,13 @@ it('the command line refuses what it does not know, and what would be guessed', 
 });
 
 function runSite(words: string[], environment: Record<string, string>, input: string) {
-  const flags = input ? ['--password-stdin'] : [];
-  return run('app/server/site.server.ts', [...words, ...flags], environment, input);
+  return runCommand(withFlags(words, input), environment, input);
 }
+
+/** In a process of its own, as people run it. */
+function runAlone(words: string[], environment: Record<string, string>, input: string) {
+  return run('app/server/site.server.ts', withFlags(words, input), environment, input);
+}
+
+const withFlags = (words: string[], input: string) =>
+  input ? [...words, '--password-stdin'] : words;

@@ -89,7 +89,7 @@ onOneDatabase('a contact request', (database) => {
     }
     const day = 24 * 60 * 60 * 1000;
     assert.equal((await send({ formToken: await openedBefore(api, day + 1_000) })).status, 400);
-    assert.equal((await send({ formToken: await openedBefore(api, -5_000) })).status, 400);
+    assert.equal((await send({ formToken: await openedBefore(api, -60_000) })).status, 400);
     assert.equal((await send({ formToken: await openedBefore(api, day - 60_000) })).status, 201);
     const trapped = await send({ website: 'https://spam.example' });
     assert.match(trapped.body.errors.website[0], /üresen kell maradnia/);

@@ -1,26 +1,47 @@
 /** What a process knows of the revisions: of its own writes at once, of those of others within a second. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, afterEach, it, mock } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresRevisions } from '../../app/platform/database/postgres-revisions.server.ts';
 import type { RevisionRow } from '../../app/platform/database/read-revisions.server.ts';
+import type { Revisions } from '../../app/platform/database/revisions.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
+import { until } from '../support/until.ts';
 
 const change = (
   id: number,
 ) => `insert into "reproCategory" ("reproCategoryId", name, description, "order")
   values (${id}, 'a', '', 1)`;
 
+/** Stops the clock by which what is known ages. Gives what lets so many ms pass on it. */
+function stopClock(): (time: number) => void {
+  let now = performance.now();
+  mock.method(performance, 'now', () => now);
+  return (time) => {
+    now += time;
+  };
+}
+
+/** Waits for the database however slow it is. */
+async function known({ settled }: Pick<Revisions, 'settled'>) {
+  let found: Awaited<ReturnType<typeof settled>>;
+  await until(async () => (found = await settled()) !== undefined);
+  return found!;
+}
+
+afterEach(() => mock.restoreAll());
+
 onBothDatabases('the revisions that a process knows', (name) => {
   it('are those of its own writes as soon as these are done', async () => {
     const { db, revisions } = await open(await databaseUrl(name));
+    stopClock();
     for (let id = 0; id < 60; id += 3) {
-      const first = (await revisions.settled())!;
+      const first = await known(revisions);
       await sql.raw(change(id)).execute(db);
       const second = revisions.now()!;
       assert.notEqual(second.get('prices'), first.get('prices'));
@@ -38,25 +59,27 @@ onBothDatabases('the revisions that a process knows', (name) => {
   it('are those of the writes of others within a second, and tell whoever wants to hear', async () => {
     const url = await databaseUrl(name);
     const { revisions } = await open(url);
-    const first = await revisions.settled();
+    const pass = stopClock();
+    const first = await known(revisions);
     let moves = 0;
     revisions.onMove(() => (moves += 1));
     await execute(url, change(1));
-    await pause(1_000);
-    const second = await revisions.settled();
-    assert.notEqual(second!.get('prices'), first!.get('prices'));
+    pass(1_000);
+    const second = await known(revisions);
+    assert.notEqual(second.get('prices'), first.get('prices'));
     assert.equal(moves, 1);
   });
 
   it('are none while there is no table of them', async () => {
     const url = await databaseUrl(name);
     const { db, revisions } = await open(url);
-    await revisions.settled();
+    const pass = stopClock();
+    await known(revisions);
     await sql`alter table revision rename to gone`.execute(db);
-    await pause(1_000);
+    pass(1_000);
     assert.equal(await revisions.settled(), undefined);
     await sql`alter table gone rename to revision`.execute(db);
-    assert.ok(await revisions.settled());
+    assert.ok(await known(revisions));
   });
 });
 

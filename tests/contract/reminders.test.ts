@@ -11,7 +11,6 @@ import { mailSettings, startMailServer, type MailServer } from '../support/mail-
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const DAY = 24 * 3600 * 1000; // ms
 const today = dayInHungary();
 const inDays = (days: number) => dayAfter(today, days);
 const shown = (days: number) => inDays(days).replaceAll('-', '.');
@@ -84,7 +83,8 @@ onOneDatabase('reminders of what ends', (database) => {
 
     /** A start of the site after some days, and one more, which finds that all is told. */
     const startAfter = async (days: number, mails: number) => {
-      mock.timers.enable({ apis: ['Date'], now: Date.now() + days * DAY });
+      // At noon: with a change to summer or winter time in between it is that day all the same.
+      mock.timers.enable({ apis: ['Date'], now: Date.parse(`${inDays(days)}T12:00:00Z`) });
       try {
         await startApi(database, settings);
         await until(async () => (await sentCount(url)) === mails);

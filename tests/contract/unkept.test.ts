@@ -30,6 +30,7 @@ import { emptyDatabase, freshDatabase, onOneDatabase } from '../support/database
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { startObjectStore } from '../support/object-store.ts';
+import { endWithFile } from '../support/own-processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const newFile = newFiles();
@@ -314,8 +315,8 @@ async function refusalOf(
     env: { ...process.env, ...own, ...settings },
     ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 30_000,
   });
+  endWithFile(child);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   assert.equal(code, 1, said);
   return said;

@@ -1,10 +1,10 @@
-/** How often everybody else has a turn before `work` is done. */
-export async function turnsUntil(work: Promise<unknown>): Promise<number> {
+/** How often everybody else has a turn before `work` is done; it counts to `most`. */
+export async function turnsUntil(work: Promise<unknown>, most = Infinity): Promise<number> {
   const state = { isDone: false };
   const end = () => (state.isDone = true);
   work.then(end, end);
   let turns = 0;
-  for (; !state.isDone; turns += 1) await new Promise(setImmediate);
+  for (; !state.isDone && turns < most; turns += 1) await new Promise(setImmediate);
   return turns;
 }
 

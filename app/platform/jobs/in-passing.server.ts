@@ -14,11 +14,14 @@ export function createInPassing(log: Logger) {
   const underWay = new Set<Promise<void>>();
 
   return {
-    /** Done when the work is, or has failed, or takes too long; `what` names it in the log. */
-    async do(what: string, work: () => Promise<unknown>): Promise<void> {
+    /**
+     * Done when the work is, or has failed, or takes longer than `patience` in ms; `what` names it in the log.
+     */
+    async do(what: string, work: () => Promise<unknown>, patience = PATIENCE): Promise<void> {
       const done = attempt(what, work).finally(() => underWay.delete(done));
       underWay.add(done);
-      await Promise.race([done, pause(PATIENCE, undefined, { ref: false })]);
+      if (patience === Infinity) await done;
+      else await Promise.race([done, pause(patience, undefined, { ref: false })]);
     },
 
     /** Done when everything that was begun has come to an end. */

@@ -11,7 +11,7 @@ const base = mkdtempSync(join(tmpdir(), 'szelveny-published-'));
 after(() => rmSync(base, { recursive: true, force: true }));
 
 it('the assets of the build before stay, for the pages that are still open, until the next build', async () => {
-  const signal = AbortSignal.timeout(30_000);
+  const { signal } = new AbortController();
   const folder = join(base, 'published');
   let former: Manifest | undefined;
   let number = 0;
@@ -49,7 +49,7 @@ it('the assets of the build before stay, for the pages that are still open, unti
 });
 
 it('a picture that cannot be had at the moment is a fault, and none that there is not', async () => {
-  const signal = AbortSignal.timeout(30_000);
+  const { signal } = new AbortController();
   const edition = await beginEdition(join(base, 'pictures'), 0);
   const publish = (status: number) =>
     publishMedia(

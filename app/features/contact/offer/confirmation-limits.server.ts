@@ -6,11 +6,15 @@ import type { FormSignature } from '../form-signature.server.ts';
 const HOUR = 60 * 60 * 1000; // ms
 const DAY = 24 * HOUR;
 
-/** Gives whether one more may be sent to `email`, wanted from `address`: neither of them is written down. */
+/**
+ * Returns whether one more may be sent to `email`, requested from `address`: neither of them is written down. The
+ * request that it confirms waits for the same database, so that an exact count costs no time.
+ */
 export function createConfirmationLimits(limit: AttemptLimits, signature: FormSignature) {
-  const ofMailbox = limit({ name: 'confirmations of a mailbox', most: 3, window: DAY });
-  const ofSender = limit({ name: 'confirmations of a sender', most: 12, window: DAY });
-  const ofAll = limit({ name: 'confirmations', most: 200, window: HOUR });
+  const isExact = true;
+  const ofMailbox = limit({ name: 'confirmations of a mailbox', most: 3, window: DAY, isExact });
+  const ofSender = limit({ name: 'confirmations of a sender', most: 12, window: DAY, isExact });
+  const ofAll = limit({ name: 'confirmations', most: 200, window: HOUR, isExact });
   return async (email: string, address: string): Promise<boolean> => {
     for (const [counted, key] of [
       [ofSender, signature.customer(address)],

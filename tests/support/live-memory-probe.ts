@@ -1,0 +1,24 @@
+/**
+ * Loaded before a server that is to tell how many bytes its live objects hold: a line for each sample, in the file
+ * of its process in the folder `LIVE_MEMORY`. It collects garbage before each sample.
+ */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const EVERY = 100; // ms
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
+const file = join(process.env['LIVE_MEMORY']!, String(process.pid));
+
+function sample(): void {
+  gc();
+  const { heapUsed, external } = process.memoryUsage();
+  appendFileSync(file, `${heapUsed + external}\n`);
+  setTimeout(sample, EVERY).unref();
+}
+
+if (isMainThread) sample();

@@ -1,0 +1,38 @@
+/** How many bytes the live objects of a server hold. Garbage, free pages and the allocator do not count. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { scratchFolder } from './scratch.ts';
+import { until } from './until.ts';
+
+/** Samples of a server at rest. */
+const AT_REST = 3;
+
+/** `environment` is for the start of the server; `growth` measures it. */
+export function liveMemory() {
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-memory-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const samplesOf = ({ pid }: ChildProcess) =>
+    readFileSync(join(folder, String(pid)), 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map(Number);
+
+  return {
+    environment: {
+      LIVE_MEMORY: folder,
+      NODE_OPTIONS: '--import ./tests/support/live-memory-probe.ts',
+    },
+    /** Bytes that `child` holds at most during `work`, beyond what it held before. */
+    async growth(child: ChildProcess, work: () => Promise<void>): Promise<number> {
+      const atFirst = samplesOf(child).length;
+      await until(() => samplesOf(child).length >= atFirst + AT_REST);
+      const known = samplesOf(child);
+      const before = Math.min(...known.slice(-AT_REST));
+      await work();
+      await until(() => samplesOf(child).length > known.length);
+      return Math.max(...samplesOf(child).slice(known.length)) - before;
+    },
+  };
+}
