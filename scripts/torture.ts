@@ -37,7 +37,7 @@ const parts: Record<string, Part> = {
   },
   'sign-in': {
     does: 'pairs of refused sign-ins, of a user whom there is and one whom there is not, whose times differ by chance alone',
-    files: ['tests/contract/auth.test.ts'],
+    files: ['tests/faults/refusal-time.test.ts'],
     only: 'tells nobody whether there is such a user',
     amount: ['PAIRS', 1000],
   },

@@ -31,7 +31,8 @@ export function runCommand(
 }
 
 async function ask(call: CommandCall): Promise<CommandResult> {
-  host ??= endWithFile(fork('tests/support/command-host.ts'));
+  // The end of a test file kills the host.
+  if (!host || host.killed) host = endWithFile(fork('tests/support/command-host.ts'));
   const ended = new AbortController();
   const answer = once(host, 'message', { signal: ended.signal });
   const onExit = () => ended.abort();
