@@ -15,8 +15,6 @@ const READERS = 100;
 const CONTENT = 900_000; // bytes
 /** Of a hundred projects, on a page of their list; as long as may be. */
 const DESCRIPTION = 20_000; // characters
-/** Of what the answers to all readers would take. */
-const MOST_SHARE = 0.5;
 /** As pino numbers its levels. */
 const WARNING = 40;
 
@@ -50,14 +48,16 @@ it('a hundred readers of long content take the memory of a few of them', async (
   const memory = liveMemory();
   const { child, origin } = await startWithLongNews(memory.environment);
   const agent = new Agent({ maxSockets: READERS });
-  for (const [path, length] of [
-    ['/api/news/getpublishednewslist?from=0&count=4&images=url', 4 * CONTENT],
-    ['/api/news/getnewslist?images=url', 8 * CONTENT],
-    ['/api/news/getnews/8?images=url', CONTENT],
-    ['/api/projects/getprojects?images=url', 100 * DESCRIPTION],
-    ['/api/projects/search?from=0&count=100&images=url', 100 * DESCRIPTION],
-    ['/news', 4 * CONTENT],
-    ['/news/8', CONTENT],
+  // At most which share of what the answers to all readers would take. Without turns the first three took 0.37, 0.19
+  // and 0.53.
+  for (const [path, length, most] of [
+    ['/api/news/getpublishednewslist?from=0&count=4&images=url', 4 * CONTENT, 0.2],
+    ['/api/news/getnewslist?images=url', 8 * CONTENT, 0.1],
+    ['/api/news/getnews/8?images=url', CONTENT, 0.4],
+    ['/api/projects/getprojects?images=url', 100 * DESCRIPTION, 0.2],
+    ['/api/projects/search?from=0&count=100&images=url', 100 * DESCRIPTION, 0.2],
+    ['/news', 4 * CONTENT, 0.2],
+    ['/news/8', CONTENT, 0.2],
   ] as const) {
     const whole = await read(origin + path, agent);
     // The list shows only the beginning of each.
@@ -73,7 +73,7 @@ it('a hundred readers of long content take the memory of a few of them', async (
     for (const answer of served) assert.deepEqual(answer, whole, path);
     const share = growth / length / READERS;
     test.diagnostic(`${path}: ${share.toFixed(3)} of all`);
-    assert.ok(share < MOST_SHARE, `${path}: ${share.toFixed(3)} of all`);
+    assert.ok(share < most, `${path}: ${share.toFixed(3)} of all`);
   }
 });
 
