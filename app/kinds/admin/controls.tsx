@@ -51,8 +51,8 @@ export interface ControlProps {
   tied: Tied<string>;
   /** Of the picture's description, which its control has with it. */
   description: Tied<string>;
-  /** Of another field, which a control has with it. */
-  other: (name: string) => Tied<string> & { label: string };
+  /** Of the other half of a point on the map, which the control of its latitude has with it. */
+  longitude: Tied<string> & { label: string };
   placeholder: string | undefined;
   /** What is to be known of the field before it is filled in. */
   hint: string | undefined;
@@ -89,9 +89,9 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   yearMonth: ({ label, tied, hint = yearMonthHint }) => (
     <TextField label={label} {...tied} description={hint} maxLength={40} />
   ),
-  latitude: ({ label, tied, other }) => (
+  latitude: ({ label, tied, longitude }) => (
     <Suspense fallback={<FieldPlace />}>
-      <PointField latitude={{ label, ...tied }} longitude={other('longitude')} />
+      <PointField latitude={{ label, ...tied }} longitude={longitude} />
     </Suspense>
   ),
   longitude: () => null,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { memo } from 'react';
 import { isUntyped, type Fields } from '../field.ts';
 import { controls, type ControlProps } from './controls.tsx';
 
@@ -17,29 +17,55 @@ interface KindFieldsProps {
 }
 
 /** The controls of those of some fields of a kind that somebody types, in their order. */
-export function KindFields(props: KindFieldsProps): ReactNode {
-  const { fields, copy, field, notices, hold } = props;
+export function KindFields({ fields, copy, field, notices, hold }: KindFieldsProps) {
   const tiedTo = (name: string) => field(name) as ControlProps['tied'];
   return Object.entries(fields)
     .filter(([, declared]) => !isUntyped(declared))
     .map(([name, declared]) => {
       const tied = tiedTo(name);
-      const heading = copy.headings?.[name];
       return (
-        <Fragment key={name}>
-          {heading && <h2 className="mt-4 text-xl">{heading}</h2>}
-          {controls[declared.control]({
-            label: copy.labels[name]!,
-            field: declared,
-            tied,
-            description: tiedTo(`${name}Alt`),
-            other: (other) => ({ label: copy.labels[other]!, ...tiedTo(other) }),
-            placeholder: copy.placeholders?.[name],
-            hint: copy.hints?.[name],
-            notice: notices?.[name]?.(tied.value),
-            onHold: (reason) => hold(name, reason),
-          })}
-        </Fragment>
+        <KindField
+          key={name}
+          heading={copy.headings?.[name]}
+          label={copy.labels[name]!}
+          field={declared}
+          tied={tied}
+          description={tiedTo(`${name}Alt`)}
+          longitude={{ label: copy.labels['longitude']!, ...tiedTo('longitude') }}
+          placeholder={copy.placeholders?.[name]}
+          hint={copy.hints?.[name]}
+          notice={notices?.[name]?.(tied.value)}
+          onHold={(reason) => hold(name, reason)}
+        />
       );
     });
+}
+
+interface KindFieldProps extends ControlProps {
+  heading: string | undefined;
+}
+
+/**
+ * Renders a field again only if what it shows has changed: otherwise each key would render the whole form. A handler
+ * may be one of an earlier render, since handlers only set state of the form.
+ */
+const KindField = memo(function KindField({ heading, ...control }: KindFieldProps) {
+  return (
+    <>
+      {heading && <h2 className="mt-4 text-xl">{heading}</h2>}
+      {controls[control.field.control](control)}
+    </>
+  );
+}, showsTheSame);
+
+function showsTheSame(before: KindFieldProps, after: KindFieldProps): boolean {
+  return (
+    before.field === after.field &&
+    (['heading', 'label', 'placeholder', 'hint', 'notice'] as const).every(
+      (name) => before[name] === after[name],
+    ) &&
+    (['tied', 'description', 'longitude'] as const).every(
+      (name) => before[name].name === after[name].name && before[name].value === after[name].value,
+    )
+  );
 }
