@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { MessageBar } from './message-bar.tsx';
 import { ContentHints } from './content-hints.tsx';
 import { EditorToolsContext } from './editor-context.ts';
@@ -45,12 +45,17 @@ export default function ContentEditor(props: ContentEditorProps) {
       bar.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus(),
     onLinkKey: () => setOpen('link'),
   });
-  const openPopup = (popup: PopupIcon | undefined) => {
-    const isToChange = popup !== undefined && popup !== 'shortcuts';
-    if (isToChange && !parts?.editor.isEditable) messages.show('outOfRange');
-    else setOpen(popup);
-  };
-  const tools = parts && { ...parts, tell: messages.show, open, setOpen: openPopup };
+  const { show: tell } = messages;
+  // The same object while somebody writes: another one would render all tools again at each key.
+  const tools = useMemo(() => {
+    if (!parts) return undefined;
+    const openPopup = (popup: PopupIcon | undefined) => {
+      const isToChange = popup !== undefined && popup !== 'shortcuts';
+      if (isToChange && !parts.editor.isEditable) tell('outOfRange');
+      else setOpen(popup);
+    };
+    return { ...parts, tell, open, setOpen: openPopup };
+  }, [parts, tell, open]);
   return (
     <div className="flex flex-col gap-1">
       <span
@@ -67,7 +72,7 @@ export default function ContentEditor(props: ContentEditorProps) {
         {tools && (
           <EditorToolsContext value={tools}>
             <div className="sticky top-0 z-10">
-              <Toolbar bar={bar} />
+              <SteadyToolbar bar={bar} />
               <MessageBar messages={messages.messages} onClear={messages.clear} />
             </div>
             {losses && <LossWarning losses={losses} onAccept={acceptLosses} />}
@@ -91,7 +96,7 @@ export default function ContentEditor(props: ContentEditorProps) {
         <div ref={surface} />
         {tools && (
           <EditorToolsContext value={tools}>
-            <ContentHints />
+            <SteadyHints />
           </EditorToolsContext>
         )}
       </div>
@@ -103,6 +108,9 @@ export default function ContentEditor(props: ContentEditorProps) {
     </div>
   );
 }
+
+const SteadyToolbar = memo(Toolbar);
+const SteadyHints = memo(ContentHints);
 
 /** Uploads whose popup is closed, and those of pasted and dropped pictures. */
 function BackgroundUploads() {
