@@ -15,6 +15,7 @@ import { reportCosts } from '../tests/support/costs.ts';
 import { slowestFiles, summary } from './testing/costs.ts';
 import { reachingFiles } from './testing/import-graph.ts';
 import { allBatches, batchesOfFiles, type Batch } from './testing/levels.ts';
+import type { TestResult } from './testing/tally.ts';
 import { startRun, type TestRun } from './testing/test-run.ts';
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
@@ -57,7 +58,6 @@ function chooseBatches(): Batch[] {
 
 /** The checks run side by side; each prints its findings in one piece. */
 async function checksPass(): Promise<boolean> {
-  reportCosts('checks');
   const results = CHECKS.map(async (check) => {
     const child = spawn('npm', ['run', '--silent', check], { shell: process.platform === 'win32' });
     const output: Buffer[] = [];
@@ -68,24 +68,28 @@ async function checksPass(): Promise<boolean> {
     process.stdout.write(Buffer.concat(output));
     return status === 0;
   });
-  return !(await Promise.all(results)).includes(false);
+  const areClean = !(await Promise.all(results)).includes(false);
+  reportCosts('checks');
+  return areClean;
 }
 
-async function testsPass({ costs, startPostgres, runBatches }: TestRun): Promise<boolean> {
-  if (needsPostgres()) await startPostgres();
+async function testsPass({ costs, runBatches, ...postgres }: TestRun): Promise<boolean> {
+  if (needsPostgres()) await postgres.startPostgres();
   if (options.all) process.env['TEST_BOTH_DATABASES'] = 'always';
   const limit = Number(options.limit) * 1000; // ms
   const stopStress = options.stress ? stress() : () => {};
-  let isEachPassed = true;
+  const results: TestResult[] = [];
   for (let round = options.stress ? ROUNDS_UNDER_STRESS : 1; round > 0; round -= 1) {
-    const { passed, failed, skipped, durations } = await runBatches(batches, { limit, isNamed });
-    print(`\nThe slowest files:\n${slowestFiles(durations)}\n${summary(costs, isWhole)}`);
-    print(`\n${process.env['TEST_BROWSER_NAME']}\n`);
-    print(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-    isEachPassed &&= failed === 0;
+    results.push(await runBatches(batches, { limit, isNamed }));
   }
   stopStress();
-  return isEachPassed;
+  await postgres.stopPostgres();
+  print(`\nThe slowest files:\n${slowestFiles(results.at(-1)!.durations)}\n`);
+  print(`${summary(costs, isWhole)}\n${process.env['TEST_BROWSER_NAME']}\n`);
+  for (const { passed, failed, skipped } of results) {
+    print(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  }
+  return results.every(({ failed }) => failed === 0);
 }
 
 function needsPostgres(): boolean {

@@ -14,6 +14,7 @@ export interface TestRun {
   /** File to which the processes of the run write what they cost (see `tests/support/costs.ts`). */
   costs: string;
   startPostgres: () => Promise<void>;
+  stopPostgres: () => Promise<void>;
   /** Runs the files, prints the outcome of each test, and counts. */
   runBatches: (batches: Batch[], options: Options) => Promise<TestResult>;
   /** Ends all processes of the run, removes its folders, and exits. A signal that ends this process does the same. */
@@ -50,9 +51,13 @@ export async function startRun(): Promise<TestRun> {
   });
   // A test of the commands runs them inside of a test, which is no reason to run nothing.
   delete process.env['NODE_TEST_CONTEXT'];
+  const stopPostgres = async () => {
+    await postgres?.stop();
+    postgres = undefined;
+  };
   let statusOfSignal: number | undefined;
   const exit = async (isPassed: boolean) => {
-    if (statusOfSignal === undefined) await postgres?.stop();
+    if (statusOfSignal === undefined) await stopPostgres();
     await folder.remove();
     process.exit(statusOfSignal ?? (isPassed ? 0 : 1));
   };
@@ -68,6 +73,7 @@ export async function startRun(): Promise<TestRun> {
   return {
     costs,
     exit,
+    stopPostgres,
     async startPostgres() {
       // A server that is there already is one of an outer run, whose tests run this command.
       if (process.env['TEST_POSTGRES_URL']) return;

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { closeSharedBrowser } from './browser.ts';
-import { reportCosts } from './costs.ts';
+import { reportCostsAtExit } from './costs.ts';
 import { endOwnProcesses } from './own-processes.ts';
 
 /** How long a process may live on after its last test, in milliseconds. */
@@ -20,7 +20,7 @@ interface Batch {
 }
 
 export function runBatch({ level, files, limit }: Batch): void {
-  reportCosts(level);
+  reportCostsAtExit(level);
   endWithRunner();
   // Synchronously: only so do the hooks of a file become those of its suite.
   const load = createRequire(import.meta.url);

@@ -28,14 +28,17 @@ export async function timed<T>(what: keyof typeof waited, start: () => Promise<T
   }
 }
 
-/** Adds a line with the costs of this process to the file `TEST_COSTS` when the process ends. */
+/** Reports the costs of this process when it ends. */
+export function reportCostsAtExit(level: string): void {
+  process.on('exit', () => reportCosts(level));
+}
+
+/** Adds a line with the costs of this process until now to the file `TEST_COSTS`. */
 export function reportCosts(level: string): void {
   const file = process.env['TEST_COSTS'];
   if (file === undefined) return;
-  process.on('exit', () => {
-    const costs: Costs = { level, cores: coreSeconds() + coresElsewhere, ...waited };
-    appendFileSync(file, `${JSON.stringify(costs)}\n`);
-  });
+  const costs: Costs = { level, cores: coreSeconds() + coresElsewhere, ...waited };
+  appendFileSync(file, `${JSON.stringify(costs)}\n`);
 }
 
 /** Linux also tells what children took that have ended. */

