@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { Problem } from '../api/contract/problem.ts';
 import { createPaperMaker } from './make-paper.server.ts';
 import type { Block } from './paper.ts';
@@ -19,7 +19,7 @@ let threads = 0;
 const count = () => {
   threads += 1;
 };
-process.on('worker', count);
+before(() => process.on('worker', count));
 after(() => process.off('worker', count));
 
 it('tries what could not be set in time only after a rest, and others meanwhile', async () => {

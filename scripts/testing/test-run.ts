@@ -44,7 +44,6 @@ export async function startRun(): Promise<TestRun> {
   let postgres: Postgres | undefined;
   const costs = join(folder.disk, 'costs.jsonl');
   Object.assign(process.env, folder.environment, {
-    NODE_ENV: 'production',
     TEST_COSTS: costs,
     // Every process loads the same modules: each is compiled once.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),

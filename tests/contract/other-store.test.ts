@@ -5,6 +5,7 @@ import { openMedia } from '../../app/media/media.module.server.ts';
 import type { PictureStore } from '../../app/media/storage/picture-store.server.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onOneDatabase } from '../support/databases.ts';
+import { bodyOf } from '../support/media.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
 /** The least that keeps files: what another store has to do is no more than this. */
@@ -46,9 +47,9 @@ onOneDatabase('pictures whose bytes lie outside of the database', (database) => 
     const bytes = await scene(900, 300).png().toBuffer();
     const address = await room.pictures.upload(bytes);
     await room.widthsMade();
-    assert.deepEqual(await (await media(address)).bytes(), new Uint8Array(bytes));
+    assert.deepEqual(await bodyOf(await media(address)), new Uint8Array(bytes));
     const part = await media(address, { range: 'bytes=2-5' });
-    assert.deepEqual(await part.bytes(), new Uint8Array(bytes.subarray(2, 6)));
+    assert.deepEqual(await bodyOf(part), new Uint8Array(bytes.subarray(2, 6)));
     const width = await media(address.replace('.png', '/640.webp'));
     assert.equal(width.headers.get('content-type'), 'image/webp');
 

@@ -7,7 +7,7 @@ import { moreWidths } from '../../db/migrations/0008-more-widths.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
-import { startMedia } from '../support/media.ts';
+import { bodyOf, startMedia } from '../support/media.ts';
 import { noise, scene } from '../support/pictures.ts';
 
 onOneDatabase('stored pictures', (database) => {
@@ -43,7 +43,7 @@ onOneDatabase('stored pictures', (database) => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await noise(900, 30).jpeg().toBuffer())).body;
     await api.application.widthsMade();
-    const kept = await (await media(url.replace('.jpg', '/800.webp'))).bytes();
+    const kept = await bodyOf(await media(url.replace('.jpg', '/800.webp')));
     await execute(api.databaseUrl, `delete from "pictureFile" where name like '640.%'`);
     const { db, close } = openDatabase(api.databaseUrl, () => {});
     after(close);
@@ -52,7 +52,7 @@ onOneDatabase('stored pictures', (database) => {
     await api.application.widthsMade();
     const made = await media(url.replace('.jpg', '/640.webp'));
     assert.equal(made.headers.get('content-type'), 'image/webp');
-    assert.deepEqual(await (await media(url.replace('.jpg', '/800.webp'))).bytes(), kept);
+    assert.deepEqual(await bodyOf(await media(url.replace('.jpg', '/800.webp'))), kept);
   });
 
   it('are stood in for by the nearest that is there, which nobody is to keep', async () => {
@@ -60,7 +60,7 @@ onOneDatabase('stored pictures', (database) => {
     const { url } = (await upload(await noise(1600, 30).jpeg().toBuffer())).body;
     await api.application.widthsMade();
     const width = (name: string) => media(url.replace('.jpg', `/${name}`));
-    const present = await (await width('800.webp')).bytes();
+    const present = await bodyOf(await width('800.webp'));
     await execute(
       api.databaseUrl,
       `delete from "pictureFile" where name in ('640.webp', '640.avif', '800.avif')`,
@@ -69,7 +69,7 @@ onOneDatabase('stored pictures', (database) => {
       const near = await width(name);
       assert.equal(near.headers.get('content-type'), 'image/webp', name);
       assert.equal(near.headers.get('cache-control'), 'no-store', name);
-      assert.deepEqual(await near.bytes(), present, name);
+      assert.deepEqual(await bodyOf(near), present, name);
     }
   });
 

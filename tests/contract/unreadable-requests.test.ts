@@ -1,7 +1,7 @@
 /** What nobody could answer is told as everything else is: with the headers of the site, an id, and a line in the log. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { databaseUrl } from '../support/processes.ts';
+import { after, before, describe, it } from 'node:test';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { converse } from '../support/http-server.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -12,13 +12,18 @@ interface Line {
   status?: number;
 }
 
-describe('a request that nobody could answer', async () => {
-  const { child, origin, output } = await startServer({
-    DATABASE_URL: await databaseUrl('SQLite'),
-    LOG_LEVEL: 'info',
+describe('a request that nobody could answer', () => {
+  let database: TestDatabase;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  before(async () => {
+    database = await freshDatabase('SQLite');
+    server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   });
-  after(() => stopServer(child));
-  const port = Number(new URL(origin).port);
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+  const port = () => Number(new URL(server.origin).port);
   const long = 'x'.repeat(20_000);
   const asked = 'Host: site.test\r\nConnection: close\r\n\r\n';
   const faulty: Record<string, { sent: string; status: number; isProblem?: boolean }> = {
@@ -49,7 +54,7 @@ describe('a request that nobody could answer', async () => {
 
   for (const [how, { sent, status, isProblem = false }] of Object.entries(faulty)) {
     it(`that ${how} gets ${status}, with headers, id and line`, async () => {
-      const answer = await converse(port, sent);
+      const answer = await converse(port(), sent);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} \\w`));
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       const headers = new Headers(
@@ -71,23 +76,23 @@ describe('a request that nobody could answer', async () => {
       if (isProblem) assert.equal((JSON.parse(words) as { status: number }).status, status);
       else assert.match(words, /^[A-ZÁÉ][^{}<>]+$/);
       const id = headers.get('x-request-id')!;
-      await until(() => lines(output()).some(({ requestId }) => requestId === id));
-      const line = lines(output()).find(({ requestId }) => requestId === id);
+      await until(() => lines(server.output()).some(({ requestId }) => requestId === id));
+      const line = lines(server.output()).find(({ requestId }) => requestId === id);
       assert.deepEqual([line!.msg, line!.status], ['request', status]);
     });
   }
 
   it('leaves the answers to what came whole before it as they are', async () => {
     const page = `GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n`;
-    for (const before of [page, page + page]) {
-      const answers = await converse(port, `${before}nonsense\r\n\r\n`);
+    for (const whole of [page, page + page]) {
+      const answers = await converse(port(), `${whole}nonsense\r\n\r\n`);
       const statuses = answers.match(/(?<=HTTP\/1.1 )\d+/g);
-      assert.deepEqual(statuses, Array(before.length / page.length).fill('200'));
+      assert.deepEqual(statuses, Array(whole.length / page.length).fill('200'));
     }
   });
 
   it('is told so however much of it there is', async () => {
-    const answer = await converse(port, (socket) => {
+    const answer = await converse(port(), (socket) => {
       socket.write(`GET / HTTP/1.1\r\nHost: site.test\r\nCookie: ${'x'.repeat(100_000)}`);
       const more = setInterval(() => {
         if (socket.writable) socket.write('x'.repeat(100_000));
@@ -98,7 +103,7 @@ describe('a request that nobody could answer', async () => {
   });
 
   it('is counted', async () => {
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
     const counted =
       /^http_request_duration_seconds_count\{.*method="other".*status="4xx".*\} (\d+)/m;
     assert.ok(Number(counted.exec(metrics)?.[1]) >= 3, metrics.slice(0, 2_000));

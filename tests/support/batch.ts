@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { after, before, describe } from 'node:test';
+import { after, before, describe, mock } from 'node:test';
 import { closeSharedBrowser } from './browser.ts';
 import { reportCostsAtExit } from './costs.ts';
 import { endOwnProcesses } from './own-processes.ts';
@@ -21,6 +21,8 @@ interface Batch {
 
 export function runBatch({ level, files, limit }: Batch): void {
   reportCostsAtExit(level);
+  // As the site runs. Tests of packages and builds start npm, which would leave packages out.
+  if (level !== 'unit') process.env['NODE_ENV'] = 'production';
   endWithRunner();
   // Synchronously: only so do the hooks of a file become those of its suite.
   const load = createRequire(import.meta.url);
@@ -34,6 +36,7 @@ export function runBatch({ level, files, limit }: Batch): void {
       after(() => {
         clearTimeout(alarm);
         endOwnProcesses();
+        mock.reset();
       });
     });
   }

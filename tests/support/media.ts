@@ -28,6 +28,11 @@ export function formOf(bytes: Buffer, name = 'kép.png'): FormData {
   return form;
 }
 
+/** The body of an answer, also of the class that a started server puts in the place of `Response`. */
+export async function bodyOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** By what a picture is addressed. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url');
