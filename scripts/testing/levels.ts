@@ -18,7 +18,7 @@ const levels: Level[] = [
   },
 ];
 
-/** What kills processes, floods, fills disks, or measures memory and time: `npm run torture -- faults`. */
+/** Tests that kill processes, flood, fill disks, or measure memory and time: `npm run torture -- faults`. */
 const faults: Level = {
   name: 'faults',
   patterns: ['tests/faults/*.test.ts', 'tests/deployment/*.test.ts'],

@@ -196,7 +196,7 @@ describe('the test command', { concurrency: 3 }, () => {
     return { child, server, name: `szelveny-test-${child.pid}` };
   }
 
-  /** Whether a process computes or waits: one that has ended stays listed until its parent has asked how. */
+  /** A process that has ended stays listed as a zombie until its parent has read its status. */
   function isRunning(pid: number): boolean {
     const stat = `/proc/${pid}/stat`;
     return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'));

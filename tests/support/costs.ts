@@ -1,4 +1,4 @@
-/** What the tests of this process cost, for the summary of the run. */
+/** Costs of the tests of this process, for the summary of the run. */
 import { appendFileSync, readFileSync } from 'node:fs';
 
 export interface Costs {

@@ -63,7 +63,7 @@ const SOURCES = [
   'tests/support/make-template.ts',
 ];
 
-/** Whether this process is the first of the run to ask for a template that is not there yet. */
+/** True in the first process of the run that asks for a template that is not there yet. */
 function isFirst(name: string): boolean {
   try {
     mkdirSync(join(scratchFolder(), `${name}.lock`));
