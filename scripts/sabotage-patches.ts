@@ -11,7 +11,7 @@ export interface Sabotage {
   fault: string;
   /** The test files that have to fail, relative to the project's root. */
   tests: string[];
-  /** Whether these tests run the built product, so that the build has to be renewed. */
+  /** The tests run the built product, so the build has to be renewed. */
   needsBuild: boolean;
 }
 

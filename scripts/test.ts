@@ -19,6 +19,7 @@ import type { TestResult } from './testing/tally.ts';
 import { startRun, type TestRun } from './testing/test-run.ts';
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
+const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
 
 const { values: options, positionals } = parseArgs({
@@ -77,10 +78,11 @@ async function testsPass({ costs, runBatches, ...postgres }: TestRun): Promise<b
   if (needsPostgres()) await postgres.startPostgres();
   if (options.all) process.env['TEST_BOTH_DATABASES'] = 'always';
   const limit = Number(options.limit) * 1000; // ms
+  const limits = { limit, testLimit: Math.min(TEST_LIMIT, limit) };
   const stopStress = options.stress ? stress() : () => {};
   const results: TestResult[] = [];
   for (let round = options.stress ? ROUNDS_UNDER_STRESS : 1; round > 0; round -= 1) {
-    results.push(await runBatches(batches, { limit, isNamed }));
+    results.push(await runBatches(batches, { ...limits, isNamed }));
   }
   stopStress();
   await postgres.stopPostgres();

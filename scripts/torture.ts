@@ -7,7 +7,7 @@ import { inspect, parseArgs } from 'node:util';
 import { batchesOfFiles, FAULTS } from './testing/levels.ts';
 import { startRun } from './testing/test-run.ts';
 
-/** How long the files of a part may take, in milliseconds. */
+/** How long a test or file of a part may take, in milliseconds. */
 const LIMIT = 4 * 3600 * 1000;
 
 interface Part {
@@ -142,7 +142,7 @@ async function torture(name: string, { does, files, only, amount }: Part): Promi
   if (variable !== undefined) process.env[variable] = String(count);
   say(`${name}: ${amount ? `${count} ` : ''}${does} (--seed=${seed})`);
   const begun = Date.now();
-  const options = { limit: LIMIT, isNamed: false, only: only && `${only}$` };
+  const options = { limit: LIMIT, testLimit: LIMIT, isNamed: false, only: only && `${only}$` };
   const { passed, failed, skipped } = await testRun.runBatches(batchesOfFiles(files), options);
   if (variable !== undefined) delete process.env[variable];
   // A part that was named must not pass without a test.

@@ -24,14 +24,14 @@ export interface TestRun {
 interface Options {
   /** How long one file may take, in milliseconds. */
   limit: number;
+  /** How long one test may take, in milliseconds. */
+  testLimit: number;
   /** A file that was named has to run at least one test. */
   isNamed: boolean;
   /** Runs only tests whose names match. */
   only?: string | undefined;
 }
 
-/** Of one test; hooks of a file count as one. */
-const TEST_LIMIT = 300_000; // ms
 /** Of the whole run, in limits of a file: it ends even if a process keeps its own limit from working. */
 const WHOLE_RUN = 8;
 /** Browsers and databases wait for each other; more processes than this only compete. */
@@ -79,7 +79,7 @@ export async function startRun(): Promise<TestRun> {
       postgres = await startPostgres();
       process.env['TEST_POSTGRES_URL'] = postgres.url;
     },
-    async runBatches(batches, { limit, isNamed, only }) {
+    async runBatches(batches, { limit, testLimit, isNamed, only }) {
       const tally = createTally(
         batches.flatMap((batch) => batch.files),
         { isNamed },
@@ -87,7 +87,7 @@ export async function startRun(): Promise<TestRun> {
       const events = run({
         files: writePrograms(folder.disk, batches, limit),
         concurrency: PROCESSES_AT_ONCE,
-        execArgv: [`--test-timeout=${Math.min(TEST_LIMIT, limit)}`],
+        execArgv: [`--test-timeout=${testLimit}`],
         signal: AbortSignal.any([interrupted.signal, AbortSignal.timeout(limit * WHOLE_RUN)]),
         ...(only !== undefined && { testNamePatterns: [only] }),
       });

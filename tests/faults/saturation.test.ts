@@ -122,7 +122,7 @@ it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, as
       await pause(20);
     }
   }
-  /** What one process takes over a photograph when it is alone, in MB. */
+  /** Memory of one picture process that is alone with a photograph, in MB. */
   async function weighAlone(): Promise<number> {
     let isDone = false;
     const weighing = weigh(() => isDone);

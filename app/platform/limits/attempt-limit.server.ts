@@ -10,7 +10,7 @@ export interface Limit {
   /** How often, within `window` ms of the first. */
   most: number;
   window: number;
-  /** Whether an attempt waits for the database however slow that is, so that the limit is exact. */
+  /** An attempt waits for the database however slow that is, so that the limit is exact. */
   isExact?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Own extends AttemptCount {
 /** One attempt on its way to the database. */
 interface Attempt {
   counted?: AttemptCount;
-  /** Whether it was allowed before the database answered. */
+  /** True if the attempt was allowed before the database answered. */
   isUnconfirmed: boolean;
 }
 
