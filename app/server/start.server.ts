@@ -75,6 +75,9 @@ async function run(
   const close = async () => {
     await Promise.all([composed.close(), currentTracer()?.close()]);
   };
+  // Without the first administrator the right password would be refused as a wrong one.
+  const administratorMade = Promise.withResolvers<void>();
+  told.held = administratorMade.promise;
   // Told during the set-up: nobody is let in any more.
   const address = told.signal ? undefined : await listen(server, config);
   void told.arrival.then(() =>
@@ -85,6 +88,7 @@ async function run(
     // A stop closes the database beneath it.
     if (!told.signal) throw error;
   });
+  administratorMade.resolve();
   if (administrator) tellAdministrator(administrator);
   if (told.signal) return;
   // Whoever is told that it runs finds it said in the database, too.

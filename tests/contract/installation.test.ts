@@ -14,8 +14,10 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
+import { freePort } from '../support/free-port.ts';
 import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
@@ -72,6 +74,19 @@ onBothDatabases('installation', (database) => {
     assert.equal(await publishedNews(again.origin), 0);
     await stopServer(again.child);
   });
+});
+
+it('answers no request before the first administrator exists', async () => {
+  const PORT = String(await freePort());
+  const server = startServer({ DATABASE_URL: await emptyDatabaseUrl('SQLite'), PORT });
+  const origin = `http://127.0.0.1:${PORT}`;
+  let first: number | undefined;
+  await until(async () => {
+    first = await loginStatus(origin, ADMIN).catch(() => undefined);
+    return first !== undefined;
+  });
+  assert.equal(first, 200);
+  assert.equal(await stopServer((await server).child), 0);
 });
 
 it('tells the password only once nothing can fail any more', async () => {
