@@ -11,6 +11,7 @@ import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
+import { createAccountMail } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
 import { createAuthService } from './auth.service.server.ts';
@@ -30,7 +31,6 @@ import { createKnownTokens } from './sessions/known-tokens.server.ts';
 import { createSessionRepository } from './sessions/session.repository.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
-import { createInvitationMail } from './users/invitation-mail.server.ts';
 import { mountUserApi } from './users/user.api.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
@@ -115,7 +115,7 @@ export function createAuthServices(
     accounts,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
-    sendInvitation: createInvitationMail(mailServerOf(config), () => siteName(company), log),
+    sendMail: createAccountMail(mailServerOf(config), () => siteName(company), log),
   });
   const auth = createAuthService(accounts, options);
   const { settled } = inPassing;

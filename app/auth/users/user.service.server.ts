@@ -2,11 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, notFound, outOfDate } from '../../api/contract/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
+import { accountMailCopy } from '../account-mail.copy.ts';
+import type { SendAccountMail } from '../account-mail.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
-import type { SendInvitation } from './invitation-mail.server.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
 import { normalUsername } from './username.ts';
 
@@ -32,11 +33,11 @@ interface Dependencies {
   note: AuditService['note'];
   /** The page on which passwords are chosen. */
   linkAddress: string;
-  sendInvitation: SendInvitation;
+  sendMail: SendAccountMail;
 }
 
 export function createUserService(dependencies: Dependencies) {
-  const { accounts, note, linkAddress, sendInvitation } = dependencies;
+  const { accounts, note, linkAddress, sendMail } = dependencies;
 
   async function find(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
@@ -54,7 +55,9 @@ export function createUserService(dependencies: Dependencies) {
     await keep({ digest: digestOf(secret), expiresAt });
     // Behind the hash, which no browser sends to any server: it stands in nobody's log.
     const link = `${linkAddress}#${secret}`;
-    const isMailed = email !== '' && (await sendInvitation({ to: email, username, link }));
+    const isMailed =
+      email !== '' &&
+      (await sendMail(email, (site) => accountMailCopy.invitation(site, username, link)));
     return { link, expiresAt: moment(expiresAt), mailedTo: isMailed ? email : null };
   }
 
