@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normalised, searchKey } from '../app/platform/search-key.server.ts';
+import { searchKey } from '../app/text/search-key.ts';
+import { foldText } from '../app/text/normalize.ts';
 import { counties } from '../app/content/counties.ts';
 import { keywordKey } from '../app/kinds/keyword.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
@@ -492,7 +493,7 @@ function contactRequest(index: number): Record<string, unknown> {
     ...texts,
     reference: `K-2026-${index}`,
     submission: `form ${index}`,
-    searchText: normalised(Object.values(texts).join(' ')),
+    searchText: foldText(Object.values(texts).join(' ')),
     receivedAt,
     state: index % 20 === 0 ? 'new' : index % 20 === 1 ? 'seen' : 'answered',
     delivery,

@@ -1,14 +1,12 @@
 /** Keywords: the lines of a field by which items are found, each under the key that stands in addresses. */
+import { foldText } from '../text/normalize.ts';
 import { linesOf } from './fields/lines.ts';
 
 const LONGEST_KEY = 60; // characters
 
 /** `CPTu-szondázás` → `cptu-szondazas`; empty where nothing of it can stand in an address. */
 export function keywordKey(keyword: string): string {
-  return keyword
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(keyword)
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-/, '')
     .slice(0, LONGEST_KEY)

@@ -1,7 +1,7 @@
 /** How the lists of a kind are read: newest first, by day and then by id, a page or a batch at a time. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { searchPattern } from '../platform/search-key.server.ts';
+import { searchPattern } from '../text/search-key.ts';
 import { fieldsWith } from './field.ts';
 import { storedMoment } from './fields/moment.ts';
 import type { StaffQuery } from './kind.contract.ts';

@@ -1,5 +1,5 @@
 /** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
-import { searchKey } from '../platform/search-key.server.ts';
+import { searchKey } from '../text/search-key.ts';
 import type { Pictured, Shown } from '../media/picture-answer.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';

@@ -6,7 +6,7 @@ import { keepEvent } from '../audit/audit.repository.server.ts';
 import type { Focus } from '../media/picture.contract.ts';
 import { UNUSED_PICTURE_TIME } from '../media/picture.service.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
-import { searchKey } from '../platform/search-key.server.ts';
+import { searchKey } from '../text/search-key.ts';
 import type { ListedMedia } from './library.repository.server.ts';
 
 interface MediaWords {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { searchPattern } from '../platform/search-key.server.ts';
+import { searchPattern } from '../text/search-key.ts';
 import type { LibraryFilter } from './library.contract.ts';
 
 /** A picture or a document as the library lists it. Times are ms since 1970. */

@@ -42,10 +42,10 @@ export function excerpt(text: string, terms: readonly Term[]): Marked[] {
 function hitsIn(text: string, terms: readonly Term[]): Hit[] {
   const termOf = termFinder(terms);
   const hits: Hit[] = [];
-  for (const { text: word, at } of wordsIn(text)) {
+  for (const { text: word, at, length } of wordsIn(text)) {
     const term = termOf(word);
     if (term < 0) continue;
-    hits.push({ from: at, to: at + word.length, term });
+    hits.push({ from: at, to: at + length, term });
     if (hits.length === MOST_HITS) break;
   }
   return hits;
@@ -77,13 +77,17 @@ function wordEnd(text: string, at: number): number {
   return rest < 0 ? Math.min(text.length, at + 40) : at + rest;
 }
 
+/** Without the half of a character that a cut has left at either end. */
+const withoutHalves = (text: string) =>
+  text.replaceAll(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').toWellFormed();
+
 function marked(text: string, hits: readonly Hit[], from: number, to: number): Marked[] {
   const parts: Marked[] = [];
   let done = from;
   const push = (end: number, isHit: boolean) => {
     // Lines of a list stand one after the other.
     const words = text.slice(done, end).replaceAll(/\s*\n\s*/g, ' · ');
-    if (words !== '') parts.push({ text: words.toWellFormed(), isHit });
+    if (words !== '') parts.push({ text: withoutHalves(words), isHit });
     done = end;
   };
   for (const hit of hits) {

@@ -65,7 +65,9 @@ export function beginningsIn(what: Expression): string[] {
 
 /** With their capitals: they tell an ending from a part of a code. */
 function* wordsAsTyped(typed: string): Generator<string> {
-  for (const { text, at } of wordsIn(typed)) yield typed.slice(at, at + text.length);
+  for (const { at, length } of wordsIn(typed)) {
+    yield typed.slice(at, at + length).replaceAll(/\p{Cf}/gu, '');
+  }
 }
 
 const all = (expressions: readonly Expression[]): Expression =>

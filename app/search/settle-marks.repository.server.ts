@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { languageCodes, pathIn } from '../languages/codes.ts';
 import { standInLine } from '../platform/database/stand-in-line.server.ts';
 import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
+import { cutText } from '../text/normalize.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -171,7 +172,7 @@ function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): str
 
 const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) => ({
   title,
-  text: text.slice(0, LONGEST_TEXT).toWellFormed(),
+  text: cutText(text, LONGEST_TEXT),
   address,
   visibleFrom: from,
   visibleUntil: until,

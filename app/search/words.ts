@@ -5,11 +5,14 @@
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../languages/codes.ts';
 import { foreignLanguages } from '../languages/languages.ts';
+import { foldText } from '../text/normalize.ts';
 
-/** A word as it is written, and where. */
+/** A word in small letters without soft hyphens, and where it is written. */
 export interface Written {
   text: string;
   at: number;
+  /** UTF-16 units of it, with soft hyphens. */
+  length: number;
 }
 
 /** A run of letters or of digits, and what stands before it within its word: `-` in `17892-5`. */
@@ -25,7 +28,9 @@ const MOST_SIGNS = 2_000;
 /** Pieces of one word that are found together in every way: above it stands by itself. */
 const MOST_PIECES = 8;
 
-const WORD = /[\p{L}\p{M}\p{Nd}]+(?:[-./:@_+][\p{L}\p{M}\p{Nd}]+)*/gu;
+/** Of what a word is made; superscript figures after a longer word are footnotes. */
+const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Cf}₀-₉]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
+const WORD = new RegExp(`${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
 /** All spellings of a hyphen as one, and none of what nobody sees; the length stays. */
@@ -33,17 +38,16 @@ const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u2212]/g, '-');
 
 /** The words of a text, one after the other; marks that belong to no word are left out. */
 export function* wordsIn(text: string): Generator<Written> {
-  for (const { 0: word, index } of plain(text).matchAll(WORD)) {
-    if (word.length <= LONGEST_WORD) yield { text: word.toLowerCase(), at: index };
+  for (const { 0: written, index } of plain(text).matchAll(WORD)) {
+    const word = written.replaceAll(/\p{Cf}/gu, '');
+    if (word === '' || word.length > LONGEST_WORD) continue;
+    yield { text: word.toLowerCase(), at: index, length: written.length };
   }
 }
 
 /** Without accents, sub- and superscripts: `Őr`, `m²` → `or`, `m2`. */
 export function folded(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '')
-    .toLowerCase();
+  return foldText(word).replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '');
 }
 
 const SIGN = 2;

@@ -1,4 +1,5 @@
 /** How the address of a discipline is made of its name. */
+import { foldText } from '../text/normalize.ts';
 
 const LONGEST = 40; // characters
 
@@ -8,10 +9,7 @@ const RESERVED: readonly string[] = ['all', 'index', 'uj'];
 /** A key of small letters, digits and hyphens, made of `label`; none of `taken`, and nothing that is reserved. */
 export function disciplineKey(label: string, taken: Iterable<string>): string {
   const others = new Set([...RESERVED, ...taken]);
-  const plain = label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, '');

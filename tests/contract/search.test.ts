@@ -81,6 +81,8 @@ geodéziai mérések: geodézia geodezia mérés meresek mérésekkel | geotechn
 épületek mellett: épület epuletet épülethez | építés
 Győr-Vác között: győr vác gyor-vac Győr–Vác | győző
 tanúsítvány: tanúsítványok tanusitvannyal
+geo\u00adtechnikai vizsgá\u00adlatok¹: geotechnikai geotechnika vizsgálat geo\u00adtechnikai | technikai
+CO₂ és 10 m² Łódźban: co2 CO2 CO₂ m2 m² łódź lodzban
 `;
 
 const CODES = `

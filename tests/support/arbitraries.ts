@@ -42,8 +42,8 @@ export const anyTimes = fc
 export function anyLine(max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60, size: 'max' })
-    .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed())
-    .filter((text) => text !== '' && text === text.trim());
+    .map((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed())
+    .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text === text.trim());
 }
 
 /**

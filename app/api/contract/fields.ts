@@ -1,5 +1,6 @@
 /** The kinds of fields that every contract is made of. */
 import { z } from 'zod';
+import { cleanText, hasVisibleText } from '../../text/normalize.ts';
 
 /** Largest id, and version: what a 32-bit column holds on both databases. */
 export const MAX_ID = 2_147_483_647;
@@ -50,32 +51,25 @@ function wholeNumberParameter(message: string, minimum: number, maximum: number)
 }
 
 /**
- * Text of one line or many, at most `max` UTF-16 units. What no database or page can hold (halves of
- * surrogate pairs, control characters) is dropped: it gets in by pasting, and nobody can see it.
+ * Text of one line or many, at most `max` UTF-16 units, in its stored form (`cleanText`). With `required` it has to
+ * show something: that is the message otherwise.
  */
 export function text(max: number, required?: string) {
-  const message = `Legfeljebb ${max.toLocaleString('hu-HU')} karakter lehet`;
-  const limited = z
-    .string(required ?? 'Szöveget vár')
-    .max(max, message)
-    .transform(storable);
-  return required ? limited.pipe(z.string().min(1, required)) : limited;
+  return cleanString(max, cleanText, required);
 }
 
 /** Text of one line: as `text`, trimmed, with line breaks turned into spaces. */
 export function line(max: number, required?: string) {
+  return cleanString(max, (value) => cleanText(value).replace(/\s+/g, ' ').trim(), required);
+}
+
+function cleanString(max: number, clean: (value: string) => string, required?: string) {
   const message = `Legfeljebb ${max.toLocaleString('hu-HU')} karakter lehet`;
   const limited = z
     .string(required ?? 'Szöveget vár')
     .max(max, message)
-    .transform((value) => storable(value).replace(/\s+/g, ' ').trim());
-  return required ? limited.pipe(z.string().min(1, required)) : limited;
-}
-
-/** `value` without what no database or page can hold. */
-export function storable(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
-  return value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+    .transform(clean);
+  return required ? limited.pipe(z.string().refine(hasVisibleText, required)) : limited;
 }
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,10 +1,13 @@
-import { storable } from '../../api/contract/fields.ts';
-
 export const LONGEST_USERNAME = 100; // characters
 
 /** The form in which names are kept and compared. */
 export function normalUsername(username: string): string {
-  return storable(username).toLowerCase().normalize('NFC').trim();
+  return username
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .trim();
 }
 
 /** Characters that nobody sees, that turn others round, or that no standard knows; of spaces all but the usual one. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { normalised } from '../../platform/search-key.server.ts';
+import { foldText } from '../../text/normalize.ts';
 import { failedLetters } from './thread/entry.repository.server.ts';
 import type {
   ContactRequest,
@@ -175,7 +175,7 @@ function filtered<O>(query: Query<O>, { search, ...wanted }: ContactRequestFilte
   for (const [column, value] of Object.entries(wanted)) {
     if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
   }
-  for (const word of normalised(search).split(' ').filter(Boolean)) {
+  for (const word of foldText(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where(sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`);
   }

@@ -9,7 +9,7 @@ import type {
   StoreBesides,
 } from './contact.repository.server.ts';
 import type { LanguageCode } from '../../languages/codes.ts';
-import { normalised } from '../../platform/search-key.server.ts';
+import { foldText } from '../../text/normalize.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -176,7 +176,7 @@ export interface Arrival extends Pick<ContactInput, 'formToken' | 'website'> {
 function searchTextOf(fields: Fields, searched: string): string {
   const { name, company, email, phone, subject, message, place = '' } = fields;
   const digits = phone.replace(/\D/g, '');
-  return normalised(
+  return foldText(
     [name, company, email, phone, digits, subject, message, place, searched]
       .filter((text, index) => text !== '' || index < 7)
       .join('\n'),
@@ -194,7 +194,7 @@ function newRequest(
     reference,
     submission,
     ...fields,
-    searchText: `${normalised(reference)}\n${searchText}`,
+    searchText: `${foldText(reference)}\n${searchText}`,
     receivedAt: now,
     state: 'new' as const,
     delivery: 'waiting' as const,

@@ -1,3 +1,5 @@
+import { cutText } from '../../text/normalize.ts';
+
 const LENGTH = 160; // characters, as much as search engines show
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
@@ -15,7 +17,7 @@ export function newsSummary(content: string): string {
     words = wordsOf(content.slice(0, length));
     if (length >= content.length) break;
   }
-  return words.length <= LENGTH ? words : `${words.slice(0, LENGTH).replace(/\s\S*$/, '')}…`;
+  return words.length <= LENGTH ? words : `${cutText(words, LENGTH).replace(/\s\S*$/, '')}…`;
 }
 
 function wordsOf(html: string): string {

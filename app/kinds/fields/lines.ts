@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storable } from '../../api/contract/fields.ts';
+import { cleanText } from '../../text/normalize.ts';
 import type { Field } from '../field.ts';
 
 interface Limits {
@@ -18,6 +18,7 @@ export function lines(name: string, { most, longest }: Limits) {
       error: `Legfeljebb ${most} sor lehet, egyenként ${longest} karakter`,
       abort: true,
     })
+    .transform(cleanText)
     .superRefine((text, { addIssue }) => {
       // Counted as they stand in the form, where empty ones are rows too.
       const all = text.split(LINE_BREAK).map(oneSpaced);
@@ -30,7 +31,7 @@ export function lines(name: string, { most, longest }: Limits) {
         addIssue({ code: 'custom', message });
       }
     })
-    .transform((text) => linesOf(storable(text)).join('\n'))
+    .transform((text) => linesOf(text).join('\n'))
     .default('')
     .describe(about);
   return {

@@ -1,16 +1,16 @@
-import { storable } from '../../api/contract/fields.ts';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
+import { cleanText, cutText } from '../../text/normalize.ts';
 
 const LONGEST_TITLE = 200; // UTF-16 units
 const LONGEST_NAME = 80; // characters
 
 /** The name of a file without its ending, fit to be read: `Ártájékoztató 2026`. */
 export function titleOf(fileName: string): string {
-  const words = storable(fileName)
+  const words = cleanText(fileName)
     .replace(/\.\w{1,5}$/, '')
     .replace(/[\s_]+/g, ' ')
     .trim();
-  return words.slice(0, LONGEST_TITLE).toWellFormed() || 'Dokumentum';
+  return cutText(words, LONGEST_TITLE) || 'Dokumentum';
 }
 
 /** As it stands in an address, where it can mean nothing but itself: `artajekoztato-2026.pdf`. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../api/contract/problem.ts';
 import { breathe } from '../../platform/breath.server.ts';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
 import type { UploadedDocument } from './document.contract.ts';

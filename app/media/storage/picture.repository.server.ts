@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
 import type { PictureType } from '../intake/picture-type.server.ts';
 
 /** What is known of a picture without its bytes. */

@@ -1,6 +1,6 @@
 /** What stands beside a document in the folder, `documents/HASH.pdf`. Its number is given anew. */
 import { z } from 'zod';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
 import { moment, optionalMoment } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 

@@ -6,7 +6,7 @@ import { hashesIn } from '../../kinds/kind-gallery.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { richTextsOf } from '../../kinds/rich-texts.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
 import type { Part } from './part.server.ts';
 import {
   count,

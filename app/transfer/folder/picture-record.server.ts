@@ -1,7 +1,7 @@
 /** What stands beside a picture in the folder. Its widths are made anew. */
 import { z } from 'zod';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
-import { searchKey } from '../../platform/search-key.server.ts';
+import { searchKey } from '../../text/search-key.ts';
 import type { Row } from './snapshot.repository.server.ts';
 import { optionalMoment } from './record-fields.server.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storedTranslations } from '../../kinds/fields/translations.ts';
 import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
-import { storable } from '../../api/contract/fields.ts';
+import { cleanText } from '../../text/normalize.ts';
 import { normalUsername } from '../../auth/users/username.ts';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
 
@@ -24,7 +24,7 @@ const LONGEST = 4_000_000;
 const LARGEST_ID = 2_147_483_647;
 
 /** Without what no database or page can hold, as in everything that is saved here. */
-const textOf = (longest: number) => z.string().max(longest).transform(storable);
+const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
 /** A user's name as it is stored: under another nobody could sign in. */

@@ -1,4 +1,4 @@
-import { storable } from '../../../api/contract/fields.ts';
+import { cleanText, cutText } from '../../../text/normalize.ts';
 import { attachmentLimits } from './attachment-limits.ts';
 
 /** What turns the direction of writing or is not seen: by it `exe.pdf` shows as something else. */
@@ -9,7 +9,7 @@ const LONGEST = 1_500;
 
 /** A file's name as it is stored: without folders, and with nothing in it that is not seen. */
 export function cleanName(sent: string): string {
-  const own = storable(sent.slice(-LONGEST)).split(/[/\\]/).at(-1)!;
+  const own = cleanText(sent.slice(-LONGEST)).split(/[/\\]/).at(-1)!;
   const words = own
     .replace(UNSEEN, '')
     .replace(/[<>:"|?*]/g, '_')
@@ -30,5 +30,5 @@ function shortened(name: string, reserve = 0): string {
   const most = attachmentLimits.name - reserve;
   if (name.length <= most) return name;
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
-  return `${name.slice(0, most - ending.length)}${ending}`.toWellFormed();
+  return cutText(name, most - ending.length) + ending;
 }

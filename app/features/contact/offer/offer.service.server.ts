@@ -5,6 +5,7 @@ import { pathIn } from '../../../languages/codes.ts';
 import { localised } from '../../../languages/localised.ts';
 import { languageAt } from '../../../languages/languages.ts';
 import type { Site } from '../../../site/site.contract.ts';
+import { cutText } from '../../../text/normalize.ts';
 import { attachmentLimits } from '../attachments/attachment-limits.ts';
 import { attachmentCopy } from '../attachments/attachment.copy.ts';
 import { attachAll, type StoredAttachment } from '../attachments/attachment.repository.server.ts';
@@ -60,7 +61,7 @@ export function createOfferService(parts: Parts) {
   /** What stands before the description: the reference that the task is like, unless it has been withdrawn since. */
   async function likeness({ similarTo }: OfferInput): Promise<string> {
     const name = similarTo && (await parts.findReferenceName(Number(similarTo)));
-    return name ? `${offerCopy.similar} ${name.slice(0, LONGEST_NAME).toWellFormed()}\n\n` : '';
+    return name ? `${offerCopy.similar} ${cutText(name, LONGEST_NAME)}\n\n` : '';
   }
 
   return {

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { cutText } from '../../../text/normalize.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 
 /** How much of a block's words is told, in characters. */
@@ -39,7 +40,7 @@ const wordsOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').t
 function told(before: Element | undefined, after: Element): string {
   const [was, is] = [before && nameOf(before), nameOf(after)];
   const words = wordsOf(after);
-  const excerpt = words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words;
+  const excerpt = words.length > EXCERPT ? `${cutText(words, EXCERPT).trimEnd()}…` : words;
   const what = was === undefined || was === is ? is : copy.becameBlock(was, is);
   return copy.lookOf(what, excerpt, before ? marksChanged(before, after) : []);
 }
