@@ -336,7 +336,7 @@ export interface ContactRequestTable {
   assignedTo: Generated<string>;
   /** Of the page that it came from. */
   language: Generated<string>;
-  state: 'new' | 'seen' | 'answered';
+  state: 'new' | 'seen' | 'answered' | 'closed';
   delivery: 'waiting' | 'sent' | 'failed';
   /** Why the last attempt came to nothing. */
   deliveryReason: string;

@@ -11,6 +11,7 @@ import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
+import type { MailWords } from './account-mail.copy.ts';
 import { createAccountMail } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
@@ -62,7 +63,7 @@ export function openAuth(
 ) {
   const { note, log } = surroundings;
   const accounts = createAccountRepository(db);
-  const { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, settled } =
+  const { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, ...rest } =
     createAuthServices(db, accounts, config, surroundings);
   const forget = async () => {
     const now = await clock();
@@ -85,12 +86,13 @@ export function openAuth(
     isKnown: knownTokens.isIn,
     /** What all processes of the site count together. */
     limits,
+    mailUser: rest.mailUser,
     mount(api: ApiBuilder) {
       mountAuthApi(api, auth, sessions);
       mountFactorApi(api, second, auth.prove);
       mountUserApi(api, users);
     },
-    stop: () => Promise.all([...jobs.map((job) => job.stop()), settled()]),
+    stop: () => Promise.all([...jobs.map((job) => job.stop()), rest.settled()]),
   };
 }
 
@@ -111,15 +113,33 @@ export function createAuthServices(
   const limit = createLoginLimit(limits);
   const knownTokens = createKnownTokens();
   const options = { secret, sessionHours, log, note, sessions, knownTokens, limit, ...second };
+  const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
   const users = createUserService({
     accounts,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
-    sendMail: createAccountMail(mailServerOf(config), () => siteName(company), log),
+    sendMail,
   });
   const auth = createAuthService(accounts, options);
+  /** Sends a mail in the background to a user who has an address. */
+  const mailUser = (username: string, words: (site: string) => MailWords) =>
+    void inPassing.do('mail a user', async () => {
+      const account = await accounts.findByUsername(username);
+      if (account?.email) await sendMail(account.email, words);
+    });
   const { settled } = inPassing;
-  return { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, settled };
+  return {
+    auth,
+    counts,
+    knownTokens,
+    limits,
+    sessions,
+    sessionRows,
+    second,
+    users,
+    mailUser,
+    settled,
+  };
 }
 
 interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {

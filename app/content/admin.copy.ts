@@ -21,7 +21,7 @@ export const adminCopy = {
   copyOf: (name: string) => `${name} (másolat)`,
   audit: 'Napló',
   users: 'Felhasználók',
-  newContactRequests: (count: number) => `(${count} új)`,
+  newContactRequests: (count: number) => `(${count} nyitott)`,
   todoCount: (count: number) => `(${count > 999 ? '999+' : count})`,
   publicSite: 'Nyilvános honlap',
   ownPassword: 'Jelszó módosítása',

@@ -83,6 +83,7 @@ export function openRooms(
     pictures,
     keeper,
     log,
+    mailUser: auth.mailUser,
     findSite: site.service.find,
     findReferenceName: paged.project.findName,
   });

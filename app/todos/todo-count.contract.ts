@@ -7,11 +7,13 @@ export const countTodos = endpoint({
   access: 'staff',
   method: 'get',
   path: '/api/todos/count',
-  summary: 'Hány teendő van, és ezek közül hány új kapcsolatfelvétel.',
+  summary: 'Hány teendő van, és ezek közül hány nyitott megkeresés.',
   response: z
     .object({
       total: z.int().describe('Mindenből együtt; csoportonként legfeljebb 1000.'),
-      requests: z.int().describe('Új kapcsolatfelvételek.'),
+      requests: z
+        .int()
+        .describe('Megválaszolatlan megkeresések, amelyek rá vannak bízva, vagy senkire.'),
     })
     .meta({ id: 'TodoCount' }),
 });

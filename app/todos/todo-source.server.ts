@@ -1,3 +1,4 @@
+import type { Person } from '../api/contract/endpoint.ts';
 import type { Todo, TodoGroupName } from './todo.contract.ts';
 
 /** One thing that can need somebody: how many there are, as far as that is counted, and the first few. */
@@ -5,8 +6,8 @@ export interface TodoSource {
   name: TodoGroupName;
   /** Whose it is; everybody's unless said. */
   role?: 'administrator';
-  count: () => Promise<number>;
-  find: (most: number) => Promise<Todo[]>;
+  count: (person: Person) => Promise<number>;
+  find: (most: number, person: Person) => Promise<Todo[]>;
 }
 
 /** What an item has that says nothing. */

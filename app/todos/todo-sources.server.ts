@@ -47,14 +47,15 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
 
 const requests = (todos: TodoRepository): TodoSource => ({
   name: 'requests',
-  count: todos.countNewRequests,
-  find: async (most) =>
-    (await todos.findNewRequests(most)).map((row) => ({
+  count: ({ username }) => todos.countOpenRequests(username),
+  find: async (most, { username }) =>
+    (await todos.findOpenRequests(username, most)).map((row) => ({
       ...BLANK,
       kind: 'contactRequest',
       itemId: row.contactRequestId,
       label: row.subject,
       detail: row.name,
+      reason: row.assignedTo === username ? 'assigned' : row.state,
       at: momentOf(row.receivedAt),
     })),
 });

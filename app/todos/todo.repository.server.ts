@@ -1,6 +1,7 @@
 /** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { OPEN_STATES } from '../features/contact/contact-request.contract.ts';
 import { failedLetters } from '../features/contact/thread/entry.repository.server.ts';
 import { counted } from './counted.repository.server.ts';
 
@@ -19,7 +20,24 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const count = <T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>) =>
     counted(db, query);
 
-  const newRequests = db.selectFrom('contactRequest').where('state', '=', 'new');
+  /** What waits for a user: what is theirs, and what is nobody's who could see to it. */
+  const openRequests = (username: string) =>
+    db
+      .selectFrom('contactRequest')
+      .where('state', 'in', OPEN_STATES)
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('assignedTo', 'in', ['', username]),
+          not(
+            exists(
+              selectFrom('account')
+                .select('account.username')
+                .whereRef('account.username', '=', 'contactRequest.assignedTo')
+                .where('account.disabledAt', 'is', null),
+            ),
+          ),
+        ]),
+      );
   const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
@@ -36,10 +54,11 @@ export function createTodoRepository(db: Kysely<Schema>) {
       .$if(hosts !== null, (query) => query.where(sql<string>`"host" || ''`, 'in', hosts!));
 
   return {
-    countNewRequests: () => count(newRequests),
-    findNewRequests: (most: number) =>
-      newRequests
-        .select(['contactRequestId', 'subject', 'name', 'receivedAt'])
+    countOpenRequests: (username: string) => count(openRequests(username)),
+    findOpenRequests: (username: string, most: number) =>
+      openRequests(username)
+        .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
+        .orderBy((order) => order.case().when('assignedTo', '=', username).then(0).else(1).end())
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(most)

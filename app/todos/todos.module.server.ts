@@ -28,21 +28,23 @@ export function openTodos(
   // Whoever asks again and again waits for the look that is under way.
   const looks = createSemaphore({ atOnce: 1, inLine: 4 });
 
-  async function groupOf({ name, count, find }: (typeof sources)[number]) {
-    const found = Math.min(await count(), MOST_COUNTED);
-    return found === 0 ? undefined : { name, count: found, items: await find(SHOWN) };
+  async function groupOf({ name, count, find }: (typeof sources)[number], person: Person) {
+    const found = Math.min(await count(person), MOST_COUNTED);
+    return found === 0 ? undefined : { name, count: found, items: await find(SHOWN, person) };
   }
 
   return {
     mount(api: ApiBuilder): void {
       api.handle(calls.getTodos, async ({ person }) => {
-        const groups = await Promise.all(sourcesOf(person).map(groupOf));
+        const groups = await Promise.all(
+          sourcesOf(person).map((source) => groupOf(source, person)),
+        );
         return { groups: groups.filter((group) => group !== undefined), linkCheck };
       });
       api.handle(calls.countTodos, async ({ person }) => {
         const counted = sourcesOf(person).map(async ({ name, count }) => ({
           name,
-          count: Math.min(await count(), MOST_COUNTED),
+          count: Math.min(await count(person), MOST_COUNTED),
         }));
         const counts = await Promise.all(counted);
         return {

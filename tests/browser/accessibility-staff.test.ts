@@ -75,7 +75,7 @@ describe('axe finds nothing', () => {
     const page = await site.openAsStaff('/admin');
     const backup = page.getByRole('region', { name: 'Biztonsági mentés' });
     await backup.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
-    await page.getByRole('link', { name: '2 új kapcsolatfelvétel' }).waitFor();
+    await page.getByRole('link', { name: '2 megválaszolatlan megkeresés' }).waitFor();
     await page.getByText('Ön létrehozta').first().waitFor();
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
     await assertAccessibleAtBothWidths(page, 'the overview with a fresh backup');

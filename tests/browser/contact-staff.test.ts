@@ -52,14 +52,18 @@ describe('staff and the contact requests', () => {
     const page = await site.openAsStaff('/admin/messages');
     const row = page.getByRole('row', { name: /Őri Ödön/ });
     await row.getByText('véglegesen elutasította', { exact: false }).waitFor();
-    await until(async () => /\(1 új\)/.test(await menuEntry(page).innerText()));
+    await until(async () => /\(1 nyitott\)/.test(await menuEntry(page).innerText()));
 
     await row.click();
     await page.getByRole('heading', { name: /Kútfúrás/ }).waitFor();
     assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(reference));
     await page.getByText('Első sor\n<b>Második</b> sor').waitFor();
     await page.getByText('Megnézett').waitFor();
-    await until(async () => !/új/.test(await menuEntry(page).innerText()));
+    await page.getByRole('button', { name: 'Olvasatlannak jelöl' }).click();
+    await page.getByText(`${reference} olvasatlannak jelölve.`).waitFor();
+    await row.getByText('Új', { exact: true }).waitFor();
+    await row.click();
+    await page.getByText('Megnézett').waitFor();
 
     mails.behaviour = 'accept';
     await page.getByRole('button', { name: 'Küldés most' }).click();
@@ -67,6 +71,7 @@ describe('staff and the contact requests', () => {
     await until(() => mails.received.length === 1);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
     await page.getByText('Megválaszolt', { exact: true }).waitFor();
+    await until(async () => !/nyitott/.test(await menuEntry(page).innerText()));
     assert.equal((await page.getByText('Elküldve', { exact: true }).count()) > 0, true);
     const answer = page.getByRole('link', { name: 'Válasz e-mailben' });
     assert.match(

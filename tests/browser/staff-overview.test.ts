@@ -23,7 +23,7 @@ describe('the overview that the staff area begins with', () => {
       });
       const part = (name: string) => page.getByRole('region', { name, exact: true });
       const todos = part('Teendők');
-      await todos.getByRole('link', { name: '1 új kapcsolatfelvétel' }).waitFor();
+      await todos.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
       await todos.getByText('Vázlat', { exact: true }).waitFor({ state: 'attached' });
       const changes = part('Legutóbbi változások');
       await changes.getByText('Ön mentette').waitFor();
@@ -44,7 +44,7 @@ describe('the overview that the staff area begins with', () => {
     await page.goto('/admin');
     const retry = page.getByRole('button', { name: 'Újrapróbálás: Legutóbbi változások' });
     await retry.waitFor();
-    await page.getByRole('link', { name: '1 új kapcsolatfelvétel' }).waitFor();
+    await page.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
     await page.unroute('**/api/history/recent');
     await retry.click();
     await page.getByText('Ön mentette').waitFor();

@@ -43,7 +43,7 @@ describe('the page of what is to be done', () => {
 
     const page = await site.openAsStaff('/admin');
     const overview = page.getByRole('region', { name: 'Teendők' });
-    await overview.getByRole('link', { name: '1 új kapcsolatfelvétel' }).waitFor();
+    await overview.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
     await overview.getByRole('link', { name: 'Minden teendő' }).click();
     await page.getByRole('heading', { level: 1, name: 'Teendők' }).waitFor();
     await page.getByRole('link', { name: 'Teendők (5)' }).waitFor();
@@ -51,7 +51,9 @@ describe('the page of what is to be done', () => {
     await part('Lejáratok').getByText('még 20 nap').waitFor();
     await part('Törött hivatkozások').getByText('/news/999').waitFor();
     await part('Képek leírás nélkül').getByRole('link', { name: 'Szótlan kép' }).waitFor();
-    await part('Új kapcsolatfelvételek').getByRole('link', { name: 'Ajánlatkérés' }).waitFor();
+    await part('Megválaszolatlan megkeresések')
+      .getByRole('link', { name: 'Ajánlatkérés' })
+      .waitFor();
     assert.equal(
       await part('Közzé nem tett hírek').getByRole('link', { name: /^Mind/ }).getAttribute('href'),
       '/admin/newslist?state=draft',

@@ -5,7 +5,8 @@ import { details, offerFields } from '../support/attachments.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { mailParts } from '../support/mail-parts.ts';
+import { addPerson } from '../support/people.ts';
+import { headerOf, mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { strangers } from '../support/strangers.ts';
 import { until } from '../support/until.ts';
@@ -124,6 +125,39 @@ onBothDatabases('the messages of staff', (database) => {
     assert.equal((await api.call('DELETE', '/api/messages/1', { token })).status, 404);
     assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 404);
     assert.deepEqual(await execute(api.databaseUrl, 'select * from "contactRequest"'), []);
+  });
+
+  it('are suggested to the head of their discipline, who is told by mail once they have it', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    const token = await api.signIn();
+    const ask = async (method: string, path: string, body: object) => {
+      const answer = await api.call(method, path, { token, body });
+      assert.ok(answer.status < 300, JSON.stringify(answer.body));
+      return answer.body;
+    };
+    await addPerson(api, 'kovacs');
+    const user = { role: 'editor', email: 'Kovacs@example.hu', isDisabled: false };
+    await ask('PUT', '/api/users/kovacs', user);
+    const person = { name: 'Kovács Anna', role: 'mérnök', email: 'kovacs@example.hu' };
+    const { personId } = await ask('POST', '/api/content/people', person);
+    const discipline = { label: 'Bányászat', headId: personId };
+    const { key } = await ask('POST', '/api/content/disciplines', discipline);
+    const offer = await api.call('POST', '/api/offers', { body: offerFields({ discipline: key }) });
+    assert.equal(offer.status, 201, JSON.stringify(offer.body));
+
+    const { body: request } = await api.call('GET', '/api/messages/1', { token });
+    assert.equal(request.suggestedAssignee, 'kovacs');
+    const toColleague = () => server.received.filter(({ to }) => to.includes('Kovacs@example.hu'));
+    await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
+    await until(() => toColleague().length === 1);
+    const { headers, bodies } = mailParts(toColleague()[0]!.raw);
+    assert.equal(headerOf(headers, 'subject'), `Önre bízva: ${request.reference}`);
+    assert.match(bodies['text/plain']!, /admin Önre bízta[^]+\/admin\/messages\/1/);
+    // Who takes a request needs no mail about it: the next one is about the next change.
+    await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'admin' });
+    await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
+    await until(() => toColleague().length === 2);
   });
 
   it('are told anew to a browser when their delivery has changed', async () => {

@@ -97,13 +97,45 @@ onOneDatabase('what is to be done', (database) => {
     ]);
   });
 
+  it('keep a request until it is answered or closed, with those that are assigned to the user first', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const editor = await addPerson(api, 'szerkeszto');
+    for (const subject of ['Első', 'Második', 'Harmadik']) await send(api, { subject });
+    const change = async (id: number, what: string, body: object) => {
+      const { status } = await api.call('PUT', `/api/messages/${id}/${what}`, { token, body });
+      assert.equal(status, 200);
+    };
+    const seenBy = async (who: string) =>
+      ((await todosOf(api, who))['requests']?.items ?? []).map(
+        ({ label, reason }) => `${label}: ${reason}`,
+      );
+    await change(1, 'state', { state: 'seen' });
+    await change(1, 'assignee', { assignedTo: 'szerkeszto' });
+    await change(2, 'state', { state: 'seen' });
+    assert.deepEqual(await seenBy(editor), ['Első: assigned', 'Harmadik: new', 'Második: seen']);
+    assert.deepEqual(await seenBy(token), ['Harmadik: new', 'Második: seen']);
+    const open = await api.call('GET', '/api/messages?from=0&count=9&state=open', { token });
+    assert.equal(open.body.total, 3);
+
+    await change(2, 'state', { state: 'new' });
+    assert.deepEqual(await seenBy(token), ['Harmadik: new', 'Második: new']);
+    await change(2, 'state', { state: 'answered' });
+    await change(3, 'state', { state: 'closed' });
+    assert.deepEqual(await seenBy(token), []);
+
+    const disabled = { role: 'editor', email: '', isDisabled: true };
+    await api.call('PUT', '/api/users/szerkeszto', { token, body: disabled });
+    assert.deepEqual(await seenBy(token), ['Első: seen'], 'nobody else could see to it');
+  });
+
   it('leaves mails that were given up and backups to administrators', async () => {
     const api = await startApi(database, { BACKUP_DIR: '/nowhere/at/all' });
     const editor = await addPerson(api, 'szerkeszto');
     await send(api, { subject: 'Elveszett' });
     await execute(
       api.databaseUrl,
-      `update "contactRequest" set delivery = 'failed', state = 'seen'`,
+      `update "contactRequest" set delivery = 'failed', state = 'answered'`,
     );
     const found = await todosOf(api, await api.signIn());
     assert.deepEqual(Object.keys(found), ['mails', 'backups']);

@@ -2,6 +2,7 @@
  * The folders and processes of one test run, and their clean end. Every process of a run inherits `TEST_RUN`, the name
  * of its folders; so the run can end all of them, and the next run can clean up after one that was killed.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,19 @@ function isAlive(pid: number): boolean {
 
 async function removeRun(name: string, roots: string[]): Promise<void> {
   await endProcesses(name);
-  for (const root of roots) rmSync(join(root, name), { recursive: true, force: true });
+  for (const root of roots) {
+    unmountIn(join(root, name));
+    rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+/** A test of a full disk that was killed has left its small disk mounted. */
+function unmountIn(folder: string): void {
+  if (process.platform !== 'linux') return;
+  const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+  for (const [, place] of mounts.map((line) => line.split(' '))) {
+    if (place?.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', place]);
+  }
 }
 
 async function endProcesses(name: string): Promise<void> {

@@ -1,5 +1,10 @@
 /** How the states of a request are called, on the screen as in the export. */
-export const stateLabels = { new: 'Új', seen: 'Megnézett', answered: 'Megválaszolt' } as const;
+export const stateLabels = {
+  new: 'Új',
+  seen: 'Megnézett',
+  answered: 'Megválaszolt',
+  closed: 'Lezárt',
+} as const;
 
 export const kindLabels = { contact: 'Kapcsolatfelvétel', offer: 'Ajánlatkérés' } as const;
 

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line } from '../../api/contract/fields.ts';
 
+const states = ['new', 'seen', 'answered', 'closed'] as const;
 const state = z
-  .enum(['new', 'seen', 'answered'], 'Az állapot new, seen vagy answered')
-  .describe('new: új, seen: megnézett, answered: megválaszolt.');
+  .enum(states, 'Az állapot new, seen, answered vagy closed')
+  .describe('new: új, seen: megnézett, answered: megválaszolt, closed: válasz nélkül lezárt.');
+/** Those that still wait for somebody. */
+export const OPEN_STATES = ['new', 'seen'] as const;
 const delivery = z
   .enum(['waiting', 'sent', 'failed'], 'A kézbesítés waiting, sent vagy failed')
   .describe('A levél az irodának: waiting: vár, sent: elment, failed: nem kézbesíthető.');
@@ -70,7 +73,10 @@ const filter = {
   search: line(200)
     .default('')
     .describe('Szavak, amelyek mind előfordulnak; ékezet, kis- és nagybetű nem számít.'),
-  state: state.optional(),
+  state: z
+    .enum([...states, 'open'], 'Az állapot new, seen, answered, closed vagy open')
+    .optional()
+    .describe('Csak az ilyen állapotúak; open: sem megválaszolt, sem lezárt.'),
   delivery: delivery
     .optional()
     .describe(

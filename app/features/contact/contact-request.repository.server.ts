@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kyse
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 import { foldText } from '../../text/normalize.ts';
 import { failedLetters } from './thread/entry.repository.server.ts';
+import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
   ContactRequest,
   ContactRequestFilter,
@@ -156,6 +157,23 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return rows.map(({ username }) => username);
     },
 
+    /** The user whose address is that of the discipline's head; nothing where there is none. */
+    async findHeadOf(discipline: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('discipline')
+        .innerJoin('person', 'person.personId', 'discipline.headId')
+        .innerJoin('account', (join) =>
+          join.on(sql`lower(account.email)`, '=', sql`lower(person.email)`),
+        )
+        .where('discipline.key', '=', discipline)
+        .where('person.email', '!=', '')
+        .where('account.disabledAt', 'is', null)
+        .select('account.username')
+        .orderBy('account.username')
+        .executeTakeFirst();
+      return row?.username;
+    },
+
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
       await db
@@ -170,8 +188,13 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
-function filtered<O>(query: Query<O>, { search, ...wanted }: ContactRequestFilter): Query<O> {
+function filtered<O>(
+  query: Query<O>,
+  { search, state, ...wanted }: ContactRequestFilter,
+): Query<O> {
   let result = query;
+  if (state === 'open') result = result.where('state', 'in', OPEN_STATES);
+  else if (state) result = result.where('state', '=', state);
   for (const [column, value] of Object.entries(wanted)) {
     if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
   }

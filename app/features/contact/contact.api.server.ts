@@ -88,7 +88,7 @@ function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: ContactSe
     thread.get(params.contactRequestId),
   );
   api.handle(threadEndpoints.assignContactRequest, async ({ params, body, user }) => {
-    const assigned = await thread.assign(params.contactRequestId, body);
+    const assigned = await thread.assign(params.contactRequestId, body, user);
     await note({ ...eventOf(assigned, user), action: 'requestAssigned' });
     return assigned;
   });

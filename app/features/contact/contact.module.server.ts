@@ -20,6 +20,7 @@ import { createUploadService } from './attachments/upload.service.server.ts';
 import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
+import { assignmentMail } from './contact-mail.copy.ts';
 import { officeMail } from './office-mail.server.ts';
 import { createAttachingLimits } from './offer/attaching-limits.server.ts';
 import { createConfirmationLimits } from './offer/confirmation-limits.server.ts';
@@ -55,6 +56,8 @@ interface Surroundings {
   pictures: Pick<PictureService, 'check'>;
   /** Keeps the files of visitors. */
   keeper: ByteKeeper;
+  /** Mails a user in the background. */
+  mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
   findSite: () => Promise<Site>;
   /** What a reference is called that visitors see. */
   findReferenceName: (projectId: number) => Promise<string | undefined>;
@@ -65,7 +68,7 @@ interface Surroundings {
 export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
   const { config, languages, secret, clock, note, post, limits, pictures, keeper, log } =
     surroundings;
-  const { findSite, findReferenceName } = surroundings;
+  const { findSite, findReferenceName, mailUser } = surroundings;
   const outbox = createOutboxRepository(db);
   const rows = createContactRequestRepository(db);
   const entries = createEntryRepository(db);
@@ -119,6 +122,8 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     deliveryConfigured,
     hasScanner: scanning !== undefined,
     wake,
+    notifyAssignee: (request, by) =>
+      mailUser(request.assignedTo, () => assignmentMail(request, by, config.publicUrl)),
   });
   const stopRetention = startRetention({ contact, uploads, entries }, clock, log);
   return {

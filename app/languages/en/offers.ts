@@ -70,7 +70,12 @@ export const offerWords: Translated[] = [
     noSuchRequest: 'There is no such request, or it has been deleted',
     whereToFind:
       'The page of a request opens at the address in the confirmation e-mail, which was shown after sending, too. If you cannot find it, the reference number is enough for us:',
-    states: { received: 'Received', seen: 'We are working on it', answered: 'Answered' },
+    states: {
+      received: 'Received',
+      seen: 'We are working on it',
+      answered: 'Answered',
+      closed: 'Closed',
+    },
     reference: 'Reference number',
     receivedAt: 'Received',
     answeredAt: 'Our latest answer',

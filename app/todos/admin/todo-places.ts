@@ -8,7 +8,7 @@ import { todosCopy as copy } from './todos.copy.ts';
 
 /** The list of all of a group, where there is one. */
 const lists: Partial<Record<TodoGroupName, string>> = {
-  requests: `${addresses.adminContactRequests}?state=new`,
+  requests: `${addresses.adminContactRequests}?state=open`,
   mails: `${addresses.adminContactRequests}?state=undelivered`,
   backups: addresses.adminBackups,
   drafts: `${addresses.adminNewsList}?state=draft`,
@@ -38,7 +38,7 @@ const kindOf = (kind: string) => staffKinds[kind]?.one ?? kind;
 const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
 
 const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
-  requests: ({ detail, at }) => [detail, momentOf(at)],
+  requests: ({ detail, reason, at }) => [detail, momentOf(at), copy.request(reason)],
   endings: ({ kind, at }) => [kindOf(kind), endOf(at!)],
   links: ({ kind, reason, at }) => [kindOf(kind), copy.reason(reason), copy.since(momentOf(at))],
   mails: ({ detail, reason, at }) => [detail, momentOf(at), reason],

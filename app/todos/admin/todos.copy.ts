@@ -17,9 +17,9 @@ interface GroupWords {
 
 const groups: Record<TodoGroupName, GroupWords> = {
   requests: {
-    title: 'Új kapcsolatfelvételek',
-    lead: 'Amit még senki nem nyitott meg. Válaszolni levélben lehet; utána jelölje megválaszoltnak.',
-    line: counted('új kapcsolatfelvétel'),
+    title: 'Megválaszolatlan megkeresések',
+    lead: 'Ami Önre van bízva vagy senkire, és még nem válaszolták meg és nem zárták le.',
+    line: counted('megválaszolatlan megkeresés'),
   },
   endings: {
     title: 'Lejáratok',
@@ -86,6 +86,8 @@ export const todosCopy = {
     reasons[code] ??
     (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
   inGallery: 'galéria',
+  request: (reason: string) =>
+    ({ assigned: 'Önre bízva', new: 'még senki nem nyitotta meg' })[reason] ?? '',
   lastBackup: (moment: string) => `Az utolsó kipróbált mentés: ${moment}.`,
   noBackup: 'Még nincs kipróbált mentés.',
   checkNow: 'Ellenőrzés most',

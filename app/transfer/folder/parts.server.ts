@@ -94,7 +94,7 @@ const contactRequests: Part = {
     deadline: line,
     assignedTo: line,
     language: line,
-    state: oneOf('new', 'seen', 'answered'),
+    state: oneOf('new', 'seen', 'answered', 'closed'),
     delivery: oneOf('waiting', 'sent', 'failed'),
     deliveryReason: text,
     messageId: line,

@@ -2,11 +2,14 @@ import { contactRequestAdminCopy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
 
 const ALL = 'all';
+/** Neither answered nor closed. */
+const OPEN = 'open';
 /** Chosen like a state, though it is one of delivery: it is what somebody has to see to. */
 const UNDELIVERED = 'undelivered';
 
 export const filterChoices = [
   { key: ALL, label: contactRequestAdminCopy.all },
+  { key: OPEN, label: contactRequestAdminCopy.open },
   ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
   { key: UNDELIVERED, label: contactRequestAdminCopy.undelivered },
 ];

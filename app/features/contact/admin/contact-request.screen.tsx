@@ -83,6 +83,14 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
       });
     });
 
+  const isOpen = state === 'new' || state === 'seen';
+  /** Leads to the list: opened here, it would be read again at once. */
+  async function markUnread(): Promise<void> {
+    await markRequest(contactRequestId, { state: 'new' });
+    if (isShown.current) await navigate(addresses.adminContactRequests);
+    toast(copy.markedNew(reference));
+  }
+
   return (
     <>
       <PageHeading title={message.subject || copy.noSubject} note={reference} />
@@ -111,13 +119,21 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         <OutwardLink look={message.canAnswer ? 'plain' : 'main'} href={answerLink(message)}>
           {copy.answer}
         </OutwardLink>
-        {state === 'answered' ? (
-          <Button isPending={isBusy} onPress={() => mark('seen')}>
-            {copy.markSeen}
-          </Button>
+        {isOpen ? (
+          <>
+            <Button isPending={isBusy} onPress={() => mark('answered')}>
+              {copy.markAnswered}
+            </Button>
+            <Button isPending={isBusy} onPress={() => mark('closed')}>
+              {copy.close}
+            </Button>
+            <Button isPending={isBusy} onPress={() => void attempt(markUnread)}>
+              {copy.markNew}
+            </Button>
+          </>
         ) : (
-          <Button isPending={isBusy} onPress={() => mark('answered')}>
-            {copy.markAnswered}
+          <Button isPending={isBusy} onPress={() => mark('seen')}>
+            {state === 'closed' ? copy.reopen : copy.markSeen}
           </Button>
         )}
         {delivery !== 'sent' && message.canAnswer && (

@@ -35,6 +35,12 @@ export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
     nothing: copy.noneAnswered,
     change: async (item) => (item.state === 'answered' ? await change(item, 'seen') : undefined),
   },
+  {
+    label: copy.markNew,
+    told: copy.markedNew,
+    nothing: copy.noneSeen,
+    change: async (item) => (item.state === 'seen' ? await change(item, 'new') : undefined),
+  },
 ];
 
 /** On the state that the list has shown; nothing where it is that already. */

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { Button } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { updated } from '../../../ui/admin/form/made-before.ts';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
-import type { ContactRequest } from '../contact-request.contract.ts';
-import { threadEndpoints } from '../thread/thread.contract.ts';
+import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 
 interface RequestAssigneeProps {
-  request: Pick<ContactRequest, 'contactRequestId' | 'reference' | 'assignedTo'>;
+  request: Pick<
+    ContactRequestDetails,
+    'contactRequestId' | 'reference' | 'assignedTo' | 'suggestedAssignee'
+  >;
   colleagues: readonly string[];
   attempt: (change: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Whose a request is. */
 export function RequestAssignee({ request, colleagues, attempt }: RequestAssigneeProps) {
-  const { contactRequestId, reference, assignedTo } = request;
+  const { contactRequestId, reference, assignedTo, suggestedAssignee } = request;
   const tellDone = useTellDone();
   /** Whose it is at the server, as far as it is known: what is chosen meanwhile follows on that. */
   const stored = useRef(assignedTo);
@@ -44,13 +47,21 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   }
   // Who is no user any more still has it.
   const names = [...new Set([...colleagues, ...(assignedTo ? [assignedTo] : [])])];
+  const shown = wanted ?? assignedTo;
   return (
-    <Select
-      label={copy.assigned}
-      choices={names.map((name) => ({ key: name, label: name }))}
-      noneLabel={copy.assignedToNobody}
-      value={wanted ?? assignedTo}
-      onChange={(next) => void choose(next)}
-    />
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={copy.assigned}
+        choices={names.map((name) => ({ key: name, label: name }))}
+        noneLabel={copy.assignedToNobody}
+        value={shown}
+        onChange={(next) => void choose(next)}
+      />
+      {shown === '' && suggestedAssignee && (
+        <Button onPress={() => void choose(suggestedAssignee)}>
+          {copy.assignSuggested(suggestedAssignee)}
+        </Button>
+      )}
+    </div>
   );
 }

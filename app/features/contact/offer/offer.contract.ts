@@ -55,7 +55,7 @@ export const offerInput = contactInput
 
 export type OfferInput = z.output<typeof offerInput>;
 
-export const offerStates = ['received', 'seen', 'answered'] as const;
+export const offerStates = ['received', 'seen', 'answered', 'closed'] as const;
 
 const status = z
   .object({
@@ -63,7 +63,9 @@ const status = z
     receivedAt: z.string().meta({ format: 'date-time' }).describe('Mikor érkezett.'),
     state: z
       .enum(offerStates)
-      .describe('received: megérkezett, seen: foglalkozunk vele, answered: megválaszoltuk.'),
+      .describe(
+        'received: megérkezett, seen: foglalkozunk vele, answered: megválaszoltuk, closed: lezártuk.',
+      ),
     answeredAt: z
       .string()
       .nullable()

@@ -69,6 +69,7 @@ export const offerCopy = {
     received: 'Megérkezett',
     seen: 'Foglalkozunk vele',
     answered: 'Megválaszoltuk',
+    closed: 'Lezártuk',
   },
   reference: 'Hivatkozási szám',
   receivedAt: 'Érkezett',

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { ContactEntryTable, Schema } from '../../../../db/schema.ts';
 import { keepAttempt } from '../../../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
+import { OPEN_STATES } from '../contact-request.contract.ts';
 import { createMailQueue } from '../../../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from '../attachments/attachment.repository.server.ts';
 
@@ -60,7 +61,7 @@ export const failedLetters = (db: Kysely<Schema>) =>
     .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
     .where('contactEntry.delivery', '=', 'failed')
     .where(({ or, eb }) =>
-      or([eb('contactEntry.sort', '=', 'answer'), eb('contactRequest.state', '!=', 'answered')]),
+      or([eb('contactEntry.sort', '=', 'answer'), eb('contactRequest.state', 'in', OPEN_STATES)]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -42,6 +42,11 @@ const details = contactRequest
       .describe(
         'Minden bejegyzéssel nő: a válasz If-Match fejlécébe, hogy kettő ne menjen egyszerre.',
       ),
+    suggestedAssignee: z
+      .string()
+      .describe(
+        'A szakág vezetője, ha van felhasználóneve ugyanazzal az e-mail-címmel; különben üres.',
+      ),
     canAnswer: z.boolean().describe('Be van-e állítva a levélküldés.'),
   })
   .meta({ id: 'ContactRequestDetails' });

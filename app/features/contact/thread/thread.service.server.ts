@@ -27,6 +27,8 @@ interface Parts {
   hasScanner: boolean;
   /** Has delivery look for what is due. */
   wake: () => void;
+  /** Mails a user that a request has been assigned to them, in the background. */
+  notifyAssignee: (request: ContactRequest, by: string) => void;
 }
 
 /** What staff write about requests, and whose these are. */
@@ -35,8 +37,9 @@ export function createThreadService(parts: Parts) {
 
   /** Throws 404. */
   async function get(contactRequestId: number): Promise<ContactRequestDetails> {
-    const [request, files, written] = await Promise.all([
-      requests.get(contactRequestId),
+    const request = await requests.get(contactRequestId);
+    const [head, files, written] = await Promise.all([
+      request.discipline ? rows.findHeadOf(request.discipline) : undefined,
       attachments.findAllOfRequest(contactRequestId),
       entries.findAllOfRequest(contactRequestId),
     ]);
@@ -45,6 +48,7 @@ export function createThreadService(parts: Parts) {
       attachments: files.map((file) => ({ ...shownFile(file), scan: scanOf(file) })),
       entries: written.map(shownEntry),
       threadVersion: versionOf(written),
+      suggestedAssignee: head ?? '',
       canAnswer: parts.deliveryConfigured,
     };
   }
@@ -68,12 +72,17 @@ export function createThreadService(parts: Parts) {
     async assign(
       contactRequestId: number,
       { assignedTo, was }: { assignedTo: string; was?: string | undefined },
+      by: string,
     ): Promise<ContactRequest> {
       if (assignedTo !== '' && !(await rows.findColleagues()).includes(assignedTo)) {
         throw invalid({ assignedTo: ['Ilyen felhasználó nincs'] });
       }
       const assigned = await rows.updateAssignee(contactRequestId, assignedTo, was);
-      if (assigned) return assigned;
+      if (assigned) {
+        // Who takes a request needs no mail about it.
+        if (assignedTo !== '' && assignedTo !== by) parts.notifyAssignee(assigned, by);
+        return assigned;
+      }
       const current = await requests.get(contactRequestId);
       throw outOfDate(current, current.assignedTo === assignedTo);
     },
