@@ -1,6 +1,6 @@
 // Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build.
-// It runs before anything is installed, on whatever Node the person has (20 or later), so it uses
-// nothing but Node itself. What is already in order is left alone: then it costs a few milliseconds.
+// It runs before anything is installed, on whatever Node the person has, so it uses nothing but Node itself.
+// What is already in order is left alone: then it costs a few milliseconds.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,7 +18,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const OLDEST_NODE = [24, 7]; // the first with Argon2id in node:crypto
+// The first Node with Argon2id in node:crypto.
+const OLDEST_TO_RUN = [[24, 7]];
+// npm leaves out optional packages that exclude the Node it runs on: with an older Node the build tools lack their binaries.
+const OLDEST_TO_INSTALL = [
+  [20, 19],
+  [22, 12],
+];
 const WATCHED = join(root, 'scripts', 'end-with-parent.mjs');
 const INSTALL_STAMP = join(root, 'node_modules', '.setup-stamp');
 const BUILD_STAMP = join(root, 'build', '.setup-stamp');
@@ -38,33 +44,53 @@ const BUILD_SOURCES = [
 ];
 
 const purpose = process.argv[2];
-await install();
 checkNode();
+await install();
 if (purpose !== 'dev') await build();
-
-async function install() {
-  const wanted = hashOf(['package-lock.json']);
-  if (readStamp(INSTALL_STAMP) === wanted) return;
-  say('Függőségek telepítése… (installing dependencies)');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeStamp(INSTALL_STAMP, wanted);
-}
 
 /** Linux gets its Node through npm; elsewhere the person's own has to be new enough. */
 function checkNode() {
-  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  say(
-    `Node.js ${OLDEST_NODE.join('.')} or later is needed on this system; this is ${process.version}.`,
-  );
+  const { node } = process.versions;
+  const isBrought = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+  const oldest = isBrought ? OLDEST_TO_INSTALL : OLDEST_TO_RUN;
+  if (isFit(node, oldest)) return;
+  const named = oldest.map((version) => version.join('.')).join(' or ');
+  say(`Node.js ${named} or later is needed on this system; this is ${node}.`);
   process.exit(1);
+}
+
+/** Whether `version` is no older than the one of its major version in `oldest`, or of a later major version than all. */
+function isFit(version, oldest) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > oldest.at(-1)[0]) return true;
+  return oldest.some(([ofMajor, fromMinor]) => major === ofMajor && minor >= fromMinor);
+}
+
+async function install() {
+  const { platform, arch } = process;
+  const wanted = { lockfile: hashOf(['package-lock.json']), platform, arch };
+  const { node, ...found } = readInstallStamp();
+  if (JSON.stringify(found) === JSON.stringify(wanted) && isFit(node, OLDEST_TO_INSTALL)) return;
+  say('Installing dependencies…');
+  // A broken-off installation is that of no version.
+  rmSync(INSTALL_STAMP, { force: true });
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // `node` is the version that npm ran on, which afterwards is another one on Linux.
+  writeStamp(INSTALL_STAMP, JSON.stringify({ ...wanted, node: process.versions.node }));
+}
+
+function readInstallStamp() {
+  try {
+    return JSON.parse(readStamp(INSTALL_STAMP) ?? '{}');
+  } catch {
+    return {}; // of an earlier form
+  }
 }
 
 async function build() {
   const wanted = hashOf(BUILD_SOURCES);
   if (readStamp(BUILD_STAMP) === wanted) return;
-  say('A honlap összeállítása… (building)');
+  say('Building the site…');
   // Until it is through, what stands there is of no version at all.
   rmSync(BUILD_STAMP, { force: true });
   await run('npm', ['run', '--silent', 'build']);

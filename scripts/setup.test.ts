@@ -1,0 +1,96 @@
+/** The set-up of a clone, with an npm that only writes down what it is asked for. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, it } from 'node:test';
+
+const NPM = `#!/bin/sh
+echo "$@" >> "$NPM_CALLS"
+mkdir -p node_modules build
+`;
+const INSTALL = /^ci /;
+
+let [folder, calls] = ['', ''];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'szelveny-setup-'));
+  calls = join(folder, 'npm-calls');
+  mkdirSync(join(folder, 'bin'));
+  mkdirSync(join(folder, 'scripts'));
+  for (const name of ['setup.mjs', 'end-with-parent.mjs']) {
+    cpSync(join('scripts', name), join(folder, 'scripts', name));
+  }
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  writeFileSync(join(folder, 'bin', 'npm'), NPM);
+  chmodSync(join(folder, 'bin', 'npm'), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the set-up as on another machine. Gives its exit code, what it said, and what npm was asked for. */
+function setUp(purpose: string, on: { node?: string; arch?: string; platform?: string } = {}) {
+  const { node = '24.21.0', arch = 'x64', platform = 'linux' } = on;
+  const script = `Object.defineProperties(process, {
+    versions: { value: { ...process.versions, node: '${node}' } },
+    arch: { value: '${arch}' },
+    platform: { value: '${platform}' },
+  })`;
+  rmSync(calls, { force: true });
+  const machine = `data:text/javascript,${encodeURIComponent(script)}`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', machine, join(folder, 'scripts', 'setup.mjs'), purpose],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
+        NPM_CALLS: calls,
+      },
+    },
+  );
+  const asked = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return { status, said: stderr, asked };
+}
+
+it('refuses a Node that is too old before anything is installed', () => {
+  for (const node of ['18.20.4', '20.18.3', '21.7.0', '22.11.0']) {
+    const { status, said, asked } = setUp('dev', { node });
+    assert.deepEqual([status, asked], [1, []], node);
+    assert.match(said, new RegExp(`Node.js 20.19 or 22.12 or later .* this is ${node}`));
+  }
+  const { status, said } = setUp('dev', { node: '22.20.0', platform: 'freebsd' });
+  assert.equal(status, 1);
+  assert.match(said, /Node.js 24.7 or later is needed/);
+});
+
+it('installs once for a machine', () => {
+  const installs = (on?: Parameters<typeof setUp>[1]) => {
+    const { status, asked } = setUp('dev', on);
+    assert.equal(status, 0);
+    return asked.some((line) => INSTALL.test(line));
+  };
+  assert.equal(installs({ node: '20.20.2' }), true);
+  assert.equal(installs(), false, 'the Node that npm has brought runs the second time');
+  assert.equal(installs({ arch: 'arm64' }), true, 'another processor');
+  assert.equal(installs({ arch: 'arm64', platform: 'darwin' }), true, 'another system');
+});
+
+it('installs anew what an older Node or an earlier set-up has installed', () => {
+  mkdirSync(join(folder, 'node_modules'));
+  const stamp = join(folder, 'node_modules', '.setup-stamp');
+  setUp('dev');
+  const good = readFileSync(stamp, 'utf8');
+  for (const bad of [good.replace('24.21.0', '18.20.4'), 'a1b2c3']) {
+    writeFileSync(stamp, bad);
+    assert.match(setUp('dev').asked.join(), INSTALL, bad);
+  }
+});
