@@ -93,7 +93,7 @@ async function withBuild(test: () => Promise<string | undefined>): Promise<strin
   const [build, clean] = [join(copy, 'build'), join(copy, 'clean-build')];
   renameSync(build, clean);
   try {
-    const { status, output } = await run('npm', ['run', '--silent', 'build']);
+    const { status, output } = await run('npm', ['run', '--silent', 'build:site']);
     return status === 0 ? await test() : `the build failed:\n${output}`;
   } finally {
     rmSync(build, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-// Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build.
+// Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build. `site` needs what was
+// built before, and makes nothing: it may belong to another user, and a site may be running on it.
 // It runs before anything is installed, on whatever Node the person has, so it uses nothing but Node itself.
 // What is already in order is left alone: then it costs a few milliseconds.
 import { spawn } from 'node:child_process';
@@ -44,9 +45,19 @@ const BUILD_SOURCES = [
 ];
 
 const purpose = process.argv[2];
-checkNode();
-await install();
-if (purpose !== 'dev') await build();
+if (purpose === 'site') {
+  checkBuilt();
+} else {
+  checkNode();
+  await install();
+  if (purpose !== 'dev') await build();
+}
+
+function checkBuilt() {
+  if (existsSync(BUILD_STAMP)) return;
+  say(`The site is not built yet: run "npm run build" in ${root} as the owner of that folder.`);
+  process.exit(1);
+}
 
 /** Linux gets its Node through npm; elsewhere the person's own has to be new enough. */
 function checkNode() {
@@ -93,7 +104,7 @@ async function build() {
   say('Building the site…');
   // Until it is through, what stands there is of no version at all.
   rmSync(BUILD_STAMP, { force: true });
-  await run('npm', ['run', '--silent', 'build']);
+  await run('npm', ['run', '--silent', 'build:site']);
   writeStamp(BUILD_STAMP, wanted);
 }
 

@@ -94,3 +94,24 @@ it('installs anew what an older Node or an earlier set-up has installed', () => 
     assert.match(setUp('dev').asked.join(), INSTALL, bad);
   }
 });
+
+it('neither installs nor builds for a command, and says so where nothing is built', () => {
+  const unbuilt = setUp('site');
+  assert.deepEqual([unbuilt.status, unbuilt.asked], [1, []]);
+  assert.match(unbuilt.said, /not built yet: run "npm run build"/);
+
+  assert.equal(setUp('start').asked.length, 2);
+  writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }');
+  const built = setUp('site');
+  assert.deepEqual([built.status, built.asked], [0, []]);
+  assert.deepEqual(setUp('start').asked.at(-1), 'run --silent build:site');
+});
+
+it('has no command but the start and the build make a build', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  assert.match(scripts['presite']!, /setup\.mjs site$/);
+  assert.match(scripts['prestart']!, /setup\.mjs start$/);
+  assert.match(scripts['build']!, /setup\.mjs start$/);
+});

@@ -27,7 +27,7 @@ it('leaves no process behind, and the next one builds anew', { skip: !isLinux },
   for (const name of [...files, ...settings]) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
-  const start = spawn('npm', ['run', 'prepare-upgrade'], { cwd: folder, stdio: 'ignore' });
+  const start = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
   await until(async () => existsSync(join(folder, 'build')) || builders(folder).length > 2);
   start.kill('SIGTERM');
   await once(start, 'exit');
@@ -46,7 +46,7 @@ it('leaves no process behind, and the next one builds anew', { skip: !isLinux },
   const last = join(folder, 'build', 'server', 'site', 'main.js');
   assert.equal(existsSync(last), false, 'it went on to its end');
 
-  const again = spawn('npm', ['run', 'prepare-upgrade'], { cwd: folder, stdio: 'ignore' });
+  const again = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
   assert.deepEqual(await once(again, 'exit'), [0, null]);
   assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), true);
 });

@@ -12,7 +12,7 @@ export function checkProgram(): Finding[] {
   return [
     told.warning(
       `${version}; a honlap még nincs összeállítva.`,
-      'Az npm start elvégzi; előre: npm run prepare-upgrade.',
+      'Az npm start elvégzi; előre: npm run build.',
     ),
   ];
 }

@@ -33,7 +33,7 @@ export async function publishOnce(
     );
   }
   if (!existsSync(PUBLIC_BUNDLE)) {
-    throw new ConfigError('A honlap még nincs összeállítva: npm run prepare-upgrade.');
+    throw new ConfigError('A honlap még nincs összeállítva: npm run build.');
   }
   assertDatabaseOf(config);
   const log = createLog('error');
