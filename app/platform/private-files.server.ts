@@ -1,7 +1,7 @@
 /** What the site keeps is for the user it runs as: whoever reads the database can sign tokens. */
-import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from './config.server.ts';
+import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError, type Config } from './config.server.ts';
 import { assertNoOthersFile } from './database/standing.repository.server.ts';
 
 const OTHERS = 0o077;
@@ -10,10 +10,14 @@ const STICKY = 0o1000;
 /**
  * Everything made from now on is readable to this user alone, whatever the umask was; what an earlier
  * version left open is closed. To be called before a database is opened. Throws `ConfigError`, and closes nothing,
- * where the file of the database is another program's.
+ * where the file of the database is another program's, and where root would leave files that the site cannot open.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
+  assertNotRootForOthers('DATA_DIR', dataDir);
+  if (databaseUrl.startsWith('file:')) {
+    assertNotRootForOthers('DATABASE_URL', databaseUrl.slice('file:'.length));
+  }
   if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
   if (close(dataDir, (kept) => kept.isDirectory())) {
     // Whoever looks after the site puts copies there: they are as good as the database.
@@ -23,6 +27,21 @@ export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   if (!databaseUrl.startsWith('file:')) return;
   const file = databaseUrl.slice('file:'.length);
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
+}
+
+/** Root may write to anything, and whatever it makes is its own. */
+function assertNotRootForOthers(setting: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const found = existing(path, statSync);
+  if (!found) {
+    if (dirname(path) !== path) assertNotRootForOthers(setting, dirname(path));
+    return;
+  }
+  if (found.uid === 0) return;
+  throw new ConfigError(
+    `${setting} names ${path}, which belongs to the user with id ${found.uid}, and this is root: ` +
+      'files that root makes there the site could not open. Run this as that user.',
+  );
 }
 
 /**
@@ -38,9 +57,9 @@ function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
 }
 
 /** Nothing where a part of the path is a file, or another user's: whoever opens the database says so in words. */
-function existing(path: string): Stats | undefined {
+function existing(path: string, look: typeof lstatSync = lstatSync): Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false });
+    return look(path, { throwIfNoEntry: false });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOTDIR', 'EACCES'].includes(code)) return undefined;
