@@ -1,4 +1,6 @@
 /** Why a backup cannot be made or taken, in a sentence for the operator. */
+import { systemErrorText } from '../platform/system-error.server.ts';
+
 export class BackupError extends Error {}
 
 /** Runs `work`; what the disk or a database refuses is told as a `BackupError` that begins with `what`. */
@@ -7,7 +9,7 @@ export async function telling<T>(what: string, work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if (error instanceof BackupError || !isRefusal(error)) throw error;
-    throw new BackupError(`${what}: ${error.message}`, { cause: error });
+    throw new BackupError(`${what}: ${systemErrorText(error) ?? error.message}`, { cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/config.server.ts';
 import { outageTold } from '../platform/database/first-answer.server.ts';
 import { isOutage } from '../platform/database/outage.server.ts';
 import { printable } from '../platform/printable.server.ts';
+import { systemErrorText } from '../platform/system-error.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
 import { doctorCommand } from './commands/doctor.command.server.ts';
@@ -61,8 +62,9 @@ export async function runCommand(): Promise<void> {
     const told = isOutage(error) ? outageTold(error) : error;
     const isTold =
       told instanceof Problem || told instanceof ConfigError || told instanceof BackupError;
-    if (!isTold) throw error;
-    process.stderr.write(`${printable(told.message)}\n`);
+    const text = isTold ? told.message : systemErrorText(error);
+    if (text === undefined) throw error;
+    process.stderr.write(`${printable(text)}\n`);
     process.exitCode = 1;
   }
 }
@@ -78,10 +80,12 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (values['help'] || !command?.accepts(words)) {
-    (values['help'] ? process.stdout : process.stderr).write(HELP);
-    process.exitCode = values['help'] ? 0 : 1;
+  if (values['help']) {
+    process.stdout.write(HELP);
     return;
   }
+  if (name === '') throw new ConfigError(HELP);
+  if (!command) throw new ConfigError(`Ismeretlen parancs: ${name}\n\n${HELP}`);
+  if (!command.accepts(words)) throw new ConfigError(`Így használható:\n${command.usage}`);
   await command.run(words, values);
 }

@@ -166,3 +166,22 @@ function runAlone(words: string[], environment: Record<string, string>, input: s
 
 const withFlags = (words: string[], input: string) =>
   input ? [...words, '--password-stdin'] : words;
+
+it('the command line names a command that there is not, and how one is used', async () => {
+  const unknown = await runSite(['restart'], {}, '');
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.errors, /^Ismeretlen parancs: restart\n\nHasználat:/);
+  const misused = await runSite(['restore'], {}, '');
+  assert.equal(misused.code, 1);
+  assert.match(misused.errors, /^Így használható:\n +restore FÁJL/);
+  assert.doesNotMatch(misused.errors, /doctor/);
+});
+
+it('the command line says in a sentence what it cannot write to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const missing = join(folder, 'missing', 'key');
+  const { code, errors } = await runSite(['backup-key', missing], {}, '');
+  assert.equal(code, 1);
+  assert.equal(errors, `${missing}: nincs ilyen fájl vagy mappa.\n`);
+});

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublicKey } from '../../backup/encryption.server.ts';
 import { sumOf } from '../../backup/files-on-disk.server.ts';
@@ -6,6 +6,7 @@ import { newestBackup } from '../../backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
+import { look } from './folders.check.server.ts';
 
 const told = findingsOf('Mentések');
 const HOUR = 3600 * 1000; // ms
@@ -44,10 +45,9 @@ export async function checkBackups(
       ),
     );
   }
-  const [backups, data] = [backupDir, dataDir].map((folder) =>
-    statSync(folder, { throwIfNoEntry: false }),
-  );
-  if (backups && data && backups.dev === data.dev) {
+  // Folders that cannot be looked at are told of by the check of folders.
+  const [backups, data] = [backupDir, dataDir].map(look);
+  if (isFound(backups) && isFound(data) && backups.dev === data.dev) {
     findings.push(
       told.warning(
         'ugyanazon a lemezen vannak, mint a honlap.',
@@ -100,7 +100,10 @@ async function checkFile(diagnosis: Diagnosis, backupDir: string): Promise<Findi
   const sum = await diagnosis.ask(lastProvenSum);
   const advice =
     'Nézze meg a lemezt, és a mappa többi mentését; új azonnal: npm run site -- backup.';
-  const found = statSync(file, { throwIfNoEntry: false });
+  const unreadable = ({ message }: Error) =>
+    told.fault(`az utolsó kipróbált mentés nem olvasható: ${message}.`, advice);
+  const found = look(file);
+  if (found instanceof Error) return [unreadable(found)];
   if (!found?.isFile())
     return [told.fault(`az utolsó kipróbált mentés nincs meg: ${file}.`, advice)];
   const changed = told.fault(
@@ -111,7 +114,9 @@ async function checkFile(diagnosis: Diagnosis, backupDir: string): Promise<Findi
   try {
     return sum === '' || (await sumOf(file)) === sum ? [] : [changed];
   } catch (error) {
-    const why = (error as Error).message;
-    return [told.fault(`az utolsó kipróbált mentés nem olvasható: ${why}.`, advice)];
+    return [unreadable(error as Error)];
   }
 }
+
+const isFound = (found: Stats | Error | undefined): found is Stats =>
+  found !== undefined && !(found instanceof Error);

@@ -48,9 +48,9 @@ function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[]
   if (isSecret && (found.mode & OTHERS) !== 0) {
     findings.push(told.fault(`${folder} mások előtt is nyitva áll.`, `chmod 700 ${folder}`));
   }
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  if (free < leastFree) {
+  const free = freeBytes(folder);
+  if (free instanceof Error) findings.push(unreachable(folder, free));
+  else if (free < leastFree) {
     findings.push(
       told.fault(
         `${folder} lemezén kevés a hely: ${Math.floor(free / 1e6)} MB.`,
@@ -59,6 +59,15 @@ function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[]
     );
   }
   return findings;
+}
+
+function freeBytes(folder: string): number | Error {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /** What holds the content; a start makes it where it is not there yet. */
@@ -77,7 +86,7 @@ function checkFile(file: string): Finding[] {
 }
 
 /** Nothing where it is not there; an error where that cannot be seen. */
-function look(path: string): Stats | Error | undefined {
+export function look(path: string): Stats | Error | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { systemErrorText } from './system-error.server.ts';
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
+it('names path, user and what to do where a file may not be opened', () => {
+  const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/backups' });
+  const text = systemErrorText(error)!;
+  assert.ok(text.startsWith('/srv/backups: '));
+  assert.ok(text.includes(userInfo().username));
+  assert.match(text, /chown.*chmod/);
+});
+
+it('names a file that is not there', () => {
+  const path = join(tmpdir(), 'no-such-folder', 'file');
+  assert.equal(
+    systemErrorText(thrownBy(() => readFileSync(path))),
+    `${path}: nincs ilyen fájl vagy mappa.`,
+  );
+});
+
+it('names a full disk, of the system and of SQLite', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec('pragma max_page_count = 2');
+  const full = thrownBy(() => database.exec('create table a (b); create table c (d)'));
+  database.close();
+  const ofSystem = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+  for (const error of [full, ofSystem]) assert.match(systemErrorText(error)!, /^megtelt a lemez: /);
+});
+
+it('says nothing of other errors', () => {
+  assert.equal(systemErrorText(new TypeError('x is not a function')), undefined);
+  assert.equal(systemErrorText(Object.assign(new Error(), { code: 'ECONNREFUSED' })), undefined);
+});
