@@ -13,6 +13,7 @@ import {
 } from '../platform/database/known-databases.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import {
+  assertUnicode,
   mayBeBeside,
   othersTold,
   standingOf,
@@ -93,6 +94,7 @@ async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): 
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
     return Object.values(rows[0] ?? {})[0];
   };
+  if (dialect === 'postgres') await assertUnicode(ask);
   const { isSite, others } = await standingOf(ask, dialect);
   const canShare = mayBeBeside(dialect);
   if (others.length > 0 && !(canShare && emptyDatabase === 'accept')) {

@@ -12,6 +12,7 @@ import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
 import {
   emptyDatabase,
+  encodedPostgres,
   forWeakUser,
   freshDatabase,
   onOneDatabase,
@@ -334,6 +335,27 @@ describe('the doctor', () => {
     symlinkSync(file, file);
     const faults = await faultsOf({ ...environment, DATABASE_URL: `file:${file}` });
     assertOnly(faults, /^Mappák: .* nem érhető el \(ELOOP/);
+  });
+
+  it('says of backups that cannot be looked at which ones these are', async () => {
+    const environment = await installation();
+    const file = await provenBackup(environment, 1);
+    rmSync(file);
+    // Nobody may open what leads to itself, root neither.
+    symlinkSync(file, file);
+    assertOnly(await faultsOf(environment), /^Mentések: .* nem olvasható: ELOOP.*szelveny\.backup/);
+    const BACKUP_DIR = newFile('no-folder');
+    symlinkSync(BACKUP_DIR, BACKUP_DIR);
+    const [first, ...rest] = await faultsOf({ ...environment, BACKUP_DIR });
+    assert.match(first!, /^Mappák: .*no-folder nem érhető el \(ELOOP/);
+    assert.match(rest.join(), /^Mentések: .* nem olvasható: ELOOP/);
+  });
+
+  it('names an encoding of PostgreSQL that does not do', async () => {
+    const { url: DATABASE_URL, drop } = await encodedPostgres('LATIN2');
+    const environment = { ...(await installation()), DATABASE_URL };
+    assertOnly(await faultsOf(environment), /^Adatbázis: A kódolása LATIN2/);
+    await drop();
   });
 
   it('names a mail server that is not there, and one that refuses the password', async () => {

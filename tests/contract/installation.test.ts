@@ -12,7 +12,12 @@ import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { placeOf } from '../../app/backup/places/place-of.server.ts';
+import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
+import { migrationNames } from '../../db/migrations/index.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { prepareDatabase } from '../../app/server/installation.server.ts';
+import { encodedPostgres, onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
@@ -153,4 +158,20 @@ it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', as
 
 async function publishedNews(origin: string): Promise<unknown> {
   return await (await fetch(`${origin}/api/news/getpublishednewscount`)).json();
+}
+
+for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
+  it(`a PostgreSQL in ${encoding} is refused before anything is made in it`, async () => {
+    const { url: DATABASE_URL, drop } = await encodedPostgres(encoding);
+    const isTold = (error: unknown) =>
+      error instanceof ConfigError &&
+      new RegExp(`${encoding}.*--encoding=UTF8`).test(error.message);
+    const database = openDatabase(DATABASE_URL, () => {});
+    await assert.rejects(prepareDatabase(database, readConfig({ DATABASE_URL })), isTold);
+    await database.close();
+    await assert.rejects(placeOf(DATABASE_URL).build(migrationNames.at(-1)!), isTold);
+    const schemas = `select nspname from pg_namespace where nspname like 'site%'`;
+    assert.deepEqual(await execute(DATABASE_URL, schemas), []);
+    await drop();
+  });
 }

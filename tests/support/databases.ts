@@ -76,6 +76,18 @@ export async function createPostgresDatabase(name: string, like?: string): Promi
   await execute(`create database ${name}${like ? ` template ${like} strategy ${strategy}` : ''}`);
 }
 
+/** An empty one of PostgreSQL in another encoding than UTF8. */
+export async function encodedPostgres(encoding: 'LATIN2' | 'SQL_ASCII'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(
+    `create database ${name} template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`,
+  );
+  return {
+    url: `${process.env['TEST_POSTGRES_URL']}/${name}`,
+    drop: () => execute(`drop database ${name} with (force)`),
+  };
+}
+
 /** The address of a PostgreSQL for a user of its own, who has no rights there; he is gone when the test file is done. */
 export async function forWeakUser(url: string): Promise<{ url: string; user: string }> {
   const weak = new URL(url);

@@ -5,7 +5,11 @@ import {
   objectsQuery,
   type SchemaObject,
 } from '../../platform/database/own-objects.repository.server.ts';
-import { some, standingOf } from '../../platform/database/standing.repository.server.ts';
+import {
+  assertUnicode,
+  some,
+  standingOf,
+} from '../../platform/database/standing.repository.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { connected, type Connection } from '../tables/postgres-connection.server.ts';
 import { quoted } from '../tables/stored-table.ts';
@@ -65,7 +69,9 @@ async function runsMeanwhile({ query }: Connection): Promise<boolean> {
 }
 
 export async function makeSchema(url: string, schema: string): Promise<void> {
-  await using(url, async ({ query }) => {
+  await using(url, async (connection) => {
+    const { query } = connection;
+    await assertUnicode(asking(connection));
     await query(`drop schema if exists ${quoted(schema)} cascade`);
     await query(`create schema ${quoted(schema)}`);
   });
@@ -125,15 +131,20 @@ export async function swapSchemas(
 }
 
 /** Throws `BackupError` where there is no site yet, and others have what would be put aside: it is gone after a start. */
-async function assertNoOthers({ query }: Connection, taken: SchemaObject[]): Promise<void> {
+async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Promise<void> {
   if (taken.length === 0) return;
-  const ask = async (sql: string) => Object.values((await query<object>(sql))[0] ?? {})[0];
-  if ((await standingOf(ask, 'postgres')).isSite) return;
+  if ((await standingOf(asking(connection), 'postgres')).isSite) return;
   throw new BackupError(
     `Az adatbázisban más program táblái vannak (${some(taken.map(({ name }) => name))}), és így is maradnak: ` +
       'adjon meg olyat, amely csak a honlapé.',
   );
 }
+
+/** Gives the first place of the first row. */
+const asking =
+  ({ query }: Connection) =>
+  async (sql: string): Promise<unknown> =>
+    Object.values((await query<object>(sql))[0] ?? {})[0];
 
 /** All that stands in a schema. */
 const objectsIn = ({ query }: Connection, schema: string) =>

@@ -39,6 +39,16 @@ export async function standingOf(ask: Ask, dialect: Dialect['name']): Promise<St
   return judged(names, names.includes(MIGRATIONS) ? await ask(FIRST) : null);
 }
 
+/** Throws `ConfigError` where a database of PostgreSQL cannot keep every letter, or cuts letters in two. */
+export async function assertUnicode(ask: Ask): Promise<void> {
+  const encoding = String(await ask('show server_encoding'));
+  if (encoding === 'UTF8') return;
+  throw new ConfigError(
+    `The address of PostgreSQL names a database in ${encoding}, and the site needs one in UTF8: ` +
+      'make it with createdb --encoding=UTF8 --template=template0, and name that.',
+  );
+}
+
 /** Throws `ConfigError` where a SQLite file is another program's; what cannot be looked at, who opens it tells of. */
 export function assertNoOthersFile(file: string): void {
   const { others } = standingIn(file);

@@ -110,6 +110,15 @@ async function checkPostgres(config: Config): Promise<Looked> {
   if (version < OLDEST_POSTGRES) {
     findings.push(told.fault(`A PostgreSQL túl régi (${version}).`, 'Legalább a 15-ös kell.'));
   }
+  const encoding = String(await diagnosis.ask(questions.postgresEncoding));
+  if (encoding !== 'UTF8') {
+    findings.push(
+      told.fault(
+        `A kódolása ${encoding}, így a honlap nem indul el.`,
+        'UTF8 kell: createdb --encoding=UTF8 --template=template0 …, és oda vigye át (move).',
+      ),
+    );
+  }
   if ((await diagnosis.ask(questions.isPostgresReadOnly)) === 'on') {
     findings.push(
       told.fault('Csak olvasható.', 'Írható kiszolgáló címét adja meg (DATABASE_URL).'),

@@ -65,6 +65,7 @@ export const questions = {
         where "totp"."username" = "account"."username" and "confirmedAt" is not null)
       and not exists (select 1 from "passkey" where "passkey"."username" = "account"."username")`,
   postgresVersion: 'show server_version_num',
+  postgresEncoding: 'show server_encoding',
   postgresClock: 'select extract(epoch from clock_timestamp()) * 1000',
   isPostgresReadOnly: 'show transaction_read_only',
   postgresRelease: 'show server_version',
