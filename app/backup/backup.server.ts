@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../platform/on-disk.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
+import { isDiskFull } from '../platform/system-error.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink } from './archive/archive-sink.server.ts';
 import { fileSource } from './archive/archive-source.server.ts';
@@ -142,11 +143,22 @@ export async function restoreBackup(
       await fill(place, cargoOf(archive));
       await place.renew();
       await place.swap();
+    } catch (error) {
+      throw isDiskFull(error) ? await noRoom(file) : error;
     } finally {
       await place.discard();
     }
   });
   return archive;
+}
+
+/** The content of a backup is not compressed. */
+async function noRoom(file: string): Promise<BackupError> {
+  const needed = Math.ceil((await stat(file)).size / 1e6);
+  return new BackupError(
+    `A mentés nem állítható vissza, mert megtelt a lemez: az adatbázisén legalább ${needed} MB szabad hely kell. ` +
+      'Szabadítson fel helyet, és kezdje újra; ami most van, megmaradt.',
+  );
 }
 
 async function openArchive(file: string, identities?: string[]): Promise<CheckedArchive> {

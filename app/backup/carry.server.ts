@@ -1,5 +1,6 @@
 /** How rows get from a backup, or from another database, into a new one. */
 import { migrationNames } from '../../db/migrations/index.ts';
+import { isDiskFull } from '../platform/system-error.server.ts';
 import { BackupError } from './backup-error.server.ts';
 import type { Place } from './places/place.ts';
 import type { Row, StoredTable } from './tables/stored-table.ts';
@@ -55,7 +56,7 @@ async function storing(table: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof BackupError || isDiskFull(error)) throw error;
     throw new BackupError(
       `A mentés tartalma nem tárolható (${table}): ${(error as Error).message}`,
     );

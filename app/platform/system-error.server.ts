@@ -23,7 +23,8 @@ export function systemErrorText(error: unknown): string | undefined {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
+  if (cause instanceof Error && isDiskFull(cause)) return true;
   if (typeof errcode === 'number') return (errcode & 0xff) === SQLITE_FULL;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === POSTGRES_FULL;
 }

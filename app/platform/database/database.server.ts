@@ -149,6 +149,7 @@ function opened(file: string): SqliteFile {
 function unusable(error: unknown): ConfigError {
   return new ConfigError(
     `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
+    { cause: error },
   );
 }
 

@@ -25,15 +25,26 @@ export type SqliteConnection = ReturnType<typeof connectionTo>;
 export function openSqlite(file: string): SqliteFile {
   makeFolderSync(dirname(file));
   const options = { enableForeignKeyConstraints: true, timeout: OPENING };
-  const writer = new DatabaseSync(file, options);
-  writer.exec('PRAGMA journal_mode = WAL');
-  // A commit that was acknowledged survives a power cut, not only a crash of the process.
-  writer.exec('PRAGMA synchronous = FULL');
-  const reader = new DatabaseSync(file, options);
-  reader.exec('PRAGMA query_only = ON');
-  // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
-  for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0');
-  return { writer: connectionTo(writer), reader: connectionTo(reader) };
+  const opened: DatabaseSync[] = [];
+  const open = () => {
+    const database = new DatabaseSync(file, options);
+    opened.push(database);
+    return database;
+  };
+  try {
+    const writer = open();
+    writer.exec('PRAGMA journal_mode = WAL');
+    // A commit that was acknowledged survives a power cut, not only a crash of the process.
+    writer.exec('PRAGMA synchronous = FULL');
+    const reader = open();
+    reader.exec('PRAGMA query_only = ON');
+    // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
+    for (const database of opened) database.exec('PRAGMA busy_timeout = 0');
+    return { writer: connectionTo(writer), reader: connectionTo(reader) };
+  } catch (error) {
+    for (const database of opened) database.close();
+    throw error;
+  }
 }
 
 /**
