@@ -177,6 +177,12 @@ it('the command line names a command that there is not, and how one is used', as
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
+it('the command line asks where a backup is to lie rather than put it into the folder of the program', async () => {
+  const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
+  assert.equal(code, 1);
+  assert.match(errors, /^Adja meg, hová készüljön: .*BACKUP_DIR/);
+});
+
 it('the command line says in a sentence what it cannot write to', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

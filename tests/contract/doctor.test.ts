@@ -133,6 +133,18 @@ onOneDatabase('the doctor', (name) => {
     assertOnly(await faultsOf(environment), /^Mentések: .* 100 órás/);
   });
 
+  it('is content again once a command has made a backup in the place of one that is gone', async () => {
+    const environment = await installation(name);
+    rmSync(await provenBackup(environment, 1));
+    assertOnly(await faultsOf(environment), /^Mentések: .* nincs meg/);
+    const elsewhere = await site(['backup', newFile()], environment);
+    assert.equal(elsewhere.code, 0, elsewhere.errors);
+    assertOnly(await faultsOf(environment), /^Mentések: .* nincs meg/);
+    const { code, errors } = await site(['backup'], environment);
+    assert.equal(code, 0, errors);
+    assert.deepEqual(await faultsOf(environment), []);
+  });
+
   it('says that backups fail, and why, as long as none has been tried out since', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;

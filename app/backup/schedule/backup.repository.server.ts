@@ -14,7 +14,7 @@ export interface Finished {
 /** More than this are of no use to anybody. */
 const MOST = 200;
 
-/** All SQL about the backups that the site makes by itself. Times are ms since 1970. */
+/** All SQL about the backups in `BACKUP_DIR`. Times are ms since 1970. */
 export function createBackupRepository(db: Kysely<Schema>) {
   const findLast = (state: 'proven' | 'failed') =>
     db
@@ -104,6 +104,21 @@ export function createBackupRepository(db: Kysely<Schema>) {
       await db
         .deleteFrom('backup')
         .where('backupId', '<', backupId - MOST)
+        .execute();
+    },
+
+    /** Stores one that was made beside the schedule, and tried out. */
+    async insertProven(startedAt: number, finishedAt: number, finished: Finished): Promise<void> {
+      await db
+        .insertInto('backup')
+        .values({
+          state: 'proven',
+          startedAt,
+          finishedAt,
+          leaseHolder: '',
+          leaseUntil: 0,
+          ...finished,
+        })
         .execute();
     },
 

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { backUp } from '../../backup/backup.server.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { backUp, type MadeBackup } from '../../backup/backup.server.ts';
 import { BackupError, telling } from '../../backup/backup-error.server.ts';
 import { newKeys } from '../../backup/encryption.server.ts';
 import { backupName } from '../../backup/schedule/backup-files.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { createBackupRepository } from '../../backup/schedule/backup.repository.server.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
+import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, type Command } from './command.server.ts';
@@ -14,15 +16,15 @@ const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1).replace('.', ',
 const shownTime = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
 export const backupCommand: Command = {
-  usage: `  backup [FÁJL]      mentés mindenről egy fájlba, miközben a honlap fut; a parancs ki is
-                     próbálja (BACKUP_PUBLIC_KEY esetén titkosítja)`,
+  usage: `  backup [FÁJL]      mentés mindenről egy fájlba (vagy a BACKUP_DIR mappába), miközben a honlap
+                     fut; a parancs ki is próbálja (BACKUP_PUBLIC_KEY esetén titkosítja)`,
   accepts: (words) => words.length <= 1,
   async run([file]) {
     const config = readConfig(process.env);
     keepFilesPrivate(config);
     const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
-    const name = backupName(Date.now(), publicKey !== undefined);
-    const target = resolve(file ?? join(backupDir ?? '.', name));
+    const startedAt = Date.now();
+    const target = targetOf(file, config, startedAt);
     // As the site itself does.
     if (file === undefined && backupDir !== undefined) {
       await telling('A mentés nem készülhet el', () => makeNamedFolder('BACKUP_DIR', backupDir));
@@ -32,6 +34,7 @@ export const backupCommand: Command = {
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
         `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,
     );
+    if (dirname(target) === backupDir) await record(config, target, startedAt, made);
     if (config.media) {
       say(
         'A képek és fájlok a MEDIA_URL tárában vannak, a mentésben csak a nevük: a tárat külön mentse.',
@@ -39,6 +42,35 @@ export const backupCommand: Command = {
     }
   },
 };
+
+/** Without a name it is called as the site calls its own. */
+function targetOf(file: string | undefined, config: Config, now: number): string {
+  if (file !== undefined) return resolve(file);
+  const { backupDir, backupPublicKey } = config;
+  if (backupDir !== undefined)
+    return join(backupDir, backupName(now, backupPublicKey !== undefined));
+  throw new ConfigError('Adja meg, hová készüljön: backup FÁJL, vagy a BACKUP_DIR beállítással.');
+}
+
+/** Has staff and `doctor` see it among the site's own. Tables of an older version are left alone. */
+async function record(
+  { databaseUrl }: Config,
+  target: string,
+  startedAt: number,
+  { bytes, rows, sha256 }: MadeBackup,
+): Promise<void> {
+  const database = openDatabase(databaseUrl, () => {});
+  try {
+    if ((await oldFormOf(database.db)) !== undefined) return;
+    const finished = { file: basename(target), bytes, rows, sha256 };
+    await createBackupRepository(database.db).insertProven(startedAt, Date.now(), finished);
+  } catch (error) {
+    // The backup is there all the same.
+    say(`A honlap nem tud majd erről a mentésről: ${(error as Error).message}`);
+  } finally {
+    await database.close();
+  }
+}
 
 export const backupKeyCommand: Command = {
   usage: `  backup-key FÁJL    kulcs titkosított mentésekhez: a titkos fele a fájlba kerül, a nyilvános
