@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path';
+import { isAbsolute, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { mediaPlace, type MediaPlace } from './media-address.server.ts';
 import { isPostgresAddress } from './postgres-address.server.ts';
@@ -99,6 +99,8 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/?#\s@]+\/?$/, 'must be http(s)://HOST without a path or a password')
     .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
+    // As browsers send it: accented letters as punycode, without the port that goes without saying.
+    .transform((url) => new URL(url).origin)
     .optional(),
   LANGUAGES: z
     .string()
@@ -148,7 +150,12 @@ const environment = z.object({
   TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   VISIT_COUNTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    // A relative one would lie in the folder of the program, and stay there at the next upgrade.
+    .refine(isAbsolute, 'must be an absolute path, outside of the folder of the program')
+    .transform((folder) => resolve(folder))
+    .optional(),
   BACKUP_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 24h')
@@ -224,7 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('MAIL_TO must be set where SMTP_URL is, or mail has nowhere to go.');
   }
   const dataDir = resolve(settings.DATA_DIR);
-  const backupDir = settings.BACKUP_DIR && resolve(settings.BACKUP_DIR);
+  const backupDir = settings.BACKUP_DIR;
   const database = databaseUrl(settings.DATABASE_URL, dataDir);
   return {
     host: settings.HOST,
@@ -232,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: database,
     media: settings.MEDIA_URL,
-    publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
+    publicUrl: settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT),
     languages: settings.LANGUAGES,
     isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     adminUsername: settings.ADMIN_USERNAME,

@@ -54,6 +54,16 @@ it('the public address has no slash at its end, and an IPv6 host has brackets', 
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });
 
+it('the public address is written as browsers send it', () => {
+  const addresses = {
+    'https://www.földtan.hu': 'https://www.xn--fldtan-wxa.hu',
+    'https://www.example.hu:443': 'https://www.example.hu',
+  };
+  for (const [PUBLIC_URL, expected] of Object.entries(addresses)) {
+    assert.equal(readConfig({ PUBLIC_URL }).publicUrl, expected);
+  }
+});
+
 it('the languages besides Hungarian are named by their codes, or left out', () => {
   assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
   assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
@@ -122,6 +132,7 @@ it('what cannot be is refused by its own name', () => {
     ['SMTP_PLAIN_PASSWORD', 'yes'],
     ['PUBLIC_URL', 'www.example.hu'],
     ['PUBLIC_URL', 'http://a:b:c'],
+    ['BACKUP_DIR', 'backups'],
     ['HOST', '1.2.3.4.5'],
     ['HOST', 'a/b'],
     ['ADMIN_USERNAME', 'a\u0001b'],

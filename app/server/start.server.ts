@@ -94,7 +94,7 @@ async function run(
   // Whoever is told that it runs finds it said in the database, too.
   await composed.sayThatItRuns();
   if (told.signal) return;
-  tellOperator(config, address);
+  tellOperator(config, address, administrator !== undefined);
   log.info(address, 'listening');
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
@@ -135,12 +135,21 @@ function tellMisspelt(): void {
   }
 }
 
-function tellOperator(config: Config, { host, port, isHeld }: Listening): void {
+function tellOperator(
+  config: Config,
+  { host, port, isHeld }: Listening,
+  isFirstStart: boolean,
+): void {
   const site = origin(host, port);
   const lines = [`A honlap címe:  ${site}`, `Belépés:        ${site}/login`];
   if (!config.smtpUrl) {
     lines.push(
       'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
+    );
+  }
+  if (!isFirstStart && config.adminPassword !== undefined) {
+    lines.push(
+      'ADMIN_PASSWORD most nem számít, mert már van felhasználó; új jelszó: npm run site -- user passwd NÉV.',
     );
   }
   if (isHeld && (process.env['HOST'] || process.env['PORT'])) {

@@ -35,8 +35,9 @@ onBothDatabases('installation', (database) => {
     assert.equal(await loginStatus(first.origin, { username: 'gizella', password }), 200);
     assert.equal(await stopServer(first.child), 0);
 
-    const second = await startServer(settings);
+    const second = await startServer({ ...settings, ADMIN_PASSWORD: ADMIN.password });
     assert.doesNotMatch(second.output(), /Jelszó/);
+    assert.match(second.output(), /ADMIN_PASSWORD most nem számít/);
     assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
     assert.equal(await stopServer(second.child), 0);
   });
