@@ -62,6 +62,8 @@ export async function compose(
   try {
     const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder, needsSite });
     await storage.assertComplete();
+    // Commands leave older tables alone; what they are told is not what the server runs with.
+    if (!leavesOlder) await storage.remember();
     const content = openContent(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });

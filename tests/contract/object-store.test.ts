@@ -1,5 +1,6 @@
 /** Pictures, documents and visitors' files in an S3-compatible service, which is there, slow, gone, and back. */
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { it } from 'node:test';
 import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../app/media/storage/carry-media.server.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { mediaPlace } from '../../app/platform/media-address.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { append, dwg, offerFields, openedForm, upload } from '../support/attachments.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
@@ -273,6 +275,36 @@ onOneDatabase('a store outside of the database', (database) => {
     assert.deepEqual(store.names(), []);
     await store.kill();
     await shown(outside);
+  });
+
+  it('is filled by a command only once the site runs with it, and leaves a smaller file behind', async () => {
+    const store = await startObjectStore();
+    const { MEDIA_URL, ...keys } = store.environment;
+    Object.assign(process.env, keys);
+    const within = await startApi('SQLite');
+    const { databaseUrl: DATABASE_URL } = within;
+    const token = await within.signIn();
+    const bytes = await noise(1200, 900).png().toBuffer();
+    const { url } = (await within.call('POST', '/api/images', { raw: formOf(bytes), token })).body;
+    await within.application.widthsMade();
+    const move = () =>
+      runCommand(['move', '--media', 'store'], { ...keys, MEDIA_URL, DATABASE_URL });
+    const refused = await move();
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.errors,
+      /^A honlap utoljára nem ezzel a MEDIA_URL-lel indult.*indítsa újra/,
+    );
+    assert.deepEqual(store.names(), []);
+
+    const outside = await startApi('SQLite', { MEDIA_URL, DATABASE_URL });
+    const size = () => statSync(DATABASE_URL.slice('file:'.length)).size;
+    const before = size();
+    const moved = await move();
+    assert.equal(moved.code, 0, moved.errors);
+    assert.ok(size() < before - bytes.length, `${before} → ${size()}`);
+    const media = new Request(`http://site.test${url}`);
+    await assertBytes(await outside.application.media(media), bytes);
   });
 
   it('keeps what comes too late to be named from being named', async () => {

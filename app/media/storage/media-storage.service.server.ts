@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
+import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { MediaPlace } from '../../platform/media-address.server.ts';
 import { createByteKeeper } from './byte-keeper.repository.server.ts';
 import { createMediaRemovalRepository } from './media-removal.repository.server.ts';
 import { startMediaRemoval } from './media-removal.server.ts';
@@ -17,6 +19,21 @@ type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep
 /** How many of each sort are looked for. */
 const SAMPLE = 5;
 const DAY = 24 * 3600 * 1000; // ms
+
+/** Setting that says in which store the server that was started last keeps new bytes; empty: in none. */
+const STORE = 'mediaStore';
+
+const nameOf = (place: MediaPlace | undefined) =>
+  place ? `${place.endpoint ?? place.region} ${place.bucket}/${place.prefix}` : '';
+
+/** Throws `ConfigError` where a server that may run could not read what is in the store of `place`. */
+export async function assertServerUses(db: Kysely<Schema>, place: MediaPlace): Promise<void> {
+  if ((await findSetting(db, STORE)) === nameOf(place)) return;
+  throw new ConfigError(
+    'A honlap utoljára nem ezzel a MEDIA_URL-lel indult, így az átvitt képeket nem találná: ' +
+      'előbb indítsa újra vele minden folyamatát, aztán adja ki újra a parancsot.',
+  );
+}
 
 export type MediaStorage = ReturnType<typeof openMediaStorage>;
 
@@ -32,6 +49,11 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
       throw new ConfigError(
         'MEDIA_URL must be set: the database names pictures or files that are kept outside of it.',
       );
+    },
+    /** Has commands know which store the server uses. */
+    async remember(): Promise<void> {
+      const name = nameOf(config.media);
+      if (((await findSetting(db, STORE)) ?? '') !== name) await keepSetting(db, STORE, name);
     },
     /** Whether anything new is kept outside. */
     isOutside: objects !== undefined,

@@ -1,7 +1,9 @@
 /** `npm run site -- move --media store|database`. */
+import { DatabaseSync } from 'node:sqlite';
 import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { createByteKeeper } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
+import { assertServerUses } from '../../media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
@@ -9,6 +11,9 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
 import { say } from './command.server.ts';
+
+/** How long whoever writes at the moment is waited for, ms. */
+const RECLAIMING = 10_000;
 
 /** Throws `ConfigError`. */
 export async function moveMedia(config: Config, to: string): Promise<void> {
@@ -21,9 +26,11 @@ export async function moveMedia(config: Config, to: string): Promise<void> {
   const database = openDatabase(config.databaseUrl, () => {});
   try {
     await prepareDatabase(database, config, { leavesOlder: true, needsSite: true });
+    if (to === 'store') await assertServerUses(database.db, config.media);
     const keeper = createByteKeeper(database.db, createS3Store(config.media));
     const { rows, bytes, missing } = await carryMedia(database.db, to, keeper);
     say(`Átvíve: ${rows} darab, ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB; mind egyezik.`);
+    if (to === 'store' && database.file !== undefined) reclaimSpace(database.file);
     if (missing > 0) {
       throw new ConfigError(`A tárban nem volt meg ${missing} darab: ezek a helyükön maradtak.`);
     }
@@ -35,5 +42,18 @@ export async function moveMedia(config: Config, to: string): Promise<void> {
     );
   } finally {
     await database.close();
+  }
+}
+
+/** SQLite keeps the room of what was deleted in its file, which backups and copies would carry on. */
+function reclaimSpace(file: string): void {
+  const database = new DatabaseSync(file, { timeout: RECLAIMING });
+  try {
+    database.exec('vacuum');
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    say(`Az adatbázis fájlja nem lett kisebb (${(error as Error).message}): adja ki újra később.`);
+  } finally {
+    database.close();
   }
 }
