@@ -12,6 +12,7 @@ import {
   rememberDatabase,
 } from '../platform/database/known-databases.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { isServerRunning } from '../platform/database/running-process.server.ts';
 import {
   assertUnicode,
   mayBeBeside,
@@ -71,6 +72,7 @@ async function prepare(
       assertEmptyIsMeant(config);
     }
     if (leavesOlder) await assertNotOlder(database);
+    else await assertOlderIsStopped(database);
     await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) {
@@ -109,6 +111,17 @@ async function assertNotOlder({ db }: Database): Promise<void> {
   throw new ConfigError(
     `Az adatbázis a honlap régebbi változatáé (${form}), és csak a honlap indulása alakítja át: ` +
       'adja ki a parancsot azzal a változattal, vagy indítsa el előbb ezzel a honlapot.',
+  );
+}
+
+/** An older version that runs on PostgreSQL would fail over tables that it does not know. */
+async function assertOlderIsStopped({ db, dialect }: Database): Promise<void> {
+  if (dialect !== 'postgres' || (await oldFormOf(db)) === undefined) return;
+  const query = async <T>(text: string) => (await sql<T>`${sql.raw(text)}`.execute(db)).rows;
+  if (!(await isServerRunning(query))) return;
+  throw new ConfigError(
+    'DATABASE_URL names a database that an older version of the site still runs on: ' +
+      'stop all of its processes, make a backup, and start again.',
   );
 }
 

@@ -15,9 +15,9 @@ import { execute } from '../support/database-content.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { migrationNames } from '../../db/migrations/index.ts';
-import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../../app/server/installation.server.ts';
-import { encodedPostgres, onBothDatabases } from '../support/databases.ts';
+import { emptyDatabase, encodedPostgres, onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
@@ -176,3 +176,35 @@ for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
     await drop();
   });
 }
+
+it('an older version that runs on PostgreSQL keeps a newer one from changing its tables', async () => {
+  const { url: DATABASE_URL, drop } = await emptyDatabase('PostgreSQL');
+  const database = openDatabase(DATABASE_URL, () => {});
+  const newest = async () =>
+    (await execute(DATABASE_URL, 'select max(name) as name from kysely_migration'))[0]!['name'];
+  const older = migrationNames.at(-2)!;
+  await migrate(database, { upTo: older });
+  const say = (until: number) =>
+    execute(
+      DATABASE_URL,
+      `insert into "runningProcess" values ('other', ${until})
+       on conflict (name) do update set until = excluded.until`,
+    );
+  let until = Date.now() + 3_600_000;
+  await say(until);
+  const signing = new AbortController();
+  const signed = (async () => {
+    while (!signing.signal.aborted) await say((until += 1));
+  })();
+  const prepare = () => prepareDatabase(database, readConfig({ DATABASE_URL }));
+  await assert.rejects(prepare(), /an older version of the site still runs on/);
+  signing.abort();
+  await signed;
+  assert.equal(await newest(), older);
+
+  await execute(DATABASE_URL, 'delete from "runningProcess"');
+  await prepare();
+  assert.equal(await newest(), migrationNames.at(-1));
+  await database.close();
+  await drop();
+});

@@ -5,6 +5,7 @@ import {
   objectsQuery,
   type SchemaObject,
 } from '../../platform/database/own-objects.repository.server.ts';
+import { isServerRunning } from '../../platform/database/running-process.server.ts';
 import {
   assertUnicode,
   some,
@@ -37,35 +38,10 @@ export async function assertNobodyElse(url: string): Promise<void> {
     }
     return true;
   });
-  if (isFree && !(await using(url, runsMeanwhile))) return;
+  if (isFree && !(await using(url, ({ query }) => isServerRunning(query)))) return;
   throw new BackupError(
     'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',
   );
-}
-
-/**
- * Whether a server that holds no connection at this moment says that it runs. What one has said that was killed
- * holds until its time is over.
- */
-async function runsMeanwhile({ query }: Connection): Promise<boolean> {
-  const [found] = await query<{ isThere: boolean }>(
-    `select to_regclass('${USED}."runningProcess"') is not null as "isThere"`,
-  );
-  if (!found!.isThere) return false;
-  const ask = async () => {
-    const [row] = await query<{ until: string | null; isOver: boolean | null }>(
-      `select max("until") as until,
-         max("until") < extract(epoch from clock_timestamp()) * 1000 as "isOver"
-       from ${USED}."runningProcess"`,
-    );
-    return row!;
-  };
-  const first = await ask();
-  for (let said = first; said.until !== null && !said.isOver; said = await ask()) {
-    if (said.until !== first.until) return true;
-    await pause(500);
-  }
-  return false;
 }
 
 export async function makeSchema(url: string, schema: string): Promise<void> {

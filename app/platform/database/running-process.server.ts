@@ -61,5 +61,32 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
   };
 }
 
+const TABLE = 'public."runningProcess"';
+
+/**
+ * Whether a server uses the database of PostgreSQL that `query` asks, be it without a connection at this moment. What
+ * one has said that was killed holds until its time is over, and is waited for.
+ */
+export async function isServerRunning(query: <T>(text: string) => Promise<T[]>): Promise<boolean> {
+  const [found] = await query<{ isThere: boolean }>(
+    `select to_regclass('${TABLE}') is not null as "isThere"`,
+  );
+  if (!found!.isThere) return false;
+  const ask = async () => {
+    const [row] = await query<{ until: string | number | null; isOver: boolean | null }>(
+      `select max("until") as until,
+         max("until") < extract(epoch from clock_timestamp()) * 1000 as "isOver"
+       from ${TABLE}`,
+    );
+    return row!;
+  };
+  const first = await ask();
+  for (let said = first; said.until !== null && !said.isOver; said = await ask()) {
+    if (said.until !== first.until) return true;
+    await pause(500);
+  }
+  return false;
+}
+
 const patiently = (done: Promise<void>) =>
   Promise.race([done, pause(PATIENCE, undefined, { ref: false })]);
