@@ -1,25 +1,22 @@
 /** What the site is put into service by: the image, the containers beside it, the unit of systemd. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createServer, type IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { readConfig } from '../app/platform/config.server.ts';
 import { ADMIN } from './support/administrator.ts';
-import { noNginx } from './support/nginx.ts';
+import { noNginx, startFront, startHostFront } from './support/nginx.ts';
 import { endWithFile } from './support/own-processes.ts';
 import { scene } from './support/pictures.ts';
 import { stopServer } from './support/site.ts';
@@ -222,26 +219,103 @@ describe('the containers', () => {
     assert.equal((text.match(/\{/g) ?? []).length, (text.match(/\}/g) ?? []).length);
   });
 
-  it('have one whose file nginx takes', { skip: noNginx() }, async () => {
-    const text = read('deploy/nginx.conf');
-    const [, port] = /listen (\d+);/.exec(text)!;
-    const folder = await mkdtemp(join(tmpdir(), 'szelveny-conf-'));
-    after(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'nginx.conf');
-    const own = `pid ${folder}/pid; error_log stderr; events {} http { access_log off;`;
-    const local = text
-      .replace('site:3000', '127.0.0.1:3000')
-      .replace('/dev/stdout', '/dev/null')
-      .replace(`listen ${port}`, `listen 127.0.0.1:${port}`);
-    writeFileSync(file, `${own}\n${local}\n}`);
-    const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` };
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
-      env,
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0, stderr);
+  it('have one that nginx starts with', { skip: noNginx() }, async () => {
+    const site = await startEcho();
+    const { port, stop } = await startFront([site.port]);
+    const answer = await fetch(`http://127.0.0.1:${port}/news?page=1`);
+    assert.match(await answer.text(), /^GET \/news\?page=1 from 127\.0\.0\.1$/);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`)).status, 404);
+    await stop();
+    await site.stop();
   });
 });
+
+describe('nginx on a Debian host', () => {
+  const written = read('deploy/nginx-debian.conf');
+
+  it('takes what the one before the containers takes', () => {
+    const own = /^(#|listen|server |server_name|access_log|location = \/metrics)/;
+    const lines = (configuration: string) =>
+      configuration
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !own.test(line));
+    const here = lines(written);
+    for (const line of lines(read('deploy/nginx.conf'))) assert.ok(here.includes(line), line);
+  });
+
+  it(
+    'starts as a service, with TLS, for IPv6 too',
+    { skip: noNginx() || noOpenssl() || noIpv6() },
+    async () => {
+      // A service has no standard output that could be opened by its name.
+      assert.doesNotMatch(written, /\/dev\/std/);
+      const folder = await mkdtemp(join(tmpdir(), 'szelveny-host-'));
+      after(() => rmSync(folder, { recursive: true, force: true }));
+      const made = spawnSync(
+        'openssl',
+        [
+          ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=site'],
+          ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+        ],
+        { encoding: 'utf8' },
+      );
+      assert.equal(made.status, 0, made.stderr);
+      const site = await startEcho();
+      const { http, https, stop } = await startHostFront(site.port, folder);
+      for (const host of ['127.0.0.1', '[::1]']) {
+        const plain = await fetch(`http://${host}:${http}/news?page=1`, { redirect: 'manual' });
+        assert.equal(plain.status, 301);
+        assert.equal(plain.headers.get('location'), 'https://www.example.hu/news?page=1');
+        const { status, body } = await getByTls(`https://${host}:${https}/elonezet/secret`);
+        assert.equal(status, 200);
+        assert.equal(body, `GET /elonezet/secret from ${host.replaceAll(/[[\]]/g, '')}`);
+        assert.equal((await getByTls(`https://${host}:${https}/metrics`)).status, 404);
+      }
+      await stop();
+      await site.stop();
+      const log = readFileSync(join(folder, 'site.log'), 'utf8');
+      assert.match(log, / "GET \/metrics" 404 /);
+      assert.doesNotMatch(log, /elonezet|page=1/);
+    },
+  );
+});
+
+/** A site that answers with what it was asked, and for whom. */
+async function startEcho(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = createServer(({ method, url, headers }, response) => {
+    response.end(`${method} ${url} from ${String(headers['x-forwarded-for'])}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function getByTls(address: string): Promise<{ status: number; body: string }> {
+  const asking = get(address, { rejectUnauthorized: false, agent: false });
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  return { status: response.statusCode!, body: await text(response) };
+}
+
+/** Why nobody can listen by IPv6; false where that can be done. */
+function noIpv6(): string | false {
+  const all = Object.values(networkInterfaces()).flat();
+  return all.some((it) => it?.address === '::1') ? false : 'there is no IPv6 here';
+}
+
+/** Why no certificate can be made; false where one can. */
+function noOpenssl(): string | false {
+  const { status } = spawnSync('openssl', ['version']);
+  return status === 0 ? false : 'openssl is not installed here';
+}
 
 const UNIT = 'deploy/site.service';
 

@@ -61,6 +61,27 @@ export async function startFront(
   return { port, stop: await runNginx(configuration, port) };
 }
 
+/** Starts the nginx of a Debian host before a site on `sitePort`, with a certificate in `folder`. */
+export async function startHostFront(
+  sitePort: number,
+  folder: string,
+): Promise<{ http: number; https: number; stop: () => Promise<void> }> {
+  const [http, https] = [await freePort(), await freePort()];
+  const settings: [string | RegExp, string][] = [
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePort} `],
+    [/listen (\[::\]:)?80;/g, `listen $1${http};`],
+    [/listen (\[::\]:)?443 /g, `listen $1${https} `],
+    [/\/etc\/letsencrypt\/live\/www\.example\.hu/g, folder],
+    [/\/var\/log\/nginx/g, folder],
+  ];
+  let configuration = readFileSync(
+    new URL('../../deploy/nginx-debian.conf', import.meta.url),
+    'utf8',
+  );
+  for (const [ofHost, here] of settings) configuration = configuration.replace(ofHost, here);
+  return { http, https, stop: await runNginx(configuration, http) };
+}
+
 /** Starts nginx on what stands in its `http`, listening on `port`. Gives what ends it. */
 export async function runNginx(configuration: string, port: number): Promise<() => Promise<void>> {
   const own = mkdtempSync(join(tmpdir(), 'szelveny-nginx-'));
@@ -83,7 +104,7 @@ export async function runNginx(configuration: string, port: number): Promise<() 
   child.once('exit', () => (hasEnded = true));
   await until(async () => {
     assert.ok(!hasEnded, told);
-    return await fetch(`http://127.0.0.1:${port}/robots.txt`).then(
+    return await fetch(`http://127.0.0.1:${port}/robots.txt`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
