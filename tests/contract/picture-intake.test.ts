@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
 import { onOneDatabase } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
-import { animation, asDataUrl, bytesOf, chunk, GPS, scene } from '../support/pictures.ts';
+import { animation, asDataUrl, bytesOf, chunk, GPS, noise, scene } from '../support/pictures.ts';
 
 onOneDatabase('pictures that come in', (database) => {
   it('are kept to the byte, in all five formats, whatever type is claimed', async () => {
@@ -53,6 +53,51 @@ onOneDatabase('pictures that come in', (database) => {
     const remark = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('titkos')]);
     const remarked = Buffer.concat([jpeg.subarray(0, 2), remark, jpeg.subarray(2)]);
     assert.deepEqual(bytesOf((await save(asDataUrl(remarked))).body.image), jpeg);
+  });
+
+  it('are completed where browsers show them though their end is missing', async () => {
+    const { save } = await startMedia(database);
+    const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by);
+    const jpeg = await noise(60, 40).jpeg().toBuffer();
+    const progressive = await noise(60, 40).jpeg({ progressive: true }).toBuffer();
+    const large = await scene(2600, 40).jpeg().toBuffer();
+    const lying = await noise(40, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const gif = await noise(60, 40).gif().toBuffer();
+    const png = await noise(60, 40).png().toBuffer();
+    const moving = await animation('gif');
+    const text = Buffer.from('<script>alert(1)</script>');
+    const unended: Record<string, Buffer> = {
+      'JPEG without the mark of its end': cut(jpeg, 2),
+      'JPEG without half of that mark': cut(jpeg, 1),
+      'JPEG with text in the place of that mark': Buffer.concat([cut(jpeg, 2), text]),
+      'JPEG with zeros in the place of that mark': Buffer.concat([cut(jpeg, 2), Buffer.alloc(99)]),
+      'JPEG with bytes between its segments': Buffer.concat([
+        jpeg.subarray(0, 20),
+        Buffer.alloc(2),
+        jpeg.subarray(20),
+      ]),
+      'progressive JPEG': cut(progressive, 2),
+      'large JPEG': cut(large, 2),
+      'JPEG that lies on its side': cut(lying, 2),
+      'GIF without its trailer': cut(gif, 1),
+      'GIF with a zero in the place of its trailer': Buffer.concat([cut(gif, 1), Buffer.alloc(1)]),
+      'moving GIF without its trailer': cut(moving, 1),
+      'moving GIF without its last frame': cut(moving, 60),
+      'PNG without its last chunk': cut(png, 12),
+    };
+    for (const [name, bytes] of Object.entries(unended)) {
+      const { status, body } = await save(asDataUrl(bytes));
+      assert.equal(status, 201, `${name}: ${JSON.stringify(body)}`);
+      const stored = bytesOf(body.image);
+      assert.ok(!stored.includes('script'), name);
+      // Whole: nothing that reads it has anything to say against it.
+      const strict = { failOn: 'warning', animated: stored.includes('GIF8') } as const;
+      await sharp(stored, strict).raw().toBuffer();
+    }
+    const still = bytesOf((await save(asDataUrl(cut(png, 12)))).body.image);
+    assert.deepEqual(await pixels(still), await pixels(png));
+    const three = bytesOf((await save(asDataUrl(cut(moving, 1)))).body.image);
+    assert.equal((await sharp(three).metadata()).pages, 3);
   });
 
   it('stand upright', async () => {

@@ -5,8 +5,14 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureType } from './picture-type.server.ts';
 
-/** A file that ends before its picture does, or is put together wrongly. */
+/** A file that no decoder is to be given. */
 export class BrokenContainer extends Error {}
+
+/** A file whose parts cannot be told apart up to its end. A decoder may find a whole picture in it. */
+export class UnclearContainer extends Error {}
+
+/** A JPEG whose last scan goes on to the end of the file. */
+class UnendedJpeg extends UnclearContainer {}
 
 interface Part {
   from: number;
@@ -18,25 +24,35 @@ type Walk = (bytes: Buffer) => Generator<Part>;
 
 /**
  * The bytes with nothing but the picture; the very same buffer where there is nothing else. Throws
- * `BrokenContainer`. Of AVIF only the outermost boxes are looked at: a caller has to ask for
- * metadata inside.
+ * `BrokenContainer` and `UnclearContainer`. Of AVIF only the outermost boxes are looked at: a caller
+ * has to ask for metadata inside.
  */
 export function onlyPicture(bytes: Buffer, type: PictureType): Buffer {
   const kept: Part[] = [];
   let length = 0;
   try {
     for (const part of walks[type](bytes)) {
-      if (part.to > bytes.length) throw new BrokenContainer();
+      if (part.to > bytes.length) throw new UnclearContainer();
       if (!part.isPicture) continue;
       kept.push(part);
       length += part.to - part.from;
     }
   } catch (error) {
-    throw error instanceof RangeError ? new BrokenContainer() : error;
+    throw error instanceof RangeError ? new UnclearContainer() : error;
   }
   if (length === bytes.length) return bytes;
   const result = Buffer.concat(kept.map(({ from, to }) => bytes.subarray(from, to)));
   return type === 'image/webp' ? withWebpHeader(result) : result;
+}
+
+/** Whether a JPEG stops before the mark of its end: perhaps some of its data are missing, perhaps that mark alone. */
+export function isUnended(jpeg: Buffer): boolean {
+  try {
+    for (const { to } of jpegParts(jpeg)) if (to > jpeg.length) break;
+    return false;
+  } catch (error) {
+    return error instanceof UnendedJpeg;
+  }
 }
 
 const walks: Record<PictureType, Walk> = {
@@ -52,7 +68,7 @@ function* jpegParts(bytes: Buffer): Generator<Part> {
   let at = 2;
   yield { from: 0, to: at, isPicture: true };
   for (;;) {
-    if (bytes.readUInt8(at) !== 0xff) throw new BrokenContainer();
+    if (bytes.readUInt8(at) !== 0xff) throw new UnclearContainer();
     const from = at;
     while (bytes.readUInt8(at + 1) === 0xff) at += 1;
     const marker = bytes.readUInt8(at + 1);
@@ -66,11 +82,11 @@ function* jpegParts(bytes: Buffer): Generator<Part> {
 
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes.readUInt8(at + 1);
+    const next = bytes[at + 1] ?? 0;
     const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isData) return at;
   }
-  throw new BrokenContainer();
+  throw new UnendedJpeg();
 }
 
 /** Of the application segments only those that say how the colours are meant; no comments. */
@@ -128,7 +144,7 @@ function* gifParts(bytes: Buffer): Generator<Part> {
       at = endOfSubBlocks(bytes, at + 2);
       yield { from, to: at, isPicture: isGifPicture(bytes, from) };
     } else {
-      throw new BrokenContainer();
+      throw new UnclearContainer();
     }
   }
 }
@@ -181,7 +197,7 @@ function* avifParts(bytes: Buffer): Generator<Part> {
     if (!isPicture) return yield { from: at, to: bytes.length, isPicture };
     // 0 means: to the end of the file. 1, a 64-bit length, is for what is far larger than ours.
     const size = bytes.readUInt32BE(at) || bytes.length - at;
-    if (size < 8) throw new BrokenContainer();
+    if (size < 8) throw new UnclearContainer();
     yield { from: at, to: at + size, isPicture };
     at += size;
   }

@@ -1,6 +1,11 @@
 /** From bytes that somebody sent to a picture that can be kept: checked, cleaned, not too large. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { BrokenContainer, onlyPicture } from './picture-container.server.ts';
+import {
+  BrokenContainer,
+  isUnended,
+  onlyPicture,
+  UnclearContainer,
+} from './picture-container.server.ts';
 import { hashOf } from './picture-hash.server.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../picture-limits.ts';
 import { PictureRefusal } from './picture-refusal.server.ts';
@@ -27,28 +32,49 @@ export async function takeIn(sent: Buffer): Promise<Intake> {
   if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal('bytes');
   const type = typeBySignature(sent);
   if (!type) throw new PictureRefusal('type');
-  const header = await headerOf(sent, type);
-  const { bytes, ...size } = await kept(sent, type, header);
+  const source = sourceOf(sent, type);
+  const header = await headerOf(source);
+  const { bytes, ...size } = await kept(source, header);
   const animated = isAnimated(header) || movesUnseen(bytes, type);
   return { ...size, hash: hashOf(bytes), type, animated, ...(bytes !== sent && { bytes }) };
 }
 
+/** A picture as it is decoded. */
+interface Source {
+  bytes: Buffer;
+  type: PictureType;
+  /** Whether it came without the mark of its end. */
+  lacksEnd: boolean;
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** Browsers show a JPEG without the mark of its end, and decoders do once it is there. */
+function sourceOf(sent: Buffer, type: PictureType): Source {
+  if (type !== 'image/jpeg' || !isUnended(sent)) return { bytes: sent, type, lacksEnd: false };
+  return { bytes: Buffer.concat([sent, JPEG_END]), type, lacksEnd: true };
+}
+
 type Kept = Pick<TakenPicture, 'width' | 'height' | 'bytes'>;
 
-async function kept(sent: Buffer, type: PictureType, header: Metadata): Promise<Kept> {
+async function kept(source: Source, header: Metadata): Promise<Kept> {
+  const { bytes: sent, type } = source;
   const { width, height } = isAnimated(header)
     ? { width: header.width, height: header.pageHeight ?? header.height }
     : header.autoOrient;
-  if (Math.max(width, height) > MAX_PICTURE_SIDE || needsEncoding(type, header)) {
-    return encodedAnew(sent, type, header);
+  const isTooLarge = Math.max(width, height) > MAX_PICTURE_SIDE;
+  if (isTooLarge || source.lacksEnd || needsEncoding(type, header)) {
+    return encodedAnew(source, header);
   }
   try {
     const bytes = onlyPicture(sent, type);
     // An AVIF counts its parts from the file's beginning: nothing can be cut out of it.
-    if (type === 'image/avif' && bytes !== sent) return await encodedAnew(sent, type, header);
-    await readable(open(sent, type).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
+    if (type === 'image/avif' && bytes !== sent) return await encodedAnew(source, header);
+    await readable(open(source).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
     return { width, height, bytes };
   } catch (error) {
+    // A decoder may have its way with it all the same, as browsers have.
+    if (error instanceof UnclearContainer) return encodedAnew(source, header);
     throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
   }
 }
@@ -63,15 +89,15 @@ function isAnimated({ pages = 1 }: Metadata): boolean {
   return pages > 1;
 }
 
-async function encodedAnew(sent: Buffer, type: PictureType, header: Metadata): Promise<Kept> {
-  const opened = open(sent, type);
+async function encodedAnew(source: Source, header: Metadata): Promise<Kept> {
+  const opened = open(source);
   // The frames of an animation cannot be turned.
   const upright = isAnimated(header) ? opened : opened.autoOrient();
   const pipeline = upright.resize(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE, {
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const { data, info } = await readable(encoders[type](pipeline));
+  const { data, info } = await readable(encoders[source.type](pipeline));
   return { width: info.width, height: info.pageHeight ?? info.height, bytes: data };
 }
 
@@ -83,15 +109,15 @@ const encoders: Record<PictureType, (pipeline: Sharp) => Sharp> = {
   'image/avif': (pipeline) => pipeline.avif({ quality: 75, effort: 2 }),
 };
 
-async function headerOf(sent: Buffer, type: PictureType): Promise<Metadata> {
+async function headerOf(source: Source): Promise<Metadata> {
   let header: Metadata;
   try {
     // Nothing is decoded for this: however large the picture claims to be, we can say so.
-    header = await open(sent, type, false).metadata();
+    header = await open(source, false).metadata();
   } catch {
     throw new PictureRefusal('broken');
   }
-  if (header.mediaType !== type) throw new PictureRefusal('type');
+  if (header.mediaType !== source.type) throw new PictureRefusal('type');
   const { width, pages = 1 } = header;
   const pixels = width * (header.pageHeight ?? header.height);
   if (pixels > MAX_PICTURE_PIXELS || pixels * pages > MAX_ALL_PIXELS) {
@@ -100,10 +126,11 @@ async function headerOf(sent: Buffer, type: PictureType): Promise<Metadata> {
   return header;
 }
 
-function open(bytes: Buffer, type: PictureType, limit: number | false = MAX_ALL_PIXELS): Sharp {
+function open({ bytes, type, lacksEnd }: Source, limit: number | false = MAX_ALL_PIXELS): Sharp {
   const options: SharpOptions = {
-    // Many a camera writes JPEGs over which a decoder shakes its head and then shows them whole.
-    failOn: type === 'image/jpeg' ? 'error' : 'warning',
+    // Many a camera writes JPEGs over which a decoder shakes its head and then shows them whole. Of data that are
+    // missing before an end that we have put there it says no more than that.
+    failOn: type === 'image/jpeg' && !lacksEnd ? 'error' : 'warning',
     animated: type === 'image/gif' || type === 'image/webp',
     limitInputPixels: limit,
     sequentialRead: true,
