@@ -23,7 +23,12 @@ export const pictureCopy = {
   altHint: 'Mi látható a képen? Azoknak szól, akik nem látják, és a keresőknek.',
   wrongType: 'Csak képfájl tölthető fel: PNG, JPEG, WebP, GIF vagy AVIF.',
   heic: 'HEIC-kép nem tölthető fel: mentse vagy ossza meg JPEG-ként, és azt válassza ki.',
+  pdf: 'Ez PDF-dokumentum, bármi is a neve: képként nem tölthető fel. A médiatárba dokumentumként felvehető.',
+  empty: 'A fájl üres, nincs benne semmi: válassza ki az eredetijét.',
+  unreadable: 'A fájl nem olvasható: talán mappa, vagy időközben áthelyezték. Válassza ki újra.',
   broken: 'A képfájl hibás, nem olvasható.',
+  notShrunk: (bytes: number, limit: number) =>
+    `A böngésző nem engedi, hogy a kép kisebb legyen (egy adatvédelmi beállítása vagy bővítménye miatt), eredeti mérete pedig ${megabytes(bytes)}. Kapcsolja ki azt erre az oldalra, vagy válasszon legfeljebb ${megabytes(limit)} méretű képet.`,
   tooLarge: (bytes: number, limit: number) =>
     `A képfájl mérete ${megabytes(bytes)}, a legnagyobb elfogadott méret ${megabytes(limit)}.`,
   replaceQuestion: 'Lecseréli a meglévő képet?',

@@ -70,7 +70,7 @@ describe('a picture that does not arrive', () => {
         ...whole,
         name: 'csonka.png',
         buffer: whole.buffer.subarray(0, 60),
-        why: 'A képfájl hibás, nem olvasható.',
+        why: 'A kép hibás vagy csonka, nem olvasható.',
       },
       {
         ...film,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { pdf } from '../support/documents.ts';
 import { animation, noise } from '../support/pictures.ts';
 import { addProject, button, pictureFile, textbox, textFile } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { noiseFile } from '../support/uploads.ts';
 
 describe('the picture field', () => {
   const site = useSite();
@@ -137,6 +140,129 @@ describe('the picture field', () => {
     assert.equal(await preview(page).count(), 1);
   });
 
+  it('judges a file by its bytes, and not by its name or type', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    const jpeg = await pictureFile(31, 21);
+    const unended = await noise(33, 23).jpeg().toBuffer();
+    const taken: [number, ReturnType<typeof fileOf>][] = [
+      [31, { ...jpeg, name: 'IMG_0001.HEIC', mimeType: '' }],
+      [32, { ...(await pictureFile(32, 21)), name: 'IMG_0002.heic', mimeType: 'image/heic' }],
+      [34, { ...(await pictureFile(34, 21)), name: 'kep', mimeType: '' }],
+      [35, fileOf('kep.pdf', 'application/pdf', await noise(35, 21).png().toBuffer())],
+      [33, fileOf('vege-nincs.jpg', 'image/jpeg', unended.subarray(0, -2))],
+    ];
+    const field = page.getByRole('group', { name: 'Kép' });
+    for (const [width, file] of taken) {
+      await field.locator('input[type=file]').setInputFiles(file);
+      await page.waitForFunction(
+        (wanted) => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === wanted,
+        width,
+      );
+      assert.equal(await field.getByRole('alert').count(), 0, file.name);
+    }
+
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const refused: [ReturnType<typeof fileOf>, string][] = [
+      [fileOf('iphone.jpg', 'image/jpeg', heic), 'HEIC-kép nem tölthető fel'],
+      [fileOf('arlista.jpg', 'image/jpeg', pdf()), 'Ez PDF-dokumentum'],
+      [fileOf('ures.jpg', 'image/jpeg', Buffer.alloc(0)), 'A fájl üres'],
+    ];
+    for (const [file, sentence] of refused) {
+      await field.locator('input[type=file]').setInputFiles(file);
+      await field.getByText(`„${file.name}”: ${sentence}`).waitFor();
+    }
+  });
+
+  it('keeps what is transparent of a picture that it makes smaller', async () => {
+    const stripe = await sharp({
+      create: { width: 3000, height: 4, channels: 3, background: '#d02020' },
+    })
+      .png()
+      .toBuffer();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const drawing = sharp({ create: { width: 3000, height: 1000, channels: 4, background: clear } })
+      .composite([{ input: stripe, left: 0, top: 500 }])
+      .webp({ lossless: true });
+    const page = await site.openAsStaff('/admin/newsedit');
+    const file = fileOf('vonal.webp', 'image/webp', await drawing.toBuffer());
+    await page.getByLabel('Kép kiválasztása').setInputFiles(file);
+    const stored = await storedPicture(preview(page));
+    const { data, info } = await sharp(stored)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    assert.deepEqual([info.width, info.height], [2560, 853]);
+    assert.equal(data[3], 0, 'the corner is clear');
+    const at = 4 * (428 * info.width + 1280);
+    assert.ok(data[at]! > 150 && data[at + 3]! > 200, 'the stripe is there');
+  });
+
+  it('sends the original where the browser falsifies what is drawn, or says why it cannot', async () => {
+    const falsified = [
+      // Firefox and others, for the sake of privacy: noise in the place of the picture, or white.
+      () => {
+        const { toBlob } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.toBlob = function falsify(...args) {
+          const context = this.getContext('2d')!;
+          const noisy = context.createImageData(this.width, this.height);
+          for (let at = 0; at < noisy.data.length; at += 1) {
+            noisy.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+          }
+          const other = document.createElement('canvas');
+          [other.width, other.height] = [this.width, this.height];
+          other.getContext('2d')!.putImageData(noisy, 0, 0);
+          toBlob.apply(other, args);
+        };
+      },
+      () => {
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.getImageData = function falsify(...args) {
+          const found = getImageData.apply(this, args);
+          found.data.fill(255);
+          return found;
+        };
+        const { toBlob } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.toBlob = function falsify(...args) {
+          const other = document.createElement('canvas');
+          [other.width, other.height] = [this.width, this.height];
+          const context = other.getContext('2d')!;
+          context.fillStyle = '#fff';
+          context.fillRect(0, 0, this.width, this.height);
+          toBlob.apply(other, args);
+        };
+      },
+      () => {
+        HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+      },
+    ];
+    const photo = await sharp({
+      create: { width: 3000, height: 60, channels: 3, background: '#808080' },
+    })
+      .jpeg()
+      .toBuffer();
+    const heavy = await noiseFile(2600, 1400);
+    const honest = await site.openAsStaff('/admin/newsedit');
+    await honest.getByLabel('Kép kiválasztása').setInputFiles(heavy);
+    assert.deepEqual(await sizeOf(preview(honest)), [2560, 1378]);
+    for (const falsify of falsified) {
+      const page = await site.openAsStaff('/admin/newsedit');
+      await page.getByLabel('Kép kiválasztása').waitFor();
+      await page.evaluate(falsify);
+      await page
+        .getByLabel('Kép kiválasztása')
+        .setInputFiles(fileOf('szurke.jpg', 'image/jpeg', photo));
+      const { data } = await sharp(await storedPicture(preview(page)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      assert.ok(
+        data.every((value) => Math.abs(value - 128) < 8),
+        falsify.toString(),
+      );
+      await page.getByLabel('Csere').setInputFiles(heavy);
+      await page.getByText('A böngésző nem engedi, hogy a kép kisebb legyen').waitFor();
+    }
+  });
+
   it('is required of a project, also of one that had a picture', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -153,6 +279,18 @@ const sent = ({ name, mimeType, buffer }: PictureFile) => ({
   mimeType,
   base64: buffer.toString('base64'),
 });
+
+const fileOf = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+/** The bytes of a picture that is shown, as the server keeps them. */
+async function storedPicture(picture: Locator): Promise<Buffer> {
+  await picture.waitFor();
+  const bytes = await picture.evaluate(async (image: HTMLImageElement) => {
+    const answer = await fetch(image.src);
+    return [...new Uint8Array(await answer.arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
 
 /** Drops a file. Gives whether the browser would go on to open it itself. */
 async function drop(page: Page, target: Locator, file: PictureFile): Promise<boolean> {

@@ -137,7 +137,7 @@ function useUpload(onArrived: (address: string) => void) {
       cancel();
       list.start({
         name: file.name,
-        file: async () => preparedDocument(file),
+        file: () => preparedDocument(file),
         send: sendDocument,
         onDone: (address) => latest.current(address),
       });

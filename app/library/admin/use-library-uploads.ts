@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { documentCopy } from '../../content/document.copy.ts';
+import { pictureCopy } from '../../content/picture.copy.ts';
+import { kindOf, type FileKind } from '../../ui/admin/upload/file-kind.ts';
 import { PictureRefusal, preparedPicture } from '../../ui/admin/upload/picture-file.ts';
 import { sendDocument, sendLibraryPicture } from '../../ui/admin/upload/send-picture.ts';
 import { createUploadList } from '../../ui/admin/upload/upload-list.ts';
@@ -25,14 +27,13 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
     cancel: list.cancel,
     start(files: Iterable<File>): void {
       for (const file of files) {
-        const isPdf = isDocument(file);
         list.start({
           name: file.name,
           file: () => Promise.resolve(file),
           send: (chosen, onPercent, signal) =>
             inTurn(signal, async () =>
-              isPdf
-                ? await sendDocument(preparedDocument(chosen), onPercent, signal)
+              isDocument(chosen, await kindOf(chosen))
+                ? await sendDocument(await preparedDocument(chosen), onPercent, signal)
                 : await sendLibraryPicture(
                     await preparedPicture(chosen, documentCopy.wrongType),
                     onPercent,
@@ -46,12 +47,19 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
   };
 }
 
-export const isDocument = ({ name, type }: File) =>
-  type === 'application/pdf' || /\.pdf$/i.test(name);
+/** By its bytes; where they say nothing, by its name and type, and the server says what it has against it. */
+function isDocument({ name, type }: File, { kind }: FileKind): boolean {
+  const isNamedSo = type === 'application/pdf' || /\.pdf$/i.test(name);
+  return kind === 'pdf' || (kind === 'other' && isNamedSo);
+}
 
 /** Throws `PictureRefusal` for what would be sent in vain. */
-export function preparedDocument(file: File): File {
-  if (!isDocument(file)) throw new PictureRefusal(documentCopy.onlyPdf);
+export async function preparedDocument(file: File): Promise<File> {
+  const found = await kindOf(file);
+  if (found.kind === 'empty' || found.kind === 'unreadable') {
+    throw new PictureRefusal(pictureCopy[found.kind]);
+  }
+  if (!isDocument(file, found)) throw new PictureRefusal(documentCopy.onlyPdf);
   if (file.size > LARGEST_DOCUMENT) throw new PictureRefusal(documentCopy.tooLarge);
   return file;
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { kindOf } from './file-kind.ts';
+
+const blob = (text: string) => new Blob([Buffer.from(text, 'latin1')]);
+const box = (brands: string) =>
+  `\0\0\0${String.fromCharCode(12 + brands.length)}ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}`;
+
+describe('the kind of a file', () => {
+  it('is told by its bytes', async () => {
+    const kinds: [string, string][] = [
+      ['\xff\xd8\xff\xe1\0\x10Exif', 'jpeg'],
+      ['\x89PNG\r\n\x1a\n', 'png'],
+      ['GIF89a', 'gif'],
+      ['RIFF\x24\0\0\0WEBPVP8 ', 'webp'],
+      [box('avifmif1miafMA1B'), 'avif'],
+      [box('mif1avif'), 'avif'],
+      [box('heicmif1heic'), 'heic'],
+      [box('mif1heic'), 'heic'],
+      [box('heix'), 'heic'],
+      ['%PDF-1.7\n', 'pdf'],
+      ['\xef\xbb\xbf%PDF-1.4\n', 'pdf'],
+      ['HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n', 'pdf'],
+      ['', 'empty'],
+      [box('qt  '), 'other'],
+      ['\0\0\0', 'other'],
+      ['nem kép', 'other'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'other'],
+    ];
+    for (const [bytes, kind] of kinds) {
+      assert.equal((await kindOf(blob(bytes))).kind, kind, JSON.stringify(bytes));
+    }
+  });
+
+  it('tells whether a picture moves', async () => {
+    const moving = [
+      'GIF89a',
+      'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0',
+      box('avisavif'),
+      '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x08acTL\0\0\0\0IDAT',
+    ];
+    const still = [
+      'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\x10\0\0\0',
+      box('avifmif1'),
+      '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0IDATacTL',
+      '\xff\xd8\xff\xe0',
+    ];
+    for (const bytes of moving) assert.equal((await kindOf(blob(bytes))).isMoving, true, bytes);
+    for (const bytes of still) assert.equal((await kindOf(blob(bytes))).isMoving, false, bytes);
+  });
+
+  it('is said to be unreadable of what cannot be read', async () => {
+    const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
+    assert.equal((await kindOf(gone as unknown as Blob)).kind, 'unreadable');
+  });
+});

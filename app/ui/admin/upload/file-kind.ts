@@ -1,0 +1,49 @@
+/** What a file is, by its bytes: names and types are lost and made up on the way. */
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+export interface FileKind {
+  kind: PictureKind | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'other';
+  /** Whether it is a picture that moves. */
+  isMoving: boolean;
+}
+
+/** So far into a file its readers look for what it is, in bytes. */
+const HEAD = 1024;
+
+export async function kindOf(file: Blob): Promise<FileKind> {
+  try {
+    return kindBy(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  } catch {
+    // A folder, or a file that has gone since it was chosen.
+    return { kind: 'unreadable', isMoving: false };
+  }
+}
+
+function kindBy(bytes: Uint8Array): FileKind {
+  const head = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const [, size, brands = ''] = /^([^]{4})ftyp([^]*)/.exec(head) ?? [];
+  const known = size === undefined ? [] : brandsIn(size, brands);
+  if (head === '') return { kind: 'empty', isMoving: false };
+  if (head.startsWith('\xff\xd8\xff')) return { kind: 'jpeg', isMoving: false };
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) {
+    return { kind: 'png', isMoving: head.split('IDAT')[0]!.includes('acTL') };
+  }
+  if (/^GIF8[79]a/.test(head)) return { kind: 'gif', isMoving: true };
+  if (/^RIFF[^]{4}WEBP/.test(head)) {
+    return { kind: 'webp', isMoving: head.startsWith('VP8X', 12) && (bytes[20]! & 0b10) !== 0 };
+  }
+  if (known.some((brand) => /^avi[fs]$/.test(brand))) {
+    return { kind: 'avif', isMoving: known.includes('avis') };
+  }
+  if (known.some((brand) => /^(he(ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))) {
+    return { kind: 'heic', isMoving: false };
+  }
+  return { kind: head.includes('%PDF-') ? 'pdf' : 'other', isMoving: false };
+}
+
+/** ISO/IEC 14496-12, 4.3: the main brand, a version, and brands that it is compatible with. */
+function brandsIn(size: string, rest: string): string[] {
+  const length = [...size].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
+  return rest.slice(0, Math.max(0, length - 8)).match(/[^]{4}/g) ?? [];
+}
