@@ -134,6 +134,53 @@ onOneDatabase('documents', (database) => {
     assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
   });
 
+  it('are taken as readers take them, though little stands before or behind them', async () => {
+    const { upload } = await startDocuments(database);
+    /** Its table of references told to begin `by` bytes later. */
+    const shifted = (bytes: Buffer, by: number) =>
+      Buffer.from(
+        bytes
+          .toString('latin1')
+          .replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${Number(at) + by}`),
+        'latin1',
+      );
+    const mark = Buffer.from('\ufeff');
+    const around = (before: Buffer | string, words: string, behind: Buffer | string = '') =>
+      Buffer.concat([Buffer.from(before), pdf(words), Buffer.from(behind)]);
+    const taken: [string, Buffer][] = [
+      ['a byte order mark before it', around(mark, 'a')],
+      ['the same, and all counted with it', shifted(around(mark, 'b'), mark.length)],
+      ['a line break before it', around('\r\n', 'c')],
+      ['a mark and lines before it', around('\ufeff\r\n\r\n', 'd')],
+      ['zeros before it', around(Buffer.alloc(500), 'e')],
+      ['a line of text behind it', around('', 'f', '\r\nLetöltve: 2026.05.04.\r\n')],
+      ['a comment behind it', around('', 'g', '\n% Árvíztűrő nyomtató\n')],
+      ['many zeros behind it', around('', 'h', Buffer.alloc(200_000))],
+      ['many blanks behind it', around('', 'i', ' '.repeat(70_000))],
+      ['text and zeros behind it', around('', 'j', 'vége\n' + '\0'.repeat(5000))],
+      [
+        'no line break behind its version',
+        Buffer.from(pdf('k').toString('latin1').replace('%PDF-1.7\n%', '%PDF-1.7%%'), 'latin1'),
+      ],
+    ];
+    for (const [what, bytes] of taken) {
+      const { status, body } = await upload(bytes);
+      assert.equal(status, 201, `${what}: ${JSON.stringify(body)}`);
+    }
+    const surrounded: [string, Buffer][] = [
+      ['heads of an answer before it', around('HTTP/1.1 200 OK\r\nServer: x\r\n\r\n', 'l')],
+      ['words for a printer before it', around('\x1b%-12345X@PJL JOB\r\n', 'm')],
+      ['much text behind it', around('', 'n', 'sor\n'.repeat(1000))],
+      ['bytes behind it', around('', 'o', Buffer.from([1, 2, 3]))],
+    ];
+    const sentence =
+      'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel';
+    for (const [what, bytes] of surrounded) {
+      const { status, body } = await upload(bytes);
+      assert.deepEqual([status, body.errors], [400, { file: [sentence] }], what);
+    }
+  });
+
   it('that are broken off leave nothing, and a few that come slowly keep nobody else out', async () => {
     const server = await startServer(database);
     const token = await server.signIn();

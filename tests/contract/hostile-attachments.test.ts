@@ -103,6 +103,12 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
     ['lap.dxf', text('0\nSECTION\n<script>alert(1)</script>\n0\nEOF\n'), /másfajta tartalmat/],
     ['levagott.dxf', dxf().subarray(0, -8), /sérült/],
     ['levagott.pdf', pdf().subarray(0, -20), /sérült/],
+    [
+      'fejlec.pdf',
+      Buffer.concat([text('HTTP/1.1 200 OK\r\n\r\n'), pdf()]),
+      /mentse vagy nyomtassa új/,
+    ],
+    ['lap-es.pdf', Buffer.concat([html, pdf()]), /Ilyen fájlt nem/],
     ['program.exe', text('MZ\x90'), /Ilyen fájlt nem/],
   ];
   for (const [name, bytes, reason] of hostile) {
@@ -140,6 +146,12 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
     'a\r\nContent-Type: text/html\r\n.html',
     ' . ',
   ];
+  for (const bytes of [
+    Buffer.concat([text('\ufeff\r\n'), pdf('a')]),
+    Buffer.concat([pdf('b'), text('Letöltve: 2026.05.04.\r\n')]),
+  ]) {
+    await upload(api, await openedForm(api), { name: 'jo.pdf', bytes });
+  }
   const ids: string[] = [];
   for (const name of names)
     ids.push(await upload(api, formToken, { name, bytes: pdf(name.length.toString()) }));

@@ -114,6 +114,8 @@ export const offerWords: Translated[] = [
       'We cannot take such a file: PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP can be attached',
     mixed: 'The file carries content of another kind, too, so we cannot take it',
     broken: 'The file is damaged or incomplete',
+    pdfSurrounded:
+      'There is other data before or behind the PDF: please open it, save or print it as a new PDF and attach that',
     zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
     zipLocked:
       'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',

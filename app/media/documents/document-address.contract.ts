@@ -17,6 +17,8 @@ export const documentAddressOf = ({ hash, name }: { hash: string; name: string }
 export const documentMessages = {
   type: 'A fájl nem PDF',
   mixed: 'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel',
+  surrounded:
+    'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   broken: 'A PDF hibás vagy csonka, nem olvasható',
   bytes: 'A dokumentum legfeljebb 20 MB lehet',
   form: 'A dokumentumot a tárolt címével várja: /documents/…',

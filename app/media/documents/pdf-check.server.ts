@@ -1,7 +1,7 @@
 /** Whether a file is a PDF and nothing else, by how it begins and ends: it is never opened here. */
 
 /** Why a file is not taken. */
-export type PdfFault = 'type' | 'mixed' | 'broken';
+export type PdfFault = 'type' | 'mixed' | 'surrounded' | 'broken';
 
 export class DocumentRefusal extends Error {
   readonly reason: PdfFault;
@@ -19,26 +19,35 @@ export interface ReadableFile {
   read: (from: number, to: number) => Promise<Buffer>;
 }
 
-/** Some programs look for the mark of another type so far into a file, and so do we. */
+/** Some programs look for the mark of another type so far into a file, readers for that of a PDF, and so do we. */
 const HEAD = 1024;
-/** How far from the end a PDF's last lines are looked for, as its readers do. */
-const TAIL = 2048;
+/** How far before the end of what is in it the last mark of a PDF is looked for, in bytes. */
+const TAIL = 64 * 1024;
+/** What may stand behind that mark, in bytes: its readers look so far. */
+const LONGEST_REST = 1024;
 /** The longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
 /** A table of references may have white space before it. */
 const TABLE = 64;
 
-/** Throws `DocumentRefusal` for anything but a whole PDF, and for what could be taken for something else too. */
+const MARKUP = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
+
+/** Whether a file says at its beginning, before which other bytes may stand, that it is a PDF. */
+export const isPdfHead = (head: string): boolean =>
+  /^%PDF-[12]\.\d/.test(head.slice(head.indexOf('%PDF-')));
+
+/**
+ * Throws `DocumentRefusal` for anything but a whole PDF, and for what could be taken for something else too. White space
+ * and a byte order mark may stand before it, white space, zeros and a few lines of text behind it.
+ */
 export async function assertPdf(file: ReadableFile): Promise<void> {
-  const head = await file.read(0, Math.min(HEAD, file.size));
-  // At the very beginning: what stands before it could be anything.
-  if (!/^%PDF-[12]\.\d[\s\0]/.test(head.toString('latin1', 0, 9)))
-    throw new DocumentRefusal('type');
-  if (/<(!doctype|html|head|body|script|svg|iframe)\b/i.test(head.toString('latin1'))) {
-    throw new DocumentRefusal('mixed');
-  }
-  if (await isZip(file)) throw new DocumentRefusal('mixed');
-  if (!(await isWhole(file))) throw new DocumentRefusal('broken');
+  const head = (await file.read(0, Math.min(HEAD, file.size))).toString('latin1');
+  const begin = head.indexOf('%PDF-');
+  const before = head.slice(0, begin);
+  if (!isPdfHead(head) || MARKUP.test(before)) throw new DocumentRefusal('type');
+  if (MARKUP.test(head) || (await isZip(file))) throw new DocumentRefusal('mixed');
+  if (/[^\s\0]/.test(before.replace('\xef\xbb\xbf', ''))) throw new DocumentRefusal('surrounded');
+  await assertWhole(file, begin);
 }
 
 /** Archives are read from their end: one could stand behind a PDF. */
@@ -53,13 +62,34 @@ async function isZip({ size, read }: ReadableFile): Promise<boolean> {
   return false;
 }
 
-/** Its last lines say where its table of references begins, and there one begins. */
-async function isWhole({ size, read }: ReadableFile): Promise<boolean> {
-  const tail = (await read(Math.max(0, size - TAIL), size)).toString('latin1');
-  // Nothing but white space behind the last mark.
-  const end = /startxref\s+(\d{1,9})\s+%%EOF[\s\0]*$/.exec(tail);
-  if (!end) return false;
-  const at = Number(end[1]);
+/** Its last lines say where its table of references begins, and there one begins: `begin` is where the PDF does. */
+async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
+  const end = await endOfContent(file);
+  const tail = (await file.read(Math.max(0, end - TAIL), end)).toString('latin1');
+  const mark = [...tail.matchAll(/startxref\s+(\d{1,9})\s+%%EOF/g)].at(-1);
+  if (!mark) throw new DocumentRefusal('broken');
+  const told = Number(mark[1]);
+  // Counted from the beginning of the PDF, or of what stands before it.
+  const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
+  const rest = tail.slice(mark.index + mark[0].length);
+  if (!isThere.includes(true) || MARKUP.test(rest)) throw new DocumentRefusal('broken');
+  const isText = rest.length <= LONGEST_REST && /^[\s -~\x80-\xff]*$/.test(rest);
+  if (!isText) throw new DocumentRefusal('surrounded');
+}
+
+/** Where what is no padding ends: some programs fill files up with zeros. */
+async function endOfContent({ size, read }: ReadableFile): Promise<number> {
+  for (let to = size; to > 0; to -= TAIL) {
+    const from = Math.max(0, to - TAIL);
+    const last = (await read(from, to)).findLastIndex(
+      (byte) => byte !== 0 && byte !== 0x20 && (byte < 9 || byte > 13),
+    );
+    if (last >= 0) return from + last + 1;
+  }
+  return 0;
+}
+
+async function isTable({ size, read }: ReadableFile, at: number): Promise<boolean> {
   if (at <= 0 || at >= size) return false;
   const table = (await read(at, Math.min(at + TABLE, size))).toString('latin1');
   return /^\s*(xref\s|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table);

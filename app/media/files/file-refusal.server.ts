@@ -3,6 +3,7 @@ export type FileFault =
   | 'unknownType'
   | 'mixed'
   | 'broken'
+  | 'pdfSurrounded'
   | 'pictureTooLarge'
   | 'zipTooLarge'
   | 'zipInside'

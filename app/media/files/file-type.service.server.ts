@@ -1,8 +1,14 @@
 /** What a file is, by what stands in it; neither its name nor what its sender calls it counts. */
-import { assertPdf, DocumentRefusal, type ReadableFile } from '../documents/pdf-check.server.ts';
+import {
+  assertPdf,
+  DocumentRefusal,
+  isPdfHead,
+  type PdfFault,
+  type ReadableFile,
+} from '../documents/pdf-check.server.ts';
 import { pictureTypes, typeBySignature } from '../intake/picture-type.server.ts';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
-import { FileRefusal } from './file-refusal.server.ts';
+import { FileRefusal, type FileFault } from './file-refusal.server.ts';
 import { assertZip } from './zip-check.server.ts';
 
 export { FileRefusal } from './file-refusal.server.ts';
@@ -25,13 +31,6 @@ export interface FoundType {
 export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Promise<FoundType> {
   const head = await file.read(0, Math.min(HEAD, file.size));
   const begin = head.toString('latin1');
-  if (begin.startsWith('%PDF-')) {
-    await assertPdf(file).catch((error: unknown) => {
-      if (error instanceof DocumentRefusal) throw pdfRefusal(error);
-      throw error;
-    });
-    return { type: 'pdf', ending: 'pdf' };
-  }
   if (begin.startsWith('PK\x03\x04')) {
     await assertZip(file);
     return { type: 'zip', ending: 'zip' };
@@ -47,11 +46,20 @@ export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Pr
   if (begin.startsWith('AutoCAD Binary DXF\r\n\x1a\0') || (await isDxf(file, begin))) {
     return { type: 'dxf', ending: 'dxf' };
   }
-  throw new FileRefusal('unknownType');
+  // Last of all: other bytes may stand before it.
+  if (!isPdfHead(begin)) throw new FileRefusal('unknownType');
+  await assertPdf(file).catch((error: unknown) => {
+    throw error instanceof DocumentRefusal ? new FileRefusal(pdfFaults[error.reason]) : error;
+  });
+  return { type: 'pdf', ending: 'pdf' };
 }
 
-const pdfRefusal = ({ reason }: DocumentRefusal) =>
-  new FileRefusal(reason === 'type' ? 'broken' : reason);
+const pdfFaults = {
+  type: 'unknownType',
+  mixed: 'mixed',
+  surrounded: 'pdfSurrounded',
+  broken: 'broken',
+} as const satisfies Record<PdfFault, FileFault>;
 
 /** Pairs of lines, a number and a value: comments (999), then the first section; at the end it says so. */
 async function isDxf({ size, read }: ReadableFile, begin: string): Promise<boolean> {

@@ -8,6 +8,8 @@ export const attachmentCopy = {
     'Ilyen fájlt nem tudunk fogadni: PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP csatolható',
   mixed: 'A fájl másfajta tartalmat is hordoz, ezért nem vehető fel',
   broken: 'A fájl sérült vagy hiányos',
+  pdfSurrounded:
+    'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
   zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
   zipLocked:
     'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
