@@ -78,7 +78,11 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
     ['torott.zip', spoilt(zip([{ name: 'a', content: text('a'.repeat(99)) }])), /sérült/],
     ['jelszo.zip', zip([{ name: 'a', content: text('a'), flags: 1 }]), /jelszóval védett/],
     ['lzma.zip', zip([{ name: 'a', content: text('a'), method: 14 }]), /szokatlan módon/],
-    ['beallitas.zip', zip([{ name: 'a/Desktop.ini', content: text('a') }]), /nem lehet másik/],
+    [
+      'beallitas.zip',
+      zip([{ name: 'a/Desktop.ini', content: text('IconResource=\\\\host\\a.ico') }]),
+      /^beallitas\.zip \(a\/Desktop\.ini\): A ZIP-ben nem lehet másik/,
+    ],
     ['makro.zip', zip([{ name: 'ajánlat.docm', content: text('a') }]), /nem lehet másik/],
     ['telepito.zip', zip([{ name: 'a.msixbundle', content: text('a') }]), /nem lehet másik/],
     ['program.zip', zip([{ name: 'számla.pdf.exe', content: text('MZ') }]), /nem lehet másik/],

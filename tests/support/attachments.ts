@@ -86,6 +86,97 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
+/** Which parts of an archive are written in the form for large ones. */
+export interface LargeForm {
+  /** Whether the entries say so by a field of their own; they are written as they come, their lengths behind them. */
+  hasField?: boolean;
+  /** Whether their lengths are written before them all the same. */
+  isKnown?: boolean;
+  /** Whether the table gives lengths and places so. */
+  isTable?: boolean;
+  /** Whether the last record does: with numbers of its own beside, or without. */
+  end?: 'beside' | 'alone';
+  /** How far the truth is from what is said there. */
+  off?: number;
+}
+
+/** An archive in the form for large ones (ZIP64), as programs write it that do not know yet how much will come. */
+export function largeZip(
+  entries: readonly Pick<ZipEntry, 'name' | 'content'>[],
+  form: LargeForm = {},
+): Buffer {
+  const { hasField = true, isKnown = false, isTable = false, end, off = 0 } = form;
+  const wide = (...numbers: number[]) => {
+    const field = Buffer.alloc(4 + 8 * numbers.length);
+    field.writeUInt16LE(1, 0);
+    field.writeUInt16LE(8 * numbers.length, 2);
+    for (const [index, number] of numbers.entries()) {
+      field.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
+    }
+    return field;
+  };
+  const parts: Buffer[] = [];
+  const table: Buffer[] = [];
+  let at = 0;
+  for (const { name, content } of entries) {
+    const packed = deflateRawSync(content);
+    const called = Buffer.from(name);
+    const lengths = [content.length + off, packed.length] as const;
+    const field = hasField ? wide(...(isKnown ? lengths : ([0, 0] as const))) : Buffer.alloc(0);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(45, 4);
+    local.writeUInt16LE(isKnown ? 0 : 8, 6);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(0xffffffff, 18);
+    local.writeUInt32LE(0xffffffff, 22);
+    local.writeUInt16LE(called.length, 26);
+    local.writeUInt16LE(field.length, 28);
+    const descriptor = Buffer.alloc(isKnown ? 0 : 24);
+    if (!isKnown) {
+      descriptor.writeUInt32LE(0x08074b50, 0);
+      descriptor.writeUInt32LE(crc32(content), 4);
+      descriptor.writeBigUInt64LE(BigInt(packed.length), 8);
+      descriptor.writeBigUInt64LE(BigInt(content.length), 16);
+    }
+    const row = Buffer.alloc(46);
+    row.writeUInt32LE(0x02014b50, 0);
+    local.copy(row, 6, 4, 30);
+    row.writeUInt32LE(crc32(content), 16);
+    const inTable = isTable ? wide(...lengths, at) : Buffer.alloc(0);
+    if (!isTable) {
+      row.writeUInt32LE(packed.length, 20);
+      row.writeUInt32LE(content.length, 24);
+      row.writeUInt32LE(at, 42);
+    } else row.writeUInt32LE(0xffffffff, 42);
+    row.writeUInt16LE(inTable.length, 30);
+    table.push(row, called, inTable);
+    const part = Buffer.concat([local, called, field, packed, descriptor]);
+    parts.push(part);
+    at += part.length;
+  }
+  const directory = Buffer.concat(table);
+  const record = Buffer.alloc(end ? 76 : 0);
+  if (end) {
+    record.writeUInt32LE(0x06064b50, 0);
+    record.writeBigUInt64LE(44n, 4);
+    record.writeBigUInt64LE(BigInt(entries.length), 24);
+    record.writeBigUInt64LE(BigInt(entries.length), 32);
+    record.writeBigUInt64LE(BigInt(directory.length), 40);
+    record.writeBigUInt64LE(BigInt(at + off), 48);
+    record.writeUInt32LE(0x07064b50, 56);
+    record.writeBigUInt64LE(BigInt(at + directory.length), 64);
+    record.writeUInt32LE(1, 72);
+  }
+  const last = Buffer.alloc(22);
+  last.writeUInt32LE(0x06054b50, 0);
+  last.writeUInt16LE(end === 'alone' ? 0xffff : entries.length, 8);
+  last.writeUInt16LE(end === 'alone' ? 0xffff : entries.length, 10);
+  last.writeUInt32LE(end === 'alone' ? 0xffffffff : directory.length, 12);
+  last.writeUInt32LE(end === 'alone' ? 0xffffffff : at, 16);
+  return Buffer.concat([...parts, directory, record, last]);
+}
+
 /** A drawing as text, of `lines` lines. */
 export const dxf = (lines = 10): Buffer =>
   Buffer.from(

@@ -11,9 +11,12 @@ export type FileFault =
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;
+  /** What in an archive it is for, as its path is shown. */
+  readonly entry: string | undefined;
 
-  constructor(reason: FileFault) {
+  constructor(reason: FileFault, entry?: string) {
     super(reason);
     this.reason = reason;
+    this.entry = entry;
   }
 }

@@ -2,7 +2,14 @@
 import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
 import { methods } from './zip-content.server.ts';
-import { fieldsAt, isLocked, type ZipPlace } from './zip-places.server.ts';
+import {
+  fieldsAt,
+  fieldsIn,
+  isLocked,
+  SEE_ZIP64,
+  zip64In,
+  type ZipPlace,
+} from './zip-places.server.ts';
 
 const MOST_ENTRIES = 2_000;
 const LONGEST_TABLE = 1024 * 1024; // bytes
@@ -13,6 +20,9 @@ const MOST_RATIO = 100;
 /** Of the last record, in bytes; a comment of 65,535 may follow. */
 const END = 22;
 const LONGEST_COMMENT = 65_535;
+/** The larger form of that record, and what says where it is; bytes. */
+const END_64 = 56;
+const LOCATOR = 20;
 const ENTRY = 46;
 
 /** What would be unpacked out of sight, */
@@ -31,30 +41,72 @@ const HOSTS =
  * Windows leaves out dots and blanks at the end of a name, and looks for a stream of the same file behind a colon.
  */
 const HARMFUL = new RegExp(
-  `(\\.(${[ARCHIVES, PROGRAMS, WAYS, HOSTS].join(' ').replaceAll(' ', '|')})|(^|[/\\\\])desktop\\.ini)[\\s.]*(:|$)`,
+  `\\.(${[ARCHIVES, PROGRAMS, WAYS, HOSTS].join(' ').replaceAll(' ', '|')})[\\s.]*(:|$)`,
   'i',
 );
+/** What Windows leaves in folders, and goes by: what stands in it is looked at, unless the name plays tricks. */
+const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
+const DISGUISED_SETTINGS = /(^|[/\\])desktop\.ini[\s.]*(:|[\s.]$)/i;
+const LONGEST_SETTINGS = 64 * 1024; // bytes
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
 /** Throws `FileRefusal`. */
 export async function assertZip({ size, read }: ReadableFile): Promise<void> {
-  const from = Math.max(0, size - END - LONGEST_COMMENT);
+  const from = Math.max(0, size - END - LONGEST_COMMENT - LOCATOR - END_64);
   const tail = await read(from, size);
+  const { begin, count, length, start } = tableIn(tail, from);
+  if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
+  // Nothing between the table and its end, where another could stand.
+  if (start + length !== begin) throw new FileRefusal('broken');
+  const places = placesIn(await read(start, start + length), { count, start });
+  for await (const [place, fields] of fieldsAt({ read }, places, start)) {
+    assertOtherNames(fields, place.isFolderSettings);
+  }
+}
+
+interface Table {
+  count: number;
+  /** Bytes. */
+  length: number;
+  start: number;
+  /** Where the records behind it begin. */
+  begin: number;
+}
+
+/** What the last records say of the table; `tail` begins at `from`. Throws `FileRefusal`. */
+function tableIn(tail: Buffer, from: number): Table {
   const at = endOf(tail);
   if (at < 0) throw new FileRefusal('broken');
   const [disk, tableDisk] = [tail.readUInt16LE(at + 4), tail.readUInt16LE(at + 6)];
   const [here, count] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
   const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-  // In several volumes, or of the larger form: none of 25 MB needs either.
-  if (disk !== 0 || tableDisk !== 0 || here !== count || count === 0) {
-    throw new FileRefusal('broken');
-  }
-  if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
-  // Nothing between the table and its end, where another could stand.
-  if (start + length !== from + at) throw new FileRefusal('broken');
-  const places = placesIn(await read(start, start + length), { count, start });
-  for await (const fields of fieldsAt({ read }, places, start)) assertOtherNames(fields);
+  const told = { begin: from + at, count, length, start };
+  const locator = at - LOCATOR;
+  const isLarger = locator >= 0 && tail.toString('latin1', locator, locator + 4) === 'PK\x06\x07';
+  const table = isLarger ? largerTableIn(tail, from, locator) : told;
+  const isSame =
+    (count === table.count || count === 0xffff) &&
+    (length === table.length || length === SEE_ZIP64) &&
+    (start === table.start || start === SEE_ZIP64);
+  // In several volumes: none of 25 MB needs that.
+  const isOne = [disk, tableDisk].every((one) => one === 0 || (isLarger && one === 0xffff));
+  if (!isSame || !isOne || here !== count || table.count === 0) throw new FileRefusal('broken');
+  return table;
+}
+
+/** The same of the form for large archives, which some programs always write; it has to end at `locator`. */
+function largerTableIn(tail: Buffer, from: number, locator: number): Table {
+  const record = locator - END_64;
+  const number = (place: number) => Number(tail.readBigUInt64LE(record + place));
+  const isThere =
+    record >= 0 &&
+    tail.toString('latin1', record, record + 4) === 'PK\x06\x06' &&
+    Number(tail.readBigUInt64LE(locator + 8)) === from + record &&
+    number(4) === END_64 - 12 &&
+    number(24) === number(32);
+  if (!isThere) throw new FileRefusal('broken');
+  return { begin: from + record, count: number(32), length: number(40), start: number(48) };
 }
 
 /** Where the last record begins, which ends with the file; -1 where there is none, or more than one. */
@@ -76,25 +128,14 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
     if (at + ENTRY > table.length || table.toString('latin1', at, at + 4) !== 'PK\x01\x02') {
       throw new FileRefusal('broken');
     }
-    const [flags, method] = [table.readUInt16LE(at + 8), table.readUInt16LE(at + 10)];
-    const isKnown = method === methods.stored || method === methods.deflated;
-    if (isLocked(flags) || !isKnown) throw new FileRefusal('zipLocked');
-    const [length, becomes] = [table.readUInt32LE(at + 20), table.readUInt32LE(at + 24)];
-    packed += length;
-    unpacked += becomes;
     const [name, extra, comment] = [28, 30, 32].map((place) => table.readUInt16LE(at + place));
-    if (isLink(table.readUInt32LE(at + 38))) throw new FileRefusal('zipInside');
-    const fields = at + ENTRY + name!;
-    const written = table.subarray(at + ENTRY, fields);
-    assertName(written.toString('utf8'));
-    assertOtherNames(table.subarray(fields, fields + extra!));
-    places.push({
-      at: table.readUInt32LE(at + 42),
-      method,
-      packed: length,
-      unpacked: becomes,
-      name: written,
-    });
+    const fields = table.subarray(at + ENTRY + name!, at + ENTRY + name! + extra!);
+    const written = table.subarray(at + ENTRY, at + ENTRY + name!);
+    const row = table.subarray(at, at + ENTRY);
+    const place = placeIn(row, written, fields);
+    packed += place.packed;
+    unpacked += place.unpacked;
+    places.push(place);
     at += ENTRY + name! + extra! + comment!;
   }
   if (at !== table.length) throw new FileRefusal('broken');
@@ -106,21 +147,67 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
   return places;
 }
 
+/** What the table says of one entry. Throws `FileRefusal`. */
+function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
+  const name = written.toString('utf8');
+  const shownName = shown(name);
+  const [flags, method] = [row.readUInt16LE(8), row.readUInt16LE(10)];
+  const isKnown = method === methods.stored || method === methods.deflated;
+  if (isLocked(flags) || !isKnown) throw new FileRefusal('zipLocked', shownName);
+  if (isLink(row.readUInt32LE(38))) throw new FileRefusal('zipInside', shownName);
+  assertName(name);
+  const others = otherNames(fields);
+  const isFolderSettings = [name, ...others].some((each) => FOLDER_SETTINGS.test(each));
+  assertOtherNames(fields, isFolderSettings);
+  const wide = zip64In(fields);
+  let used = 0;
+  /** What 32 bits do not hold stands there, one after the other. */
+  const number = (place: number) => {
+    const own = row.readUInt32LE(place);
+    if (own !== SEE_ZIP64) return own;
+    if (used + 8 > wide.length) throw new FileRefusal('broken', shownName);
+    used += 8;
+    return Number(wide.readBigUInt64LE(used - 8));
+  };
+  const [unpacked, packed, at] = [number(24), number(20), number(42)];
+  if (isFolderSettings && unpacked > LONGEST_SETTINGS)
+    throw new FileRefusal('zipInside', shownName);
+  return { at, method, packed, unpacked, name: written, shownName, isFolderSettings };
+}
+
 /** Whether an entry leads elsewhere, as Unix has it in the upper half of what it says of it. */
 const isLink = (attributes: number) => attributes >>> 28 === 0o12;
 
-/** Each field: what it is, its length, and what stands in it. */
-function assertOtherNames(fields: Buffer): void {
-  for (let at = 0; at + 4 <= fields.length;) {
-    const [field, length] = [fields.readUInt16LE(at), fields.readUInt16LE(at + 2)];
-    const content = fields.subarray(at + 4, at + 4 + length);
-    if (field === OTHER_NAME.field) assertName(content.toString('utf8', OTHER_NAME.from));
-    at += 4 + length;
+/** The longest part of a path that is shown, in letters: its end. */
+const LONGEST_SHOWN = 80;
+
+function shown(name: string): string {
+  const letters = Array.from(name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''));
+  return letters.length > LONGEST_SHOWN
+    ? `…${letters.slice(-LONGEST_SHOWN).join('')}`
+    : letters.join('');
+}
+
+const otherNames = (fields: Buffer): string[] =>
+  [...fieldsIn(fields)]
+    .filter(([field]) => field === OTHER_NAME.field)
+    .map(([, content]) => content.toString('utf8', OTHER_NAME.from));
+
+function assertOtherNames(fields: Buffer, isFolderSettings: boolean): void {
+  for (const name of otherNames(fields)) {
+    assertName(name);
+    // What stands in it has been looked at only where it is called so in the table.
+    if (FOLDER_SETTINGS.test(name) && !isFolderSettings)
+      throw new FileRefusal('zipInside', shown(name));
   }
 }
 
 /** Whoever unpacks it gets its files below one folder, and none that runs. */
 function assertName(name: string): void {
-  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) throw new FileRefusal('broken');
-  if (HARMFUL.test(name)) throw new FileRefusal('zipInside');
+  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
+    throw new FileRefusal('broken', shown(name));
+  }
+  if (HARMFUL.test(name) || DISGUISED_SETTINGS.test(name)) {
+    throw new FileRefusal('zipInside', shown(name));
+  }
 }

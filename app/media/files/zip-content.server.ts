@@ -16,14 +16,16 @@ export interface Packed {
   unpacked: number;
 }
 
-/** What lies from `from` on, read by `bytes`. Throws `FileRefusal`. */
+/** What lies from `from` on, read by `bytes`; `onPiece` is given what it becomes. Throws `FileRefusal`. */
 export async function assertContent(
   bytes: (from: number, to: number) => Promise<Buffer>,
   from: number,
   { method, packed, unpacked }: Packed,
+  onPiece?: (piece: Buffer) => void,
 ): Promise<void> {
   if (method === methods.stored) {
     if (packed !== unpacked) throw new FileRefusal('broken');
+    onPiece?.(await bytes(from, from + packed));
     return;
   }
   const end = from + packed;
@@ -36,6 +38,7 @@ export async function assertContent(
       for await (const piece of given as AsyncIterable<Buffer>) {
         length += piece.length;
         if (length > unpacked) throw new FileRefusal('zipTooLarge');
+        onPiece?.(piece);
       }
     });
   } catch (error) {

@@ -3,11 +3,18 @@ import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
 import { assertContent, PIECE, type Packed } from './zip-content.server.ts';
 
+/** The most that 32 bits hold: the number itself stands in a field of ZIP64. */
+export const SEE_ZIP64 = 0xffffffff;
+const ZIP64 = 0x0001;
+
 export interface ZipPlace extends Packed {
   /** Where it lies, as the table says. */
   at: number;
-  /** Its name as it is written. */
+  /** Its name as it is written, and as it is shown. */
   name: Buffer;
+  shownName: string;
+  /** Whether Windows goes by it in showing the folder. */
+  isFolderSettings: boolean;
 }
 
 /** Of what stands before each that is packed, in bytes. */
@@ -15,12 +22,12 @@ const HEAD = 30;
 /** Between two of them, where the lengths of the first may stand again, and nothing else does; bytes. */
 const LONGEST_GAP = 64 * 1024;
 
-/** All lies before `end`, nothing twice. Throws `FileRefusal`. Gives the fields that each carries besides. */
+/** All lies before `end`, nothing twice. Throws `FileRefusal`. Gives each with the fields that it carries besides. */
 export async function* fieldsAt(
   { read }: Pick<ReadableFile, 'read'>,
   places: readonly ZipPlace[],
   end: number,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<[place: ZipPlace, fields: Buffer]> {
   const inOrder = places.toSorted((a, b) => a.at - b.at);
   let part: Buffer = Buffer.alloc(0);
   let begin = 0;
@@ -40,29 +47,77 @@ export async function* fieldsAt(
       throw new FileRefusal('broken');
   }
   await assertNothing(0, inOrder[0]?.at ?? 0);
-  for (const [index, place] of inOrder.entries()) {
+  /** Gives the fields, and where the place ends. */
+  async function readPlace(place: ZipPlace, next: number): Promise<[Buffer, number]> {
     const { at, packed, name, method } = place;
     const head = await bytes(at, at + HEAD);
     if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new FileRefusal('broken');
     const [length, besides] = [head.readUInt16LE(26), head.readUInt16LE(28)];
     const isOther = isLocked(head.readUInt16LE(6)) || head.readUInt16LE(8) !== method;
-    if (isOther || !saysLengths(head, place)) throw new FileRefusal('broken');
+    if (isOther) throw new FileRefusal('broken');
     const from = at + HEAD + length;
     if (!(await bytes(at + HEAD, from)).equals(name)) throw new FileRefusal('broken');
-    yield await bytes(from, from + besides);
-    const next = inOrder[index + 1]?.at ?? end;
+    const fields = await bytes(from, from + besides);
+    if (!saysLengths(head, fields, place)) throw new FileRefusal('broken');
     // The same bytes would be unpacked several times.
     if (from + besides + packed > next) throw new FileRefusal('zipTooLarge');
-    await assertContent(bytes, from + besides, place);
-    await assertNothing(from + besides + packed, next);
+    const settings: Buffer[] = [];
+    const onPiece = place.isFolderSettings ? (piece: Buffer) => settings.push(piece) : undefined;
+    await assertContent(bytes, from + besides, place, onPiece);
+    if (leadsElsewhere(Buffer.concat(settings))) throw new FileRefusal('zipInside');
+    return [fields, from + besides + packed];
+  }
+  await assertNothing(0, inOrder[0]?.at ?? 0);
+  for (const [index, place] of inOrder.entries()) {
+    const next = inOrder[index + 1]?.at ?? end;
+    const [fields, to] = await readPlace(place, next).catch((error: unknown) => {
+      throw error instanceof FileRefusal ? new FileRefusal(error.reason, place.shownName) : error;
+    });
+    yield [place, fields];
+    await assertNothing(to, next);
   }
 }
 
 /** Whether what stands before it says of its lengths what the table does, or that they stand behind it. */
-function saysLengths(head: Buffer, { packed, unpacked }: Packed): boolean {
-  const own = [head.readUInt32LE(18), head.readUInt32LE(22)];
-  const isBehind = (head.readUInt16LE(6) & 0x8) !== 0 && own.every((length) => length === 0);
-  return isBehind || (own[0] === packed && own[1] === unpacked);
+function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed): boolean {
+  const isBehind = (head.readUInt16LE(6) & 0x8) !== 0;
+  const wide = zip64In(fields);
+  // In the one order here, and in the other there.
+  const told = [
+    [head.readUInt32LE(18), packed, 8],
+    [head.readUInt32LE(22), unpacked, 0],
+  ] as const;
+  return told.every(([own, length, at]) => {
+    const isWide = own === SEE_ZIP64 && wide.length >= 16;
+    const said = isWide ? Number(wide.readBigUInt64LE(at)) : own;
+    return said === length || (isBehind && (said === 0 || said === SEE_ZIP64));
+  });
+}
+
+/** Each field: what it is, and what stands in it. */
+export function* fieldsIn(fields: Buffer): Generator<[field: number, content: Buffer]> {
+  for (let at = 0; at + 4 <= fields.length;) {
+    const [field, length] = [fields.readUInt16LE(at), fields.readUInt16LE(at + 2)];
+    yield [field, fields.subarray(at + 4, at + 4 + length)];
+    at += 4 + length;
+  }
+}
+
+/** Lengths and places of 64 bits; empty where there are none. Throws `FileRefusal` where there are several. */
+export function zip64In(fields: Buffer): Buffer {
+  const [wide = Buffer.alloc(0), another] = [...fieldsIn(fields)]
+    .filter(([field]) => field === ZIP64)
+    .map(([, content]) => content);
+  if (another) throw new FileRefusal('broken');
+  return wide;
+}
+
+/**
+ * Whether settings of a folder, as text of whatever encoding, have Windows ask another machine for a picture, or show
+ * something else in the place of the folder.
+ */
+function leadsElsewhere(settings: Buffer): boolean {
+  return /[\\/]{2}|clsid/i.test(settings.toString('latin1').replaceAll('\0', ''));
 }
 
 /** Whether a password opens it, by what is said of how it was packed: of its content, or of the whole table. */

@@ -191,7 +191,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       await attachments.deleteUnused(uploadId);
-      throw refused(`${name}: ${copy[error.reason]}`);
+      const which = error.entry === undefined ? name : `${name} (${error.entry})`;
+      throw refused(`${which}: ${copy[error.reason]}`);
     }
   }
 

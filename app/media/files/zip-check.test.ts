@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  largeZip,
+  zip,
+  type LargeForm,
+  type ZipEntry,
+} from '../../../tests/support/attachments.ts';
+import { assertZip } from './zip-check.server.ts';
+
+const text = (words: string) => Buffer.from(words);
+
+const checked = (bytes: Buffer) =>
+  assertZip({ size: bytes.length, read: (from, to) => Promise.resolve(bytes.subarray(from, to)) });
+
+/** A field by which unpackers call an entry otherwise. */
+const named = (name: string) =>
+  Buffer.from(`\x75\x70${String.fromCharCode(name.length + 5)}\0\x01\0\0\0\0${name}`, 'latin1');
+
+describe('a ZIP in the form for large archives', () => {
+  const entries = [
+    { name: 'rajzok/terv.dwg', content: text('a'.repeat(5000)) },
+    { name: 'rajzok/mérések.csv', content: text('1;2') },
+  ];
+
+  it('is taken as programs write it that send an archive while they make it', async () => {
+    const forms: LargeForm[] = [
+      {},
+      { hasField: false },
+      { isKnown: true },
+      { isTable: true },
+      { end: 'beside' },
+      { end: 'alone' },
+      { isTable: true, end: 'alone' },
+      { isKnown: true, isTable: true, end: 'beside' },
+    ];
+    for (const form of forms) {
+      await assert.doesNotReject(checked(largeZip(entries, form)), JSON.stringify(form));
+    }
+  });
+
+  it('is refused where what it says twice is not the same', async () => {
+    const forms: LargeForm[] = [
+      { isKnown: true, off: 1 },
+      { isTable: true, off: 1 },
+      { isTable: true, off: -1 },
+      { end: 'alone', off: 1 },
+      { end: 'beside', off: 1 },
+      // Its lengths are nowhere.
+      { isKnown: true, hasField: false },
+    ];
+    for (const form of forms) {
+      const refusal = { reason: /^(broken|zipTooLarge)$/ };
+      await assert.rejects(checked(largeZip(entries, form)), refusal, JSON.stringify(form));
+    }
+    const whole = largeZip(entries, { end: 'alone' });
+    const split = Buffer.concat([whole.subarray(0, -42), Buffer.alloc(1), whole.subarray(-42)]);
+    await assert.rejects(checked(split), { reason: 'broken' });
+  });
+});
+
+describe('a ZIP with what systems leave in folders', () => {
+  const settings = [
+    '[.ShellClassInfo]\r\nIconResource=C:\\WINDOWS\\System32\\SHELL32.dll,-4\r\n',
+    '[.ShellClassInfo]\r\nLocalizedResourceName=@%SystemRoot%\\system32\\shell32.dll,-21798\r\n',
+    '',
+  ];
+
+  it('is taken with them', async () => {
+    const left = ['desktop.ini', 'Thumbs.db', '.DS_Store', '._terv.dwg', '.localized', 'Icon\r'];
+    for (const words of settings) {
+      for (const encoding of ['utf8', 'utf16le'] as const) {
+        const content = Buffer.from(`\ufeff${words}`, encoding);
+        const entries = [
+          { name: 'rajzok/terv.dwg', content: text('AC1032') },
+          ...left.map((name) => ({ name: `rajzok/${name}`, content })),
+          { name: '__MACOSX/rajzok/._terv.dwg', content },
+          { name: 'Uj mappa/Desktop.ini', content, extra: named('Új mappa/Desktop.ini') },
+        ];
+        await assert.doesNotReject(checked(zip(entries)), words);
+      }
+    }
+  });
+
+  it('is refused where they lead elsewhere, or are called otherwise', async () => {
+    const [harmless, leading] = [text('[ViewState]'), text('IconFile=\\\\host\\a.ico')];
+    const ini = 'rajzok/desktop.ini';
+    const entries: Record<string, ZipEntry> = {
+      'another machine': { name: ini, content: leading },
+      'in UTF-16': { name: ini, content: Buffer.from(leading.toString(), 'utf16le') },
+      'an address': { name: ini, content: text('IconFile=file://host/a.ico') },
+      'something else': { name: ini, content: text('CLSID={2559a1f2-21d7-11d4}') },
+      'too much to look at': { name: ini, content: Buffer.alloc(70_000) },
+      'a dot behind': { name: `${ini}.`, content: harmless },
+      'a stream of it': { name: `${ini}::$DATA`, content: harmless },
+      'another name': { name: 'a', content: leading, extra: named('desktop.ini') },
+      'another name where it lies': {
+        name: 'a',
+        content: harmless,
+        ownExtra: named('desktop.ini'),
+      },
+    };
+    for (const [what, entry] of Object.entries(entries)) {
+      const bytes = zip([{ name: 'terv.dwg', content: text('AC1032') }, entry]);
+      await assert.rejects(checked(bytes), { reason: 'zipInside' }, what);
+    }
+  });
+});
+
+it('a refusal of a ZIP names the entry that it is for', async () => {
+  const entries: [string, ZipEntry, string][] = [
+    ['zipInside', { name: 'b/futtat.exe', content: text('MZ') }, 'b/futtat.exe'],
+    ['zipInside', { name: 'b/\u202eexe.bat', content: text('a') }, 'b/exe.bat'],
+    ['zipInside', { name: 'b/út', content: text('/etc'), mode: 0o120777 }, 'b/út'],
+    ['zipLocked', { name: 'b/titok.dwg', content: text('a'), flags: 1 }, 'b/titok.dwg'],
+    ['zipLocked', { name: 'b/lzma.dwg', content: text('a'), method: 14 }, 'b/lzma.dwg'],
+    ['broken', { name: 'b/rossz.dwg', content: text('a'), claimed: 50 }, 'b/rossz.dwg'],
+    ['broken', { name: '../kint.dwg', content: text('a') }, '../kint.dwg'],
+    ['zipInside', { name: `${'x'.repeat(200)}.exe`, content: text('a') }, `…${'x'.repeat(76)}.exe`],
+  ];
+  for (const [reason, entry, shown] of entries) {
+    const bytes = zip([{ name: 'terv.dwg', content: text('AC1032') }, entry]);
+    await assert.rejects(checked(bytes), { reason, entry: shown }, entry.name);
+  }
+});
