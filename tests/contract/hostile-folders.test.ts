@@ -14,7 +14,6 @@ import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/data
 import { copiedFolder, type ExportedFolder } from '../support/exported-folder.ts';
 import { edit, site, start } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { stopServer } from '../support/site.ts';
 
 const anyPicture = ({ manifest }: ExportedFolder) =>
   Object.keys(manifest().files).find((file) => /\.(jpg|png)$/.test(file))!;
@@ -160,7 +159,7 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     const source = await freshDatabase(name, true);
     const server = await start(source);
     await edit(server.origin, source.token!);
-    await stopServer(server.child);
+    await server.stop();
     const { code, errors } = await site(source, ['export', folder]);
     assert.equal(code, 0, errors);
     await source.drop();
@@ -217,7 +216,7 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     });
     const { code, errors } = await site(database, ['import', copy]);
     assert.equal(code, 0, errors);
-    const { child, origin } = await start(database);
+    const { origin, stop } = await start(database);
     const page = await (await fetch(`${origin}/news/1`)).text();
     assert.match(page, /<p>Jó\ufffd<\/p>/);
     assert.doesNotMatch(page, /<script>steal|onclick|onerror|evil\.test|javascript:/);
@@ -225,6 +224,6 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     const stored = answer as { content: string; title: string };
     assert.doesNotMatch(stored.content, /steal|evil/);
     assert.equal(stored.title, '<script>steal()</script>\ufffd');
-    await stopServer(child);
+    await stop();
   });
 });

@@ -11,9 +11,13 @@ import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { killMoments } from '../support/kill-moments.ts';
-import { site } from '../support/leaving-site.ts';
 import { endWithFile } from '../support/own-processes.ts';
+import { run } from '../support/processes.ts';
 import { scratchFolder } from '../support/scratch.ts';
+
+/** In a process of its own, as the one that is killed: its time says when to kill. */
+const site = (database: TestDatabase, words: string[]) =>
+  run('app/server/site.server.ts', words, { DATABASE_URL: database.url });
 
 onBothDatabases('a site that leaves', (name) => {
   it('is written whole or not at all, and taken whole or not at all', async () => {

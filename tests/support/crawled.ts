@@ -9,15 +9,21 @@ const MORE = ['/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
 export async function crawl(origin: string, publicUrl: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const queue = new Set<string>([...publicPages, ...MORE]);
+  let sheets = 0;
   for (const address of queue) {
+    const isSheet = address.endsWith('/referencialap.pdf');
+    // Each takes as long to set as thirty pages, and its bytes are not compared: one is enough.
+    if (isSheet && (sheets += 1) > 1) {
+      pages.set(address, '');
+      continue;
+    }
     const response = await fetch(origin + address, {
       redirect: 'manual',
       headers: { 'accept-encoding': 'identity' },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // A paper is set with the widths of its pictures that are there already.
-    const isPaper = address.endsWith('/referencialap.pdf');
-    const body = isPaper ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
+    // A sheet is set with the widths of its pictures that are there already.
+    const body = isSheet ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
     pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {

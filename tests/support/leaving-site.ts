@@ -5,17 +5,17 @@ import { contactFields, newsFields, onePixel, projectFields } from './factories.
 import { pdf } from './documents.ts';
 import { asDataUrl, scene } from './pictures.ts';
 import { offerFields } from './attachments.ts';
-import { run } from './processes.ts';
-import { startServer } from './site.ts';
+import { runCommand } from './commands.ts';
+import { startSite } from './site.ts';
 import { until } from './until.ts';
 
 export const PUBLIC_URL = 'http://site.test';
 
 export const site = (database: TestDatabase, words: string[], input = '') =>
-  run('app/server/site.server.ts', words, { DATABASE_URL: database.url, PUBLIC_URL }, input);
+  runCommand(words, { DATABASE_URL: database.url, PUBLIC_URL }, input);
 
 export const start = (database: TestDatabase) =>
-  startServer({ DATABASE_URL: database.url, PUBLIC_URL });
+  startSite({ DATABASE_URL: database.url, PUBLIC_URL });
 
 interface Form {
   formToken: string;
