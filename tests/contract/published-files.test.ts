@@ -4,6 +4,7 @@ import { chownSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
@@ -23,7 +24,7 @@ import { until } from '../support/until.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NO_ROOT = 'only root can give files to others';
-const SAVES = 10;
+const SAVES = 5;
 /** How long what is published is watched after each, ms. */
 const WATCHED = 600;
 
@@ -183,7 +184,7 @@ onOneDatabase('published files', (name) => {
       PUBLIC_URL: 'http://site.test',
       SAMPLE_CONTENT: 'off',
     };
-    const publish = (to: string) => run('app/server/site.server.ts', ['publish', to], settings);
+    const publish = (to: string) => runCommand(['publish', to], settings);
     const made = await publish(commanded);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /oldal közzétéve/);
@@ -202,42 +203,34 @@ onOneDatabase('published files', (name) => {
     const target = publishFolder();
     mkdirSync(join(target, 'current'), { recursive: true });
     const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://site.test' };
-    for (const [script, words] of [
-      ['app/server/main.server.ts', []],
-      ['app/server/site.server.ts', ['publish', target]],
-    ] as const) {
-      const { code, errors } = await run(script, [...words], { ...settings, PUBLISH_DIR: target });
+    const named = { ...settings, PUBLISH_DIR: target };
+    const refusals = [
+      await run('app/server/main.server.ts', [], named),
+      await runCommand(['publish', target], named),
+    ];
+    for (const { code, errors } of refusals) {
       assert.equal(code, 1);
       assert.match(errors, /^PUBLISH_DIR [^\n]+“current” is no link[^\n]+ move it away[^\n]+\.\n$/);
     }
-    const { output } = await run('app/server/site.server.ts', ['doctor'], {
-      ...settings,
-      PUBLISH_DIR: target,
-    });
+    const { output } = await runCommand(['doctor'], named);
     assert.match(output, /✘ Mappák: \S+\/current nem link/);
     assert.deepEqual(readdirSync(target), ['current']);
   });
 
   it('say in the log what to do where such a folder comes while the site runs', async () => {
-    const target = publishFolder();
-    const { child, output } = await startServer({
-      DATABASE_URL: database.url,
-      PUBLISH_DIR: target,
-      PUBLIC_URL: 'http://site.test',
-    });
-    await until(() => editionOf(target) !== undefined);
-    rmSync(join(target, 'current'));
-    mkdirSync(join(target, 'current'));
-    await until(() => /publishing failed/.test(output()));
-    assert.match(output(), /"message":"[^"]*“current” is no link[^"]*move it away/);
-    rmdirSync(join(target, 'current'));
-    await until(() => editionOf(target) !== undefined);
-    await stopServer(child);
+    const current = join(folder, 'current');
+    const output = () => servers.map((server) => server.output()).join('');
+    rmSync(current);
+    mkdirSync(current);
+    const inLog = /"message":"[^"]*“current” is no link[^"]*move it away/;
+    await until(() => inLog.test(output()));
+    rmdirSync(current);
+    await until(() => editionOf(folder) !== undefined);
   });
 
   it('are not replaced by a command that means another address, unless it says so', async () => {
     const publish = (address: string, ...more: string[]) =>
-      run('app/server/site.server.ts', ['publish', commanded, ...more], {
+      runCommand(['publish', commanded, ...more], {
         DATABASE_URL: database.url,
         SAMPLE_CONTENT: 'off',
         ...(address && { PUBLIC_URL: address }),
@@ -257,7 +250,7 @@ onOneDatabase('published files', (name) => {
     await until(() => hasAllPictures(folder));
     const page = publishedPage(folder, 'news');
     const empty = await freshDatabase(name);
-    const command = await run('app/server/site.server.ts', ['publish', folder], {
+    const command = await runCommand(['publish', folder], {
       DATABASE_URL: empty.url,
       PUBLIC_URL: 'http://site.test',
       SAMPLE_CONTENT: 'off',
