@@ -21,6 +21,13 @@ import { startRun, type TestRun } from './testing/test-run.ts';
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
 const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
+/** What `--all` sets, unless it is set already: how much is left to chance, and on which databases. */
+const THOROUGH = {
+  TEST_BOTH_DATABASES: 'always',
+  INTERLEAVINGS: '400',
+  REQUESTS: '10000',
+  WRITES: '240',
+};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -76,7 +83,7 @@ async function checksPass(): Promise<boolean> {
 
 async function testsPass({ costs, runBatches, ...postgres }: TestRun): Promise<boolean> {
   if (needsPostgres()) await postgres.startPostgres();
-  if (options.all) process.env['TEST_BOTH_DATABASES'] = 'always';
+  if (options.all) Object.assign(process.env, { ...THOROUGH, ...process.env });
   const limit = Number(options.limit) * 1000; // ms
   const limits = { limit, testLimit: Math.min(TEST_LIMIT, limit) };
   const stopStress = options.stress ? stress() : () => {};

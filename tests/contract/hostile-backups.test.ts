@@ -8,8 +8,14 @@ import { BackupError } from '../../app/backup/backup-error.server.ts';
 import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
 import { encodeRows } from '../../app/backup/tables/row-coding.server.ts';
-import { digestsAt, newFiles, reframed, site, type Frame } from '../support/backups.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { digestsAt, newFiles, reframed, type Frame } from '../support/backups.ts';
+import { runCommand } from '../support/commands.ts';
+import {
+  freshDatabase,
+  onBothDatabases,
+  onOneDatabase,
+  type DatabaseName,
+} from '../support/databases.ts';
 
 const newFile = newFiles();
 
@@ -32,9 +38,9 @@ const rowsOf = (table: string, put: Frame) => (frames: Frame[]) =>
 const endWith = (change: object) => (frames: Frame[]) =>
   frames.map((own) => (own.letter === FRAMES.end ? frame('E', { ...json(own), ...change }) : own));
 
-const changes: Record<string, (frames: Frame[]) => Frame[]> = {
+/** What the format rules out, whichever database it is for. */
+const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a row that is none': rowsOf('news', row('{"0":1}')),
-  'a row with too few values': rowsOf('news', row('[1,2]')),
   'a row that is no JSON': rowsOf('news', row('[[[[')),
   'a row of endless depth': rowsOf('news', row('['.repeat(1_000_000) + ']'.repeat(1_000_000))),
   'a row with a million values': rowsOf('news', row(`[${'1,'.repeat(999_999)}1]`)),
@@ -44,24 +50,12 @@ const changes: Record<string, (frames: Frame[]) => Frame[]> = {
     letter: FRAMES.rows,
     content: Buffer.from([255, 255, 255, 255, 91, 93]),
   }),
-  'no value where there has to be one': rowsOf('setting', {
-    letter: FRAMES.rows,
-    content: Buffer.concat(encodeRows([['tokenSecret', null]])),
-  }),
   'a table that nobody carries': (frames) => [
     ...frames.slice(0, 1),
     frame(FRAMES.table, { name: 'kysely_migration', columns: ['name', 'timestamp'] }),
     row('["9999-later","now"]'),
     ...frames.slice(1),
   ],
-  'a table that is in no database': (frames) =>
-    frames.toSpliced(1, 0, frame(FRAMES.table, { name: 'x"; drop table news; --', columns: [] })),
-  'a column that is in no table': (frames) =>
-    frames.with(at(frames, 'setting'), frame('T', { name: 'setting', columns: ['a" b', 'c'] })),
-  'a table too few': (frames) => {
-    const account = at(frames, 'account');
-    return frames.filter((_, index) => index < account || index > account + 1);
-  },
   'tables without end': (frames) => [
     ...frames.slice(0, 1),
     ...Array.from({ length: 2_000 }, (_, number) =>
@@ -71,34 +65,41 @@ const changes: Record<string, (frames: Frame[]) => Frame[]> = {
   ],
   'rows before any table': (frames) => frames.toSpliced(1, 0, row('[]')),
   'no end': (frames) => frames.filter(({ letter }) => letter !== FRAMES.end),
-  'a last id that no table can have given': endWith({ lastIds: { news: 9_007_199_254_740_991 } }),
   'a format that there never was': (frames) =>
     frames.with(0, frame(FRAMES.head, { ...json(frames[0]!), format: -1 })),
   'a head that is none': (frames) => frames.with(0, frame(FRAMES.head, null)),
 };
 
-onBothDatabases('a backup that somebody has put together', (name) => {
+/** What the database has a part in. */
+const impossible: typeof malformed = {
+  'a row with too few values': rowsOf('news', row('[1,2]')),
+  'no value where there has to be one': rowsOf('setting', {
+    letter: FRAMES.rows,
+    content: Buffer.concat(encodeRows([['tokenSecret', null]])),
+  }),
+  'a table that is in no database': (frames) =>
+    frames.toSpliced(1, 0, frame(FRAMES.table, { name: 'x"; drop table news; --', columns: [] })),
+  'a column that is in no table': (frames) =>
+    frames.with(at(frames, 'setting'), frame('T', { name: 'setting', columns: ['a" b', 'c'] })),
+  'a table too few': (frames) => {
+    const account = at(frames, 'account');
+    return frames.filter((_, index) => index < account || index > account + 1);
+  },
+  'a last id that no table can have given': endWith({ lastIds: { news: 9_007_199_254_740_991 } }),
+};
+
+onBothDatabases('a backup that no database can hold', (name) => {
   it('is refused with a sentence, and nothing is touched', async () => {
-    const database = await freshDatabase(name, true);
-    const place = placeOf(database.url);
-    const file = newFile();
-    await makeBackup(database.url, file);
-    const before = await digestsAt(database.url);
-    await proveBackup(
-      reframed(file, newFile(), (frames) => frames),
-      newFile('whole.sqlite'),
-    );
-    for (const [what, change] of Object.entries(changes)) {
-      const bad = reframed(file, newFile(), change);
-      // SQLite takes any number as the last one: then it gives no id any more, and says so.
-      if (name === 'SQLite' && what.startsWith('a last id')) continue;
-      await assert.rejects(
-        restoreBackup(bad, place),
-        (error) => error instanceof BackupError || assert.fail(`${what}: ${String(error)}`),
-      );
-    }
-    assert.deepEqual(await digestsAt(database.url), before);
-    await database.drop();
+    const changes = { ...impossible };
+    // SQLite takes any number as the last one: then it gives no id any more, and says so.
+    if (name === 'SQLite') delete changes['a last id that no table can have given'];
+    await assertRefused(name, changes);
+  });
+});
+
+onOneDatabase('a backup that somebody has put together', (name) => {
+  it('is refused with a sentence, and nothing is touched', async () => {
+    await assertRefused(name, malformed);
   });
 
   it('and what is no file, or no backup, is refused by the command in one line', async () => {
@@ -111,10 +112,10 @@ onBothDatabases('a backup that somebody has put together', (name) => {
     const endless = newFile('endless.age');
     writeFileSync(endless, `age-encryption.org/v1\n${'-> X25519 a\n'.repeat(3_000_000)}`);
     const key = newFile('key');
-    assert.equal((await site(['backup-key', key], environment)).code, 0);
+    assert.equal((await runCommand(['backup-key', key], environment)).code, 0);
     const odd = newFile('\u001b[31m\u202eodd');
     for (const file of [folder, pipe, endless, odd, '/dev/zero']) {
-      const { code, errors } = await site(['restore', file, '--identity', key], environment);
+      const { code, errors } = await runCommand(['restore', file, '--identity', key], environment);
       assert.equal(code, 1, file);
       assert.match(errors, /^[^\n]+\n$/, `${file}: ${errors.slice(0, 500)}`);
       // eslint-disable-next-line no-control-regex
@@ -123,3 +124,26 @@ onBothDatabases('a backup that somebody has put together', (name) => {
     await database.drop();
   });
 });
+
+/** Each changed backup is refused, and the database is as it was. */
+async function assertRefused(name: DatabaseName, changes: typeof malformed): Promise<void> {
+  const database = await freshDatabase(name, true);
+  const place = placeOf(database.url);
+  const file = newFile();
+  await makeBackup(database.url, file);
+  const before = await digestsAt(database.url);
+  // Written anew without a change, it is sound.
+  await proveBackup(
+    reframed(file, newFile(), (frames) => frames),
+    newFile('whole.sqlite'),
+  );
+  for (const [what, change] of Object.entries(changes)) {
+    const bad = reframed(file, newFile(), change);
+    await assert.rejects(
+      restoreBackup(bad, place),
+      (error) => error instanceof BackupError || assert.fail(`${what}: ${String(error)}`),
+    );
+  }
+  assert.deepEqual(await digestsAt(database.url), before);
+  await database.drop();
+}

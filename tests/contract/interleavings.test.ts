@@ -9,7 +9,7 @@ import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 
-const COUNT = Number(process.env['INTERLEAVINGS'] ?? 400);
+const COUNT = Number(process.env['INTERLEAVINGS'] ?? 150);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const ITEMS = 4;
 

@@ -8,7 +8,7 @@ import { startServer, stopServer } from '../support/site.ts';
 
 const PROCESSES = 3;
 /** `WRITES=1000` says more, in the time of that. */
-const WRITES = Number(process.env['WRITES'] ?? 240);
+const WRITES = Number(process.env['WRITES'] ?? 60);
 /** How old a page of another process may be, ms. */
 const OLDEST = 1_000;
 /** Pages are looked at after every so many writes: each is of some process that has not written last. */

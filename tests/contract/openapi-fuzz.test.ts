@@ -1,4 +1,4 @@
-/** Ten thousand requests made of the description alone, to a site that runs: what it says holds for every answer. */
+/** Requests made of the description alone, to a site that runs: what it says holds for every answer. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, it } from 'node:test';
@@ -15,7 +15,7 @@ import { createRandom, seedOfRun } from '../support/random.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 /** `REQUESTS=100000` says more; on the one database or the other. */
-const REQUESTS = Number(process.env['REQUESTS'] ?? 10_000);
+const REQUESTS = Number(process.env['REQUESTS'] ?? 4_000);
 const AT_ONCE = 8;
 /** These would end the session that the others go by. */
 const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;

@@ -99,6 +99,9 @@ export function requestMaker({ paths, components }: Description, random: Random)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  type Known = (typeof operations)[number];
+  /** What is still to come of this round. */
+  const round: Known[] = [];
   const samples = new Map<string, string[]>();
 
   /** A few texts that a pattern lets through: always the same ones. */
@@ -208,10 +211,14 @@ export function requestMaker({ paths, components }: Description, random: Random)
     ];
   }
 
-  /** Another one with every call. `path` and `method` of the operation are left out where `isLeft` says so. */
+  /**
+   * Another one with every call: each operation once before any of them comes again. `path` and `method` of the operation
+   * are left out where `isLeft` says so.
+   */
   return (isLeft: (operation: string) => boolean): MadeRequest => {
     for (;;) {
-      const { path, method, operation } = random.pick(operations);
+      if (round.length === 0) round.push(...operations);
+      const [{ path, method, operation }] = round.splice(random.below(round.length), 1) as [Known];
       if (isLeft(`${method} ${path}`)) continue;
       const [type, body] = bodyOf(operation) ?? [];
       const headers: Record<string, string> = {
