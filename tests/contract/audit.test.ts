@@ -7,7 +7,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { scene } from '../support/pictures.ts';
@@ -15,26 +15,26 @@ import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-onBothDatabases('the audit log', (database) => {
-  async function start() {
-    const started = await startHistories(database);
-    await execute(started.api.databaseUrl, 'delete from "auditEvent"');
-    const events = async (query = '') =>
-      (await started.call('GET', `/api/audit?from=0&count=100${query}`)).body;
-    const told = async () =>
-      // oxlint-disable-next-line typescript/no-explicit-any -- as it came
-      (await events()).items.map((event: any) => [
-        event.action,
-        event.username,
-        event.kind,
-        event.itemId,
-        event.label,
-      ]);
-    return { ...started, events, told };
-  }
+async function start(database: DatabaseName) {
+  const started = await startHistories(database);
+  await execute(started.api.databaseUrl, 'delete from "auditEvent"');
+  const events = async (query = '') =>
+    (await started.call('GET', `/api/audit?from=0&count=100${query}`)).body;
+  const told = async () =>
+    // oxlint-disable-next-line typescript/no-explicit-any -- as it came
+    (await events()).items.map((event: any) => [
+      event.action,
+      event.username,
+      event.kind,
+      event.itemId,
+      event.label,
+    ]);
+  return { ...started, events, told };
+}
 
+onBothDatabases('the audit log', (database) => {
   it('tells what was done to content, and of a category once', async () => {
-    const { call, add, remove, restore, bin, history, told } = await start();
+    const { call, add, remove, restore, bin, history, told } = await start(database);
     await add('/api/news', newsFields({ title: 'Első' }));
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Második' }) });
     const [, first] = await history('news', 1);
@@ -60,8 +60,71 @@ onBothDatabases('the audit log', (database) => {
     ]);
   });
 
+  it('is filtered, exported and paged', async () => {
+    const { api, call, add, events } = await start(database);
+    for (const title of ['=Képlet', 'Második', 'Harmadik'])
+      await add('/api/news', newsFields({ title }));
+    await call('DELETE', '/api/news/2');
+    await api.application.accounts.add('vendel', 'Másik-Kavics-Réteg-18');
+    const created = await events('&action=created');
+    assert.deepEqual([created.total, created.users], [3, ['admin']]);
+    assert.equal((await events('&user=admin')).total, 4);
+    assert.equal((await events('&user=admin&action=deleted')).total, 1);
+    assert.equal((await events('&user=nincs')).total, 0);
+    assert.equal((await call('GET', '/api/audit?from=0&count=5&action=x')).status, 400);
+    const page = (await call('GET', '/api/audit?from=1&count=2&action=created')).body;
+    assert.deepEqual(
+      page.items.map(({ label }: { label: string }) => label),
+      ['Második', '=Képlet'],
+    );
+    const csv = await call('POST', '/api/audit/export', { body: { action: 'created' } });
+    const lines = csv.body.trimEnd().split('\r\n');
+    assert.equal(lines.length, 4);
+    assert.match(lines[3], /"admin";"created";"news";"1";"'=Képlet"$/);
+    assert.equal((await events()).items[0].action, 'exported');
+  });
+
+  it('is only added to, and given up when it is old', async () => {
+    const { api, db, add, events } = await start(database);
+    await add('/api/news', newsFields());
+    const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
+    await assert.rejects(change(), /only added to/);
+    const service = createAuditService(
+      createAuditRepository(db),
+      { retentionDays: 365 },
+      createLog('fatal'),
+    );
+    await service.removeOld(Date.now() + 364 * DAY);
+    assert.equal((await events()).total, 1);
+    await service.removeOld(Date.now() + 366 * DAY);
+    assert.equal((await events()).total, 0);
+  });
+
+  it('takes no more than so many failures of strangers in an hour', async () => {
+    const { db, events, api } = await start(database);
+    const service = createAuditService(
+      createAuditRepository(db),
+      { retentionDays: 365 },
+      createLog('fatal'),
+    );
+    for (let count = 0; count < 305; count += 1) {
+      await service.note({ username: '', action: 'signInFailed' });
+    }
+    await service.note({ username: 'admin', action: 'signedIn' });
+    assert.equal((await events('&action=signInFailed')).total, 300);
+    assert.equal((await events('&action=signedIn')).total, 1);
+    await execute(
+      api.databaseUrl,
+      `delete from "auditEvent" where "eventId" = (select min("eventId") from "auditEvent")`,
+    );
+    await service.note({ username: '', action: 'signInFailed' });
+    assert.equal((await events('&action=signInFailed')).total, 300);
+  });
+});
+
+onOneDatabase('the audit log', (database) => {
   it('tells nothing of what was refused', async () => {
-    const { call, add, told } = await start();
+    const { call, add, told } = await start(database);
     await add('/api/news', newsFields());
     const body = newsFields();
     await call('PUT', '/api/news/1', { body, headers: { 'if-match': '"9"' } });
@@ -72,7 +135,7 @@ onBothDatabases('the audit log', (database) => {
   });
 
   it('names contact requests by their reference alone', async () => {
-    const { api, call, remove, restore, bin, told } = await start();
+    const { api, call, remove, restore, bin, told } = await start(database);
     const reference = await send(api, { name: 'Titkos Tamás' });
     await remove('/api/messages/1');
     await restore('contactRequest', 1);
@@ -93,7 +156,7 @@ onBothDatabases('the audit log', (database) => {
   });
 
   it('tells who came in, who did not, and what became of accounts, but no passwords', async () => {
-    const { api, call, told } = await start();
+    const { api, call, told } = await start(database);
     await call('POST', '/api/auth/login', { body: ADMIN });
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
     await api.call('POST', '/api/auth/login', { body: wrong });
@@ -121,48 +184,8 @@ onBothDatabases('the audit log', (database) => {
     }
   });
 
-  it('is filtered, exported and paged', async () => {
-    const { api, call, add, events } = await start();
-    for (const title of ['=Képlet', 'Második', 'Harmadik'])
-      await add('/api/news', newsFields({ title }));
-    await call('DELETE', '/api/news/2');
-    await api.application.accounts.add('vendel', 'Másik-Kavics-Réteg-18');
-    const created = await events('&action=created');
-    assert.deepEqual([created.total, created.users], [3, ['admin']]);
-    assert.equal((await events('&user=admin')).total, 4);
-    assert.equal((await events('&user=admin&action=deleted')).total, 1);
-    assert.equal((await events('&user=nincs')).total, 0);
-    assert.equal((await call('GET', '/api/audit?from=0&count=5&action=x')).status, 400);
-    const page = (await call('GET', '/api/audit?from=1&count=2&action=created')).body;
-    assert.deepEqual(
-      page.items.map(({ label }: { label: string }) => label),
-      ['Második', '=Képlet'],
-    );
-    const csv = await call('POST', '/api/audit/export', { body: { action: 'created' } });
-    const lines = csv.body.trimEnd().split('\r\n');
-    assert.equal(lines.length, 4);
-    assert.match(lines[3], /"admin";"created";"news";"1";"'=Képlet"$/);
-    assert.equal((await events()).items[0].action, 'exported');
-  });
-
-  it('is only added to, and given up when it is old', async () => {
-    const { api, db, add, events } = await start();
-    await add('/api/news', newsFields());
-    const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
-    await assert.rejects(change(), /only added to/);
-    const service = createAuditService(
-      createAuditRepository(db),
-      { retentionDays: 365 },
-      createLog('fatal'),
-    );
-    await service.removeOld(Date.now() + 364 * DAY);
-    assert.equal((await events()).total, 1);
-    await service.removeOld(Date.now() + 366 * DAY);
-    assert.equal((await events()).total, 0);
-  });
-
   it('tells of a burst that was stopped once, and of each picture that came', async () => {
-    const { api, call, told } = await start();
+    const { api, call, told } = await start(database);
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
     for (let count = 0; count < 9; count += 1) {
       await api.call('POST', '/api/auth/login', { body: wrong });
@@ -177,29 +200,8 @@ onBothDatabases('the audit log', (database) => {
     assert.deepEqual((await told())[0], ['pictureUploaded', 'admin', '', null, body.url]);
   });
 
-  it('takes no more than so many failures of strangers in an hour', async () => {
-    const { db, events, api } = await start();
-    const service = createAuditService(
-      createAuditRepository(db),
-      { retentionDays: 365 },
-      createLog('fatal'),
-    );
-    for (let count = 0; count < 305; count += 1) {
-      await service.note({ username: '', action: 'signInFailed' });
-    }
-    await service.note({ username: 'admin', action: 'signedIn' });
-    assert.equal((await events('&action=signInFailed')).total, 300);
-    assert.equal((await events('&action=signedIn')).total, 1);
-    await execute(
-      api.databaseUrl,
-      `delete from "auditEvent" where "eventId" = (select min("eventId") from "auditEvent")`,
-    );
-    await service.note({ username: '', action: 'signInFailed' });
-    assert.equal((await events('&action=signInFailed')).total, 300);
-  });
-
   it('goes on after a clock that was ahead has been set right', async () => {
-    const { db, events } = await start();
+    const { db, events } = await start(database);
     const repository = createAuditRepository(db);
     const service = createAuditService(repository, { retentionDays: 365 }, createLog('fatal'));
     const happenedAt = Date.now() + 30 * DAY;
@@ -215,7 +217,7 @@ onBothDatabases('the audit log', (database) => {
   });
 
   it('is for staff', async () => {
-    const { api } = await start();
+    const { api } = await start(database);
     assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);
   });

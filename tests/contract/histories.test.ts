@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import {
   categoryFields,
   newsFields,
@@ -84,6 +84,85 @@ onBothDatabases('a history', (database) => {
     );
   });
 
+  it('knows what was stored past it, from the next change on', async () => {
+    const { api, call, add, history } = await startHistories(database);
+    await add('/api/news', newsFields({ title: 'Tárolt' }));
+    await execute(api.databaseUrl, 'delete from "history"');
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Mentett' }) });
+    await execute(
+      api.databaseUrl,
+      `update "news" set "title" = 'Kézzel írt', "version" = "version" + 1`,
+    );
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Újra mentett' }) });
+    assert.deepEqual(
+      (await history('news', 1)).map(({ action, label, savedBy }) => [action, label, savedBy]),
+      [
+        ['saved', 'Újra mentett', 'admin'],
+        ['found', 'Kézzel írt', ''],
+        ['saved', 'Mentett', 'admin'],
+        ['found', 'Tárolt', ''],
+      ],
+    );
+  });
+
+  it('is thinned to one a day after thirty days, but for the first and what was published', async () => {
+    const { api, call, add, history, retention } = await startHistories(database);
+    await add('/api/news', newsFields({ published: false, title: '1' }));
+    for (const [title, published] of [
+      ['2', false],
+      ['3', true],
+      ['4', false],
+      ['5', false],
+      ['6', false],
+    ] as const) {
+      await call('PUT', '/api/news/1', { body: newsFields({ title, published }) });
+    }
+    const noon = Date.UTC(2026, 0, 10, 12);
+    // All of them on one day, but for the last, on the day after.
+    await execute(
+      api.databaseUrl,
+      `update "history" set "savedAt" = ${noon} + "version" * 1000 +
+        case when "version" = 6 then ${DAY} else 0 end`,
+    );
+    const labels = async () => (await history('news', 1)).map(({ label }) => label);
+    await retention.thin(noon + 30 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '4', '3', '2', '1']);
+    await retention.thin(noon + 31 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
+    await retention.thin(noon + 400 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
+  });
+
+  it('tells of what changed last, each item once', async () => {
+    const { api, call, add, remove } = await startHistories(database);
+    await add('/api/news', newsFields({ title: 'Hír' }));
+    await add('/api/Projects', projectFields({ name: 'Projekt' }));
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 2' }) });
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 3' }) });
+    await remove('/api/Projects/1');
+    const { body } = await call('GET', '/api/history/recent');
+    assert.deepEqual(
+      (body.items as { label: string; action: string }[]).map((each) => [each.label, each.action]),
+      [
+        ['Projekt', 'deleted'],
+        ['Hír 3', 'saved'],
+      ],
+    );
+    // What goes along with a category is one change, however much it is.
+    const category = await call('POST', '/api/reprocategories', { body: categoryFields() });
+    const { reproCategoryId } = category.body as { reproCategoryId: number };
+    for (let order = 1; order <= 12; order += 1) {
+      await add('/api/reproprices', priceFields(reproCategoryId, { order }));
+    }
+    await remove(`/api/reprocategories/${reproCategoryId}`);
+    const after = await call('GET', '/api/history/recent');
+    const kinds = (after.body.items as { kind: string }[]).slice(0, 2).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['reproCategory', 'project']);
+    assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
+  });
+});
+
+onOneDatabase('a history', (database) => {
   it('goes on in the bin and back, and of a deleted one takes nothing', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     await add('/api/reprocategories', categoryFields());
@@ -133,27 +212,6 @@ onBothDatabases('a history', (database) => {
     assert.equal((await revert()).status, 204);
   });
 
-  it('knows what was stored past it, from the next change on', async () => {
-    const { api, call, add, history } = await startHistories(database);
-    await add('/api/news', newsFields({ title: 'Tárolt' }));
-    await execute(api.databaseUrl, 'delete from "history"');
-    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Mentett' }) });
-    await execute(
-      api.databaseUrl,
-      `update "news" set "title" = 'Kézzel írt', "version" = "version" + 1`,
-    );
-    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Újra mentett' }) });
-    assert.deepEqual(
-      (await history('news', 1)).map(({ action, label, savedBy }) => [action, label, savedBy]),
-      [
-        ['saved', 'Újra mentett', 'admin'],
-        ['found', 'Kézzel írt', ''],
-        ['saved', 'Mentett', 'admin'],
-        ['found', 'Tárolt', ''],
-      ],
-    );
-  });
-
   it('keeps the pictures of every version', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/Projects', projectFields());
@@ -168,34 +226,6 @@ onBothDatabases('a history', (database) => {
       (await api.application.media(new Request(`http://site.test${content.image}`))).status,
       200,
     );
-  });
-
-  it('is thinned to one a day after thirty days, but for the first and what was published', async () => {
-    const { api, call, add, history, retention } = await startHistories(database);
-    await add('/api/news', newsFields({ published: false, title: '1' }));
-    for (const [title, published] of [
-      ['2', false],
-      ['3', true],
-      ['4', false],
-      ['5', false],
-      ['6', false],
-    ] as const) {
-      await call('PUT', '/api/news/1', { body: newsFields({ title, published }) });
-    }
-    const noon = Date.UTC(2026, 0, 10, 12);
-    // All of them on one day, but for the last, on the day after.
-    await execute(
-      api.databaseUrl,
-      `update "history" set "savedAt" = ${noon} + "version" * 1000 +
-        case when "version" = 6 then ${DAY} else 0 end`,
-    );
-    const labels = async () => (await history('news', 1)).map(({ label }) => label);
-    await retention.thin(noon + 30 * DAY);
-    assert.deepEqual(await labels(), ['6', '5', '4', '3', '2', '1']);
-    await retention.thin(noon + 31 * DAY);
-    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
-    await retention.thin(noon + 400 * DAY);
-    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 
   it('is not thinned where every version was seen by visitors: projects, categories and prices', async () => {
@@ -213,34 +243,6 @@ onBothDatabases('a history', (database) => {
     for (const kind of ['project', 'reproCategory', 'reproPrice']) {
       assert.equal((await history(kind, 1)).length, 4, kind);
     }
-  });
-
-  it('tells of what changed last, each item once', async () => {
-    const { api, call, add, remove } = await startHistories(database);
-    await add('/api/news', newsFields({ title: 'Hír' }));
-    await add('/api/Projects', projectFields({ name: 'Projekt' }));
-    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 2' }) });
-    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 3' }) });
-    await remove('/api/Projects/1');
-    const { body } = await call('GET', '/api/history/recent');
-    assert.deepEqual(
-      (body.items as { label: string; action: string }[]).map((each) => [each.label, each.action]),
-      [
-        ['Projekt', 'deleted'],
-        ['Hír 3', 'saved'],
-      ],
-    );
-    // What goes along with a category is one change, however much it is.
-    const category = await call('POST', '/api/reprocategories', { body: categoryFields() });
-    const { reproCategoryId } = category.body as { reproCategoryId: number };
-    for (let order = 1; order <= 12; order += 1) {
-      await add('/api/reproprices', priceFields(reproCategoryId, { order }));
-    }
-    await remove(`/api/reprocategories/${reproCategoryId}`);
-    const after = await call('GET', '/api/history/recent');
-    const kinds = (after.body.items as { kind: string }[]).slice(0, 2).map(({ kind }) => kind);
-    assert.deepEqual(kinds, ['reproCategory', 'project']);
-    assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
 
   it('is for staff', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { CATEGORIES } from '../support/price-list.ts';
@@ -73,7 +73,9 @@ onBothDatabases('what a visitor is told by the API', (name) => {
     assert.equal((await ask(`/api/news/getnews/${newsId}`)).status, 404);
     await write('DELETE', `/api/news/${newsId}`);
   });
+});
 
+onOneDatabase('what a visitor is told by the API', (name) => {
   it('is nothing that staff see, and staff see nothing that was kept for visitors', async () => {
     const { ask, write, token } = await start(name);
     const authorization = `Bearer ${token}`;

@@ -6,7 +6,7 @@ import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
@@ -74,23 +74,6 @@ onBothDatabases('the library', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
   });
 
-  it('is for staff', async () => {
-    const { api, picture } = await startLibrary(database);
-    const hash = hashIn(await picture(40));
-    for (const [method, path] of [
-      ['GET', '/api/library'],
-      ['GET', `/api/library/item?hash=${hash}`],
-      ['PUT', `/api/library/item?hash=${hash}`],
-      ['DELETE', `/api/library/item?hash=${hash}`],
-      ['POST', '/api/library/restore'],
-      ['POST', '/api/library/replace'],
-      ['POST', '/api/library/undo-replace'],
-    ] as const) {
-      const { status } = await api.call(method, path, method === 'GET' ? {} : { body: { hash } });
-      assert.equal(status, 401, `${method} ${path}`);
-    }
-  });
-
   it('knows what was stored past the saves', async () => {
     const { api, picture, find, call } = await startLibrary(database);
     const [image, named] = [await picture(40), await picture(41)];
@@ -111,6 +94,25 @@ onBothDatabases('the library', (database) => {
     await settleUses(opened.db, [newsKind, projectKind]);
     assert.equal((await find('filter=unused')).total, 3);
     await opened.close();
+  });
+});
+
+onOneDatabase('the library', (database) => {
+  it('is for staff', async () => {
+    const { api, picture } = await startLibrary(database);
+    const hash = hashIn(await picture(40));
+    for (const [method, path] of [
+      ['GET', '/api/library'],
+      ['GET', `/api/library/item?hash=${hash}`],
+      ['PUT', `/api/library/item?hash=${hash}`],
+      ['DELETE', `/api/library/item?hash=${hash}`],
+      ['POST', '/api/library/restore'],
+      ['POST', '/api/library/replace'],
+      ['POST', '/api/library/undo-replace'],
+    ] as const) {
+      const { status } = await api.call(method, path, method === 'GET' ? {} : { body: { hash } });
+      assert.equal(status, 401, `${method} ${path}`);
+    }
   });
 
   it('keeps what was put into it, and of deleted pictures those that can still be had back', async () => {
@@ -177,7 +179,7 @@ onBothDatabases('what nothing uses', (database) => {
   });
 });
 
-onBothDatabases('a focus', (database) => {
+onOneDatabase('a focus', (database) => {
   it('is told to whoever asks for addresses, and tells its answers from those before', async () => {
     const { call, picture } = await startLibrary(database);
     const url = await picture(400);
@@ -357,7 +359,9 @@ onBothDatabases('a replacement', (database) => {
     assert.equal(again.status, 412);
     assert.equal((await project(1)).version, 3);
   });
+});
 
+onOneDatabase('a replacement', (database) => {
   it('reaches galleries, those of changes that wait too, and no picture stands in one twice', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];

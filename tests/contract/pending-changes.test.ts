@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
@@ -69,6 +69,73 @@ onBothDatabases('a pending change', (database) => {
     );
   });
 
+  it('is never overwritten unseen, and an attempt whose answer was lost is known', async () => {
+    const { save, pending, call, path, on } = await startPending(database);
+    await save('Egyik');
+    const other = await save('Másik');
+    assert.deepEqual(
+      [other.status, other.body.current.content.title, other.body.applied],
+      [412, 'Egyik', undefined],
+    );
+    const again = await save('Egyik');
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
+    const { version } = await pending();
+    assert.equal((await save('Másik', { version })).status, 200);
+    assert.equal((await save('Harmadik', { version })).status, 412);
+    for (const method of ['POST', 'DELETE'] as const) {
+      assert.equal((await call(method, path, on(version))).status, 412);
+    }
+    const { version: next, content } = await pending();
+    assert.deepEqual([next, content.title], [version + 1, 'Másik']);
+  });
+
+  it('of two that are saved at once has one', async () => {
+    const { save, pending } = await startPending(database);
+    const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
+    const saved = await Promise.all(titles.map((title) => save(title)));
+    const won = saved.findIndex(({ status }) => status === 200);
+    assert.deepEqual(saved.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
+    assert.equal((await pending()).content.title, titles[won]);
+  });
+
+  it('is refused when the item was saved since, and published once however often it is asked', async () => {
+    const { call, save, on, path, pending, live } = await startPending(database);
+    await save('Függő');
+    const { version } = await pending();
+    const fields = newsFields({ title: 'Közben', published: true });
+    await call('PUT', '/api/news/1', { body: fields });
+    const refused = await call('POST', path, on(version));
+    assert.deepEqual([refused.status, refused.body.current.title], [412, 'Közben']);
+    assert.equal((await pending()).content.title, 'Függő');
+    assert.equal((await save('Régi', { version })).status, 412);
+    assert.equal((await save('Egyeztetett', { version, baseVersion: 2 })).status, 200);
+    const publications = await Promise.all(
+      [1, 2, 3].map(() => call('POST', path, on(version + 1))),
+    );
+    assert.deepEqual(publications.map(({ status }) => status).toSorted(), [200, 404, 404]);
+    assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
+  });
+
+  it('goes into the bin with its item and comes back with it, or goes for good', async () => {
+    const { call, save, on, path, pending, remove, restore, bin, db } =
+      await startPending(database);
+    await save('Megmarad');
+    const { version } = await pending();
+    await remove('/api/news/1');
+    assert.equal((await call('GET', path)).status, 404);
+    assert.equal((await call('POST', path, on(version))).status, 404);
+    assert.equal((await restore('news', 1)).status, 204);
+    assert.equal((await pending()).content.title, 'Megmarad');
+    assert.equal((await call('POST', path, on(version))).body.title, 'Megmarad');
+    await save('Elmegy', { baseVersion: 3 });
+    await remove('/api/news/1');
+    const [entry] = await bin();
+    assert.equal((await call('DELETE', `/api/bin/${entry!.binId}`)).status, 204);
+    assert.deepEqual(await db.selectFrom('pendingChange').selectAll().execute(), []);
+  });
+});
+
+onOneDatabase('a pending change', (database) => {
   it('is told of in the list of staff', async () => {
     const { call, add, save, on, path } = await startPending(database);
     await add('/api/news', newsFields({ title: 'Másik' }));
@@ -99,26 +166,6 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await call('GET', '/api/news/pending/99')).status, 404);
   });
 
-  it('is never overwritten unseen, and an attempt whose answer was lost is known', async () => {
-    const { save, pending, call, path, on } = await startPending(database);
-    await save('Egyik');
-    const other = await save('Másik');
-    assert.deepEqual(
-      [other.status, other.body.current.content.title, other.body.applied],
-      [412, 'Egyik', undefined],
-    );
-    const again = await save('Egyik');
-    assert.deepEqual([again.status, again.body.applied], [412, true]);
-    const { version } = await pending();
-    assert.equal((await save('Másik', { version })).status, 200);
-    assert.equal((await save('Harmadik', { version })).status, 412);
-    for (const method of ['POST', 'DELETE'] as const) {
-      assert.equal((await call(method, path, on(version))).status, 412);
-    }
-    const { version: next, content } = await pending();
-    assert.deepEqual([next, content.title], [version + 1, 'Másik']);
-  });
-
   it('is not taken for the one that was discarded before it', async () => {
     const { save, pending, call, path, on } = await startPending(database);
     await save('Ezt láttam');
@@ -130,15 +177,6 @@ onBothDatabases('a pending change', (database) => {
     }
     assert.equal((await save('Fölé', { version })).status, 412);
     assert.equal((await pending()).content.title, 'Ezt nem');
-  });
-
-  it('of two that are saved at once has one', async () => {
-    const { save, pending } = await startPending(database);
-    const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
-    const saved = await Promise.all(titles.map((title) => save(title)));
-    const won = saved.findIndex(({ status }) => status === 200);
-    assert.deepEqual(saved.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
-    assert.equal((await pending()).content.title, titles[won]);
   });
 
   it('comes back after it was discarded, though the item was saved since, and asks before it is published', async () => {
@@ -153,24 +191,6 @@ onBothDatabases('a pending change', (database) => {
     assert.deepEqual([back.content.title, back.baseVersion], ['Függő', baseVersion]);
     assert.equal((await call('POST', path, on(back.version))).status, 412);
     assert.equal((await save('Más', { baseVersion, isUndo: true })).status, 412, 'one is there');
-  });
-
-  it('is refused when the item was saved since, and published once however often it is asked', async () => {
-    const { call, save, on, path, pending, live } = await startPending(database);
-    await save('Függő');
-    const { version } = await pending();
-    const fields = newsFields({ title: 'Közben', published: true });
-    await call('PUT', '/api/news/1', { body: fields });
-    const refused = await call('POST', path, on(version));
-    assert.deepEqual([refused.status, refused.body.current.title], [412, 'Közben']);
-    assert.equal((await pending()).content.title, 'Függő');
-    assert.equal((await save('Régi', { version })).status, 412);
-    assert.equal((await save('Egyeztetett', { version, baseVersion: 2 })).status, 200);
-    const publications = await Promise.all(
-      [1, 2, 3].map(() => call('POST', path, on(version + 1))),
-    );
-    assert.deepEqual(publications.map(({ status }) => status).toSorted(), [200, 404, 404]);
-    assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
   });
 
   it('has its own times, which count once it is published', async () => {
@@ -208,24 +228,6 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await pending()).content.title, 'Ugyanaz');
     await put('Ugyanaz');
     assert.equal(await pending(), null);
-  });
-
-  it('goes into the bin with its item and comes back with it, or goes for good', async () => {
-    const { call, save, on, path, pending, remove, restore, bin, db } =
-      await startPending(database);
-    await save('Megmarad');
-    const { version } = await pending();
-    await remove('/api/news/1');
-    assert.equal((await call('GET', path)).status, 404);
-    assert.equal((await call('POST', path, on(version))).status, 404);
-    assert.equal((await restore('news', 1)).status, 204);
-    assert.equal((await pending()).content.title, 'Megmarad');
-    assert.equal((await call('POST', path, on(version))).body.title, 'Megmarad');
-    await save('Elmegy', { baseVersion: 3 });
-    await remove('/api/news/1');
-    const [entry] = await bin();
-    assert.equal((await call('DELETE', `/api/bin/${entry!.binId}`)).status, 204);
-    assert.deepEqual(await db.selectFrom('pendingChange').selectAll().execute(), []);
   });
 
   it('keeps its pictures for as long as it is there, or among the versions of its item', async () => {

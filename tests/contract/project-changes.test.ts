@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { SignJWT } from 'jose';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
 
 onBothDatabases('projects', (database) => {
@@ -49,7 +49,9 @@ onBothDatabases('projects', (database) => {
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, ...Array<number>(9).fill(412)]);
   });
+});
 
+onOneDatabase('projects', (database) => {
   it('are read by everybody and changed by staff alone', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { MOST_POINTS } from '../../app/features/projects/project-search.contract.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { projectFields } from '../support/factories.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -123,7 +123,9 @@ onBothDatabases('references', (database) => {
       Array.from({ length: MOST_POINTS }, () => 'Sok'),
     );
   });
+});
 
+onOneDatabase('references', (database) => {
   it('are asked for in words that are known', async () => {
     const { call } = await startSearch(database);
     for (const query of ['year=25', 'county=erdely', 'type=Geod%C3%A9zia', 'method=%25']) {

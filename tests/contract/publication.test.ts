@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 
-onBothDatabases('GET /api/publication', (database) => {
+onOneDatabase('GET /api/publication', (database) => {
   it('looks at the public page, as visitors would', async () => {
     const pages = new Map<string, string>();
     const visited = createServer(({ url }, response) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases, freshDatabase } from '../support/databases.ts';
+import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { standingClock } from '../support/standing-clock.ts';
@@ -108,7 +108,9 @@ onBothDatabases('an item with moments', (database) => {
       mock.timers.reset();
     }
   });
+});
 
+onOneDatabase('an item with moments', (database) => {
   it('keeps its moments in UTC however they are sent, and what is left out', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

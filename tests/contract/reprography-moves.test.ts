@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { CATEGORIES, LIST, startPriceList } from '../support/price-list.ts';
 
 interface Price {
@@ -56,6 +56,39 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     );
   });
 
+  it('is one of two that are moved at once: the other hears that the list has changed', async () => {
+    const { move, ids } = await start(database);
+    const wanted: [number, number | null][] = [
+      [1, 3],
+      [4, 1],
+      [2, null],
+      [3, 1],
+    ];
+    const answers = await Promise.all(wanted.map(([id, before]) => move(id, before, [1, 2, 3, 4])));
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [204, 412, 412, 412]);
+    const [id, before] = wanted[statuses.indexOf(204)]!;
+    const others = [1, 2, 3, 4].filter((one) => one !== id);
+    const place = before === null ? others.length : others.indexOf(before);
+    assert.deepEqual(await ids(), others.toSpliced(place, 0, id));
+  });
+
+  it('loses nothing of what is saved, added and deleted at the same time', async () => {
+    const { call, token, category, addPrice, move, prices } = await start(database);
+    const body = { reproCategoryId: category, column1: 'Új', column2: 'y', column3: 'z' };
+    const [moved] = await Promise.all([
+      move(4, 1, [1, 2, 3, 4]),
+      call('PUT', '/api/reproprices/2', { token, body: { ...body, order: 25 } }),
+      addPrice(category, { order: 40 }),
+    ]);
+    const stored = await prices();
+    const second = stored.find(({ reproPriceId }) => reproPriceId === 2)!;
+    assert.deepEqual([stored.length, second.order], [5, 25]);
+    assert.equal(stored[0]!.reproPriceId, moved.status === 204 ? 4 : 1);
+  });
+});
+
+onOneDatabase('a price that is put elsewhere', (database) => {
   it('is part of its history and of the log, and is taken back by the opposite', async () => {
     const { call, token, move, ids } = await start(database);
     await move(4, 1, [1, 2, 3, 4]);
@@ -123,40 +156,22 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     }
     assert.deepEqual(await ids(), [1, 2, 3, 4]);
   });
-
-  it('is one of two that are moved at once: the other hears that the list has changed', async () => {
-    const { move, ids } = await start(database);
-    const wanted: [number, number | null][] = [
-      [1, 3],
-      [4, 1],
-      [2, null],
-      [3, 1],
-    ];
-    const answers = await Promise.all(wanted.map(([id, before]) => move(id, before, [1, 2, 3, 4])));
-    const statuses = answers.map(({ status }) => status);
-    assert.deepEqual(statuses.toSorted(), [204, 412, 412, 412]);
-    const [id, before] = wanted[statuses.indexOf(204)]!;
-    const others = [1, 2, 3, 4].filter((one) => one !== id);
-    const place = before === null ? others.length : others.indexOf(before);
-    assert.deepEqual(await ids(), others.toSpliced(place, 0, id));
-  });
-
-  it('loses nothing of what is saved, added and deleted at the same time', async () => {
-    const { call, token, category, addPrice, move, prices } = await start(database);
-    const body = { reproCategoryId: category, column1: 'Új', column2: 'y', column3: 'z' };
-    const [moved] = await Promise.all([
-      move(4, 1, [1, 2, 3, 4]),
-      call('PUT', '/api/reproprices/2', { token, body: { ...body, order: 25 } }),
-      addPrice(category, { order: 40 }),
-    ]);
-    const stored = await prices();
-    const second = stored.find(({ reproPriceId }) => reproPriceId === 2)!;
-    assert.deepEqual([stored.length, second.order], [5, 25]);
-    assert.equal(stored[0]!.reproPriceId, moved.status === 204 ? 4 : 1);
-  });
 });
 
 onBothDatabases('a category that is put elsewhere', (database) => {
+  it('is one of two that are moved at once', async () => {
+    const { addCategory, move } = await start(database);
+    await addCategory({ order: 50 });
+    await addCategory({ order: 60 });
+    const answers = await Promise.all([
+      move(3, 1, [1, 2, 3], 'reprocategories'),
+      move(1, null, [1, 2, 3], 'reprocategories'),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 412]);
+  });
+});
+
+onOneDatabase('a category that is put elsewhere', (database) => {
   it('stands there in every list, with its prices', async () => {
     const { call, addCategory, move } = await start(database);
     await addCategory({ name: 'Kötészet', order: 1 });
@@ -173,16 +188,5 @@ onBothDatabases('a category that is put elsewhere', (database) => {
     assert.equal((await move(999, 1, [1, 999], 'reprocategories')).status, 404);
     // Whoever asks has seen the list without it.
     assert.equal((await move(999, null, seen.toReversed(), 'reprocategories')).status, 404);
-  });
-
-  it('is one of two that are moved at once', async () => {
-    const { addCategory, move } = await start(database);
-    await addCategory({ order: 50 });
-    await addCategory({ order: 60 });
-    const answers = await Promise.all([
-      move(3, 1, [1, 2, 3], 'reprocategories'),
-      move(1, null, [1, 2, 3], 'reprocategories'),
-    ]);
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 412]);
   });
 });

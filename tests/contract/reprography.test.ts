@@ -7,7 +7,7 @@ import {
 import { createReprographyService } from '../../app/features/reprography/reprography.service.server.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { categoryFields, priceFields } from '../support/factories.ts';
 import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.ts';
 import { recordQueries } from '../support/queries.ts';
@@ -80,14 +80,6 @@ onBothDatabases('the price list', (database) => {
     assert.deepEqual(stalePrice.body.current, moved);
   });
 
-  it('is empty at first', async () => {
-    const { call } = await startApi(database);
-    for (const path of [LIST, PRICES, CATEGORIES]) {
-      const { status, body } = await call('GET', path);
-      assert.deepEqual([status, body], [200, []]);
-    }
-  });
-
   it('takes two queries, however many categories there are', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
@@ -113,6 +105,58 @@ onBothDatabases('the price list', (database) => {
       queries.length = 0;
       assert.equal((await list()).length, 5);
       assert.equal(queries.length, 2);
+    }
+  });
+
+  it('deletes a price alone and a category with all its prices', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const [one, two] = [await addCategory(), await addCategory()];
+    await addPrice(one.reproCategoryId);
+    await addPrice(one.reproCategoryId);
+    const kept = await addPrice(two.reproCategoryId);
+    const gone = await addPrice(two.reproCategoryId);
+
+    const deleted = await call('DELETE', `/api/reproprices/${gone.reproPriceId}`, { token });
+    assert.deepEqual([deleted.status, deleted.body], [204, '']);
+    const category = `/api/reprocategories/${one.reproCategoryId}`;
+    assert.equal((await call('DELETE', category, { token })).status, 204);
+    assert.deepEqual((await call('GET', LIST)).body, [{ ...two, reproPrices: [kept] }]);
+    assert.deepEqual((await call('GET', PRICES)).body, [kept]);
+  });
+
+  it('refuses a change made on an older version with 412 and the stored entity', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const category = await addCategory();
+    const price = await addPrice(category.reproCategoryId);
+    for (const [path, entity] of [
+      ['/api/reprocategories/1', category],
+      ['/api/reproprices/1', price],
+    ] as const) {
+      const stored = (await call('PUT', path, { token, body: { ...entity, order: 5 } })).body;
+      const stale = { 'if-match': '"1"' };
+      for (const [method, options] of [
+        ['PUT', { body: entity }],
+        ['PUT', { body: { ...entity, version: undefined }, headers: stale }],
+        ['DELETE', { headers: stale }],
+      ] as const) {
+        const refused = await call(method, path, { token, ...options });
+        assert.deepEqual([refused.status, refused.body.current], [412, stored], path);
+      }
+    }
+    // The prices first: a category that is gone has none left to change.
+    for (const path of ['/api/reproprices/1', '/api/reprocategories/1']) {
+      const headers = { 'if-match': '"2"' };
+      assert.equal((await call('DELETE', path, { token, headers })).status, 204);
+    }
+  });
+});
+
+onOneDatabase('the price list', (database) => {
+  it('is empty at first', async () => {
+    const { call } = await startApi(database);
+    for (const path of [LIST, PRICES, CATEGORIES]) {
+      const { status, body } = await call('GET', path);
+      assert.deepEqual([status, body], [200, []]);
     }
   });
 
@@ -157,22 +201,6 @@ onBothDatabases('the price list', (database) => {
     });
   });
 
-  it('deletes a price alone and a category with all its prices', async () => {
-    const { call, token, addCategory, addPrice } = await startPriceList(database);
-    const [one, two] = [await addCategory(), await addCategory()];
-    await addPrice(one.reproCategoryId);
-    await addPrice(one.reproCategoryId);
-    const kept = await addPrice(two.reproCategoryId);
-    const gone = await addPrice(two.reproCategoryId);
-
-    const deleted = await call('DELETE', `/api/reproprices/${gone.reproPriceId}`, { token });
-    assert.deepEqual([deleted.status, deleted.body], [204, '']);
-    const category = `/api/reprocategories/${one.reproCategoryId}`;
-    assert.equal((await call('DELETE', category, { token })).status, 204);
-    assert.deepEqual((await call('GET', LIST)).body, [{ ...two, reproPrices: [kept] }]);
-    assert.deepEqual((await call('GET', PRICES)).body, [kept]);
-  });
-
   it('answers 404 where there is nothing to change', async () => {
     const { call, token } = await startPriceList(database);
     const { reproCategoryId } = (
@@ -187,32 +215,6 @@ onBothDatabases('the price list', (database) => {
         const refused = await call(method, path, options);
         assert.deepEqual([refused.status, refused.body.title], [404, title]);
       }
-    }
-  });
-
-  it('refuses a change made on an older version with 412 and the stored entity', async () => {
-    const { call, token, addCategory, addPrice } = await startPriceList(database);
-    const category = await addCategory();
-    const price = await addPrice(category.reproCategoryId);
-    for (const [path, entity] of [
-      ['/api/reprocategories/1', category],
-      ['/api/reproprices/1', price],
-    ] as const) {
-      const stored = (await call('PUT', path, { token, body: { ...entity, order: 5 } })).body;
-      const stale = { 'if-match': '"1"' };
-      for (const [method, options] of [
-        ['PUT', { body: entity }],
-        ['PUT', { body: { ...entity, version: undefined }, headers: stale }],
-        ['DELETE', { headers: stale }],
-      ] as const) {
-        const refused = await call(method, path, { token, ...options });
-        assert.deepEqual([refused.status, refused.body.current], [412, stored], path);
-      }
-    }
-    // The prices first: a category that is gone has none left to change.
-    for (const path of ['/api/reproprices/1', '/api/reprocategories/1']) {
-      const headers = { 'if-match': '"2"' };
-      assert.equal((await call('DELETE', path, { token, headers })).status, 204);
     }
   });
 });

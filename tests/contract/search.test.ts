@@ -19,7 +19,12 @@ import { textFinder } from '../../app/search/word-finder.ts';
 import { searchables } from '../../app/server/searchables.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { emptyDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import {
+  type DatabaseName,
+  emptyDatabase,
+  onBothDatabases,
+  onOneDatabase,
+} from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 
 const wordsOf = (parts: FoundEntry['title']) => parts.map(({ text }) => text).join('');
@@ -297,6 +302,37 @@ onBothDatabases('searching', (database) => {
     assert.deepEqual(await found, ['Vakondtúrás']);
   });
 
+  it('reads no question as anything but words, and none that is too long', async () => {
+    const { call, tell, search, news } = await startSearch(database);
+    await tell('Nevezetes szöveg');
+    for (const q of [
+      '"szöveg"',
+      "szöveg' or 1=1 --",
+      'szöveg AND NOT nevezetes*',
+      'words:szöveg ^szöveg NEAR(szöveg, 2)',
+      'szöveg & !nevezetes | (szöveg <-> nevezetes):*',
+      '{szöveg} \\ % _ _szöveg',
+      'szöveg\u0000\u0007 \u202e',
+    ]) {
+      const answer = await search(q);
+      assert.ok(answer.isTelling, q);
+    }
+    assert.deepEqual(await news('"nevezetes" - (szöveg)!'), ['Nevezetes szöveg']);
+    assert.equal((await search('***"\'')).isTelling, false);
+    assert.equal((await search('a és az')).isTelling, false);
+    assert.deepEqual(await news('a nevezetes és a szöveg'), ['Nevezetes szöveg']);
+    // More words than are looked for: what comes after them does not count.
+    assert.deepEqual(await news(`${'szöveg nevezetes '.repeat(5)}elefánt`.slice(0, 100)), []);
+    const refused = async (path: string) => (await call('GET', `/api/search${path}`)).status;
+    assert.equal(await refused(`?q=${'x'.repeat(101)}`), 400);
+    assert.equal(await refused(`?q=${'x'.repeat(100)}`), 200);
+    assert.equal(await refused('?q='), 400);
+    assert.equal(await refused('/nincs-ilyen?q=x&from=0&count=1'), 400);
+    assert.equal(await refused('/news?q=x&from=1001&count=1'), 400);
+  });
+});
+
+onOneDatabase('searching', (database) => {
   it('finds no version of the notice on data protection but the one that is in force', async () => {
     const { call, token, part } = await startSearch(database);
     const PATH = '/api/content/privacy-versions';
@@ -334,35 +370,6 @@ onBothDatabases('searching', (database) => {
       assert.deepEqual(await codes(), wanted, now);
       mock.timers.reset();
     }
-  });
-
-  it('reads no question as anything but words, and none that is too long', async () => {
-    const { call, tell, search, news } = await startSearch(database);
-    await tell('Nevezetes szöveg');
-    for (const q of [
-      '"szöveg"',
-      "szöveg' or 1=1 --",
-      'szöveg AND NOT nevezetes*',
-      'words:szöveg ^szöveg NEAR(szöveg, 2)',
-      'szöveg & !nevezetes | (szöveg <-> nevezetes):*',
-      '{szöveg} \\ % _ _szöveg',
-      'szöveg\u0000\u0007 \u202e',
-    ]) {
-      const answer = await search(q);
-      assert.ok(answer.isTelling, q);
-    }
-    assert.deepEqual(await news('"nevezetes" - (szöveg)!'), ['Nevezetes szöveg']);
-    assert.equal((await search('***"\'')).isTelling, false);
-    assert.equal((await search('a és az')).isTelling, false);
-    assert.deepEqual(await news('a nevezetes és a szöveg'), ['Nevezetes szöveg']);
-    // More words than are looked for: what comes after them does not count.
-    assert.deepEqual(await news(`${'szöveg nevezetes '.repeat(5)}elefánt`.slice(0, 100)), []);
-    const refused = async (path: string) => (await call('GET', `/api/search${path}`)).status;
-    assert.equal(await refused(`?q=${'x'.repeat(101)}`), 400);
-    assert.equal(await refused(`?q=${'x'.repeat(100)}`), 200);
-    assert.equal(await refused('?q='), 400);
-    assert.equal(await refused('/nincs-ilyen?q=x&from=0&count=1'), 400);
-    assert.equal(await refused('/news?q=x&from=1001&count=1'), 400);
   });
 
   it('has its limit for each network, and tells when it is over', async () => {

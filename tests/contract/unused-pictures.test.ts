@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { UNUSED_PICTURE_TIME } from '../../app/media/picture.service.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
@@ -51,38 +51,6 @@ onBothDatabases('pictures that nothing uses', (database) => {
     assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
   });
 
-  it('get the whole time of grace again whenever they were used in between', async () => {
-    const { upload, exists, pictures, call, forget } = await startMedia(database);
-    const image = await upload(45);
-    const start = Date.now();
-    await pictures.removeUnused(start);
-    await call('POST', '/api/news', newsFields({ image }));
-    await call('DELETE', '/api/news/1');
-    await forget();
-    assert.equal(await pictures.removeUnused(start + 10 * UNUSED_PICTURE_TIME), 0);
-    await upload(45);
-    assert.equal(await pictures.removeUnused(start + 20 * UNUSED_PICTURE_TIME), 0);
-    assert.ok(await exists(image));
-    assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
-  });
-
-  it('are kept once, however many use them', async () => {
-    const { upload, pictures, call, forget } = await startMedia(database);
-    const image = asDataUrl(await scene(46, 20).png().toBuffer());
-    await upload(46);
-    await call('POST', '/api/news', newsFields({ image }));
-    await call('POST', '/api/news', newsFields({ image }));
-    await call('POST', '/api/Projects', projectFields({ image }));
-    for (const path of ['/api/news/1', '/api/news/2', '/api/Projects/1']) {
-      assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
-      await call('DELETE', path);
-    }
-    // In the bin they are used as well.
-    assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
-    await forget();
-    assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
-  });
-
   it('are never lost to what is saved with them at the same moment', async () => {
     const { upload, exists, pictures, call } = await startMedia(database);
     await call('POST', '/api/news', newsFields());
@@ -121,6 +89,40 @@ onBothDatabases('pictures that nothing uses', (database) => {
         assert.ok(await exists(mentioned), 'a picture in saved content stays');
       }
     }
+  });
+});
+
+onOneDatabase('pictures that nothing uses', (database) => {
+  it('get the whole time of grace again whenever they were used in between', async () => {
+    const { upload, exists, pictures, call, forget } = await startMedia(database);
+    const image = await upload(45);
+    const start = Date.now();
+    await pictures.removeUnused(start);
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('DELETE', '/api/news/1');
+    await forget();
+    assert.equal(await pictures.removeUnused(start + 10 * UNUSED_PICTURE_TIME), 0);
+    await upload(45);
+    assert.equal(await pictures.removeUnused(start + 20 * UNUSED_PICTURE_TIME), 0);
+    assert.ok(await exists(image));
+    assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
+  });
+
+  it('are kept once, however many use them', async () => {
+    const { upload, pictures, call, forget } = await startMedia(database);
+    const image = asDataUrl(await scene(46, 20).png().toBuffer());
+    await upload(46);
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('POST', '/api/Projects', projectFields({ image }));
+    for (const path of ['/api/news/1', '/api/news/2', '/api/Projects/1']) {
+      assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
+      await call('DELETE', path);
+    }
+    // In the bin they are used as well.
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
+    await forget();
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
   });
 });
 
