@@ -8,7 +8,7 @@ import {
 import { createLog } from '../../app/platform/log.server.ts';
 import type { TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { noise, scene } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
@@ -19,14 +19,14 @@ const MEMORY =
 
 onBothDatabases('a process for pictures that ends', (database) => {
   it('over one that comes in is replaced, and the picture taken', async () => {
-    const { upload, api } = await startMedia(database);
+    const { upload, api } = await start(database);
     const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
     await kill(api, 1);
     assert.equal((await sent).status, 201);
   });
 
   it('twice by itself over the same has it refused, and takes in the next', async () => {
-    const { upload, api } = await startMedia(database);
+    const { upload, api } = await start(database);
     const sent = upload(await large());
     await until(() => api.application.pictures.inIntake().running > 0);
     const other = upload(await scene().png().toBuffer());
@@ -37,7 +37,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
   });
 
   it('twice because the system has no memory for it says so, and takes it in later', async () => {
-    const { upload, api } = await startMedia(database);
+    const { upload, api } = await start(database);
     const picture = await large();
     const sent = upload(picture);
     await kill(api, 2);
@@ -47,7 +47,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
   });
 
   it('over widths makes them all the same', async () => {
-    const { upload, media, api } = await startMedia(database);
+    const { upload, media, api } = await start(database);
     const { url } = (await upload(await wide())).body;
     await until(() => api.application.pictures.inIntake().running === 0);
     await kill(api, 1, idle(api));
@@ -60,7 +60,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
   });
 
   it('twice over a width gives that picture up, and makes those of the next', async () => {
-    const { upload, media, api } = await startMedia(database);
+    const { upload, media, api } = await start(database);
     const first = (await upload(await wide())).body.url;
     await kill(api, 2, idle(api));
     await api.application.widthsMade();
@@ -75,7 +75,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
 
 onBothDatabases('a stop while widths are made', (database) => {
   it('ends the process at once, and gives the picture back', async () => {
-    const { upload, api } = await startMedia(database);
+    const { upload, api } = await start(database);
     await upload(await wide());
     const intake = idle(api);
     await until(() => running(api, intake).length > 0);
@@ -118,6 +118,15 @@ it('where there is memory for one process there is never another, whatever becom
   assert.deepEqual([most, pids()], [1, []]);
   assert.deepEqual(means.turn!.load(), { running: 0, waiting: 0 });
 });
+
+/** Starts without the processes that the application of the test before has left. */
+async function start(database: DatabaseName) {
+  const started = await startMedia(database);
+  const left = started.api.application.pictureProcesses();
+  for (const pid of left) process.kill(pid, 'SIGKILL');
+  await until(() => started.api.application.pictureProcesses().length === 0);
+  return started;
+}
 
 /** A picture that has to be encoded anew, which takes its time. */
 const large = () => noise(3000, 2500).jpeg().toBuffer();

@@ -52,6 +52,7 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
   async function ready(signal: AbortSignal): Promise<ChildProcess> {
     clearTimeout(idle);
     if (child?.connected) return hold(child);
+    isReady = false;
     child = start(inBackground);
     const words = lastWords(child);
     await message(child, signal).catch((error: unknown) => {
@@ -87,7 +88,7 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
         throw error;
       }
     },
-    pid: () => (isReady ? child?.pid : undefined),
+    pid: () => (isReady && child?.connected ? child.pid : undefined),
     end,
   };
 }

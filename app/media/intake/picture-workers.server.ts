@@ -17,6 +17,12 @@ const MOST = 4;
 /** What one process takes over a photograph at most, in bytes. */
 const OF_PROCESS = 350 * 1024 * 1024;
 
+/**
+ * Processes that a closed application has left. The next application of this program takes them over: to start one takes
+ * longer than to check most pictures. An idle one ends by itself after a few seconds.
+ */
+const spare = { background: [] as PictureProcess[], foreground: [] as PictureProcess[] };
+
 export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 
 export interface PictureWorkersOptions {
@@ -49,7 +55,11 @@ export function pictureMeans(
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
   const { each: size, turn: turnOfAll } = options.means;
   const turns = createSemaphore({ atOnce: size, inLine: options.inLine ?? Infinity });
-  const processes = Array.from({ length: size }, () => createPictureProcess(options.inBackground));
+  const left = options.inBackground ? spare.background : spare.foreground;
+  const processes = Array.from(
+    { length: size },
+    () => left.pop() ?? createPictureProcess(options.inBackground),
+  );
   /** The one that was busy last is asked first, so that the others come to their end. */
   const free = [...processes];
   const closing = new AbortController();
@@ -124,10 +134,10 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     load: turns.load,
     /** The numbers of the processes that run. */
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
-    /** Ends the processes; whatever they are at is given up. */
+    /** Gives up the tasks that run, and ends their processes. Idle ones are left to the next application. */
     close(): void {
       closing.abort();
-      for (const process of processes) void process.end();
+      left.push(...free.splice(0));
     },
   };
 }
