@@ -5,7 +5,7 @@
  *
  * A run passes only if every file that was chosen reports a test: an exit code alone is too easily right.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { relative } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { reportCosts } from '../tests/support/costs.ts';
 import { slowestFiles, summary } from './testing/costs.ts';
-import { reachingFiles } from './testing/import-graph.ts';
+import { needBuild, reachingFiles } from './testing/import-graph.ts';
 import { allBatches, batchesOfFiles, type Batch } from './testing/levels.ts';
 import type { TestResult } from './testing/tally.ts';
 import { startRun, type TestRun } from './testing/test-run.ts';
@@ -47,6 +47,7 @@ if (batches.length === 0) {
   print('No test reaches what has changed.\n0 passed, 0 failed, 0 skipped\n');
   process.exit(0);
 }
+if (needBuild(filesOf(batches))) build();
 const testRun = await startRun();
 let isPassed = false;
 try {
@@ -61,7 +62,19 @@ function chooseBatches(): Batch[] {
   const all = allBatches({ hasFaults: options.all });
   if (commit === undefined) return all;
   const reaching = new Set(reachingFiles(commit));
-  return batchesOfFiles(all.flatMap(({ files }) => files).filter((file) => reaching.has(file)));
+  return batchesOfFiles(filesOf(all).filter((file) => reaching.has(file)));
+}
+
+function filesOf(some: Batch[]): string[] {
+  return some.flatMap(({ files }) => files);
+}
+
+/** Builds the site unless that has been done since its sources changed. */
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** The checks run side by side; each prints its findings in one piece. */
@@ -93,7 +106,7 @@ async function testsPass({ costs, runBatches, ...postgres }: TestRun): Promise<b
   }
   stopStress();
   await postgres.stopPostgres();
-  print(`\nThe slowest files:\n${slowestFiles(results.at(-1)!.durations)}\n`);
+  print(`\nThe slowest files:\n${slowestFiles(results.at(-1)!.durations, costs)}\n`);
   print(`${summary(costs, isWhole)}\n${process.env['TEST_BROWSER_NAME']}\n`);
   for (const { passed, failed, skipped } of results) {
     print(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
@@ -103,8 +116,9 @@ async function testsPass({ costs, runBatches, ...postgres }: TestRun): Promise<b
 
 function needsPostgres(): boolean {
   if (options.all) return true;
-  const files = batches.flatMap((batch) => batch.files);
-  return files.some((file) => /postgres|onBothDatabases/i.test(readFileSync(file, 'utf8')));
+  return filesOf(batches).some((file) =>
+    /postgres|onBothDatabases/i.test(readFileSync(file, 'utf8')),
+  );
 }
 
 /** A process for each core that does nothing but compute. */

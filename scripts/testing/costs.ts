@@ -1,20 +1,28 @@
 /** The end of a run tells what it cost, and whether that is within `budget.json`. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Costs } from '../../tests/support/costs.ts';
+import type { Costs, FileCosts } from '../../tests/support/costs.ts';
 import budget from './budget.json' with { type: 'json' };
 
 const SLOWEST = 15;
 
-/** The slowest files, by the milliseconds that each took. */
-export function slowestFiles(durations: Map<string, number>): string {
+/** The slowest files, with the milliseconds that each took, and its core-seconds, from the lines of `file`. */
+export function slowestFiles(durations: Map<string, number>, file: string): string {
+  const cores = new Map(
+    linesOf(file)
+      .filter(isOfFile)
+      .map((line) => [line.file, line.cores]),
+  );
   const slowest = [...durations].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST);
-  return slowest.map(([file, ms]) => `${seconds(ms).padStart(8)}  ${file}\n`).join('');
+  const lines = slowest.map(([name, ms]) => {
+    const used = `${(cores.get(name) ?? 0).toFixed(1)} core-s`;
+    return `${seconds(ms).padStart(8)} ${used.padStart(13)}  ${name}\n`;
+  });
+  return lines.join('');
 }
 
 /** Core-seconds of each level and time spent waiting for servers and browsers, from the lines of `file`. */
 export function summary(file: string, isWhole: boolean): string {
-  const parts = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  const costs = parts.map((line) => JSON.parse(line) as Costs);
+  const costs = linesOf(file).filter((line): line is Costs => !isOfFile(line));
   const sum = (of: (cost: Costs) => number, some = costs) =>
     some.reduce((total, cost) => total + of(cost), 0);
   const lines = [...new Set(costs.map(({ level }) => level))].toSorted().map((level) => {
@@ -30,6 +38,13 @@ export function summary(file: string, isWhole: boolean): string {
   const browsers = seconds(sum((cost) => cost.browsers));
   return `${lines.join('')}waiting for servers to start: ${servers}, for browsers: ${browsers}\n`;
 }
+
+function linesOf(file: string): (Costs | FileCosts)[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return lines.map((line) => JSON.parse(line));
+}
+
+const isOfFile = (line: Costs | FileCosts): line is FileCosts => 'file' in line;
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;

@@ -1,9 +1,12 @@
-/** The test files that a change reaches, by the imports between files. */
+/** What test files reach, by the imports between files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const SOURCES = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}'];
+/** A file of tests or tools that names the build, or the functions that load it. */
+const READS_BUILD = /builtPages|openBuild|\bbuild\/(?:client|server)\b/;
+const LOADS_BUILD = 'app/server/build.server.ts';
 /** Tests that start the built site reach all that it is built of. */
 const BUILT_SITE = 'tests/support/site.ts';
 const ENTRIES = [
@@ -24,6 +27,19 @@ export function reachingFiles(commit: string): string[] {
     }
   }
   return [...distances.keys()].filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file));
+}
+
+/** Whether any of the test files reaches the build: most of them run from the sources. */
+export function needBuild(tests: string[]): boolean {
+  const reached = new Set(tests.filter((file) => existsSync(file)));
+  for (const file of reached) {
+    const isOfSite = file.startsWith('app/') && file !== LOADS_BUILD;
+    if (!isOfSite && READS_BUILD.test(readFileSync(file, 'utf8'))) return true;
+    for (const imported of importsOf(file)) {
+      if (/\.(tsx?|mjs)$/.test(imported) && existsSync(imported)) reached.add(imported);
+    }
+  }
+  return false;
 }
 
 function changedSince(commit: string): string[] {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { after, before, describe, mock } from 'node:test';
 import { closeSharedBrowser } from './browser.ts';
-import { reportCostsAtExit } from './costs.ts';
+import { coresUntilNow, reportCostsAtExit, reportFile } from './costs.ts';
 import { endOwnProcesses } from './own-processes.ts';
 
 /** How long a process may live on after its last test, in milliseconds. */
@@ -29,7 +29,9 @@ export function runBatch({ level, files, limit }: Batch): void {
   for (const file of files) {
     describe(file, () => {
       let alarm: NodeJS.Timeout;
+      let coresBefore: number;
       before(() => {
+        coresBefore = coresUntilNow();
         alarm = endAfter(limit, `${file} does not come to its end.`);
       });
       load(resolve(file));
@@ -37,6 +39,7 @@ export function runBatch({ level, files, limit }: Batch): void {
         clearTimeout(alarm);
         endOwnProcesses();
         mock.reset();
+        reportFile(file, coresUntilNow() - coresBefore);
       });
     });
   }

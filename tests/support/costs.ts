@@ -10,6 +10,12 @@ export interface Costs {
   browsers: number;
 }
 
+/** Of one test file, in core-seconds, as far as the processes that it started have ended. */
+export interface FileCosts {
+  file: string;
+  cores: number;
+}
+
 const waited = { servers: 0, browsers: 0 };
 let coresElsewhere = 0;
 
@@ -28,6 +34,16 @@ export async function timed<T>(what: keyof typeof waited, start: () => Promise<T
   }
 }
 
+/** Core-seconds until now of this process, of those that it started and that have ended, and of the browser. */
+export function coresUntilNow(): number {
+  return coreSeconds() + coresElsewhere;
+}
+
+/** Adds a line with the costs of one test file to the file `TEST_COSTS`. */
+export function reportFile(file: string, cores: number): void {
+  append({ file, cores });
+}
+
 /** Reports the costs of this process when it ends. */
 export function reportCostsAtExit(level: string): void {
   process.on('exit', () => reportCosts(level));
@@ -35,10 +51,12 @@ export function reportCostsAtExit(level: string): void {
 
 /** Adds a line with the costs of this process until now to the file `TEST_COSTS`. */
 export function reportCosts(level: string): void {
+  append({ level, cores: coresUntilNow(), ...waited });
+}
+
+function append(costs: Costs | FileCosts): void {
   const file = process.env['TEST_COSTS'];
-  if (file === undefined) return;
-  const costs: Costs = { level, cores: coreSeconds() + coresElsewhere, ...waited };
-  appendFileSync(file, `${JSON.stringify(costs)}\n`);
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(costs)}\n`);
 }
 
 /** Linux also tells what children took that have ended. */
