@@ -1,5 +1,5 @@
 /** Costs of the tests of this process, for the summary of the run. */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
 
 export interface Costs {
   level: string;
@@ -19,9 +19,15 @@ export interface FileCosts {
 const waited = { servers: 0, browsers: 0 };
 let coresElsewhere = 0;
 
-/** Adds core-seconds of processes that the system does not count as children of this one. */
-export function addCores(seconds: number): void {
-  coresElsewhere += seconds;
+/**
+ * Adds what the processes below this one have cost when `end` ends them. The system counts a child that has ended as part
+ * of its parent, but not what Chromium's renderers cost, since nobody waits for the process that forks them.
+ */
+export async function addCoresOfDescendants(end: () => Promise<unknown>): Promise<void> {
+  const living = ticksOfDescendants();
+  const before = ticksOfEndedChildren();
+  await end();
+  coresElsewhere += (living - (ticksOfEndedChildren() - before)) / TICKS;
 }
 
 /** Runs `start` and adds its time to the costs. */
@@ -59,12 +65,40 @@ function append(costs: Costs | FileCosts): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(costs)}\n`);
 }
 
-/** Linux also tells what children took that have ended. */
 function coreSeconds(): number {
   const own = process.cpuUsage();
-  const ownSeconds = (own.user + own.system) / 1e6;
-  if (process.platform !== 'linux') return ownSeconds;
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)!.split(' ');
-  const children = (Number(fields[13]) + Number(fields[14])) / 100; // ticks of 10 ms, proc(5)
-  return ownSeconds + children;
+  return (own.user + own.system) / 1e6 + ticksOfEndedChildren() / TICKS;
+}
+
+/** Ticks in a second on Linux (proc(5)), which alone tells of other processes. */
+const TICKS = 100;
+
+function ticksOfEndedChildren(): number {
+  if (process.platform !== 'linux') return 0;
+  return readStat('self').ofEndedChildren;
+}
+
+function ticksOfDescendants(): number {
+  if (process.platform !== 'linux') return 0;
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const stats = all.flatMap((pid) => {
+    try {
+      return [{ pid, ...readStat(pid) }];
+    } catch {
+      return []; // has ended since
+    }
+  });
+  const sumBelow = (parent: string): number =>
+    stats
+      .filter((stat) => stat.parent === parent)
+      .reduce((sum, stat) => sum + stat.own + stat.ofEndedChildren + sumBelow(stat.pid), 0);
+  return sumBelow(String(process.pid));
+}
+
+function readStat(pid: string) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Behind the name, which may hold spaces: state, parent and so on.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = (index: number) => Number(fields[index]) + Number(fields[index + 1]);
+  return { parent: fields[1]!, own: ticks(11), ofEndedChildren: ticks(13) };
 }

@@ -12,7 +12,7 @@ import { listen } from '../../app/server/listening.server.ts';
 import { builtPages } from '../../app/server/pages/pages.server.ts';
 import { siteDependencies } from '../../app/server/site-dependencies.server.ts';
 import { ADMIN } from './administrator.ts';
-import { countCosts, sharedBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { timed } from './costs.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
@@ -70,7 +70,6 @@ export function useSite(
     server = await timed('servers', () => start({ DATABASE_URL: database.url, ...environment }));
   });
   after(async () => {
-    await countCosts('renderer');
     await closePages();
     await server.stop();
     await database.drop();
