@@ -50,11 +50,11 @@ export function createHistoryService(
       return { total, items: items.map(shownEntry) };
     },
 
-    /** What changed last, each item once. */
+    /** What somebody changed last, each item once; not what the site itself has created or found. */
     async listRecent() {
       const last = await histories.findLast(MOST_LOOKED_AT);
       const changes = last.filter(
-        ({ kind, action }) => action !== 'found' && byName.get(kind)?.versions,
+        ({ kind, savedBy }) => savedBy !== '' && byName.get(kind)?.versions,
       );
       const items = Map.groupBy(changes, ({ kind, itemId }) => `${kind}:${itemId}`);
       return {

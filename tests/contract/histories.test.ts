@@ -1,3 +1,4 @@
+import { startApi } from '../support/application.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -159,6 +160,19 @@ onBothDatabases('a history', (database) => {
     const kinds = (after.body.items as { kind: string }[]).slice(0, 2).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['reproCategory', 'project']);
     assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
+  });
+
+  it('does not tell of what the site itself has created', async () => {
+    const { call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const token = await signIn();
+    const recent = async () => (await call('GET', '/api/history/recent', { token })).body.items;
+    assert.ok((await call('GET', '/api/news/getnewslist')).body.length > 0);
+    assert.deepEqual(await recent(), []);
+    await call('POST', '/api/news', { token, body: newsFields({ title: 'Hír' }) });
+    assert.deepEqual(
+      (await recent()).map(({ label }: { label: string }) => label),
+      ['Hír'],
+    );
   });
 });
 
