@@ -9,7 +9,7 @@ import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -252,14 +252,9 @@ describe('nginx on a Debian host', () => {
       assert.doesNotMatch(written, /\/dev\/std/);
       const folder = await mkdtemp(join(tmpdir(), 'szelveny-host-'));
       after(() => rmSync(folder, { recursive: true, force: true }));
-      const made = spawnSync(
-        'openssl',
-        [
-          ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=site'],
-          ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-        ],
-        { encoding: 'utf8' },
-      );
+      const keys = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+      const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=site'.split(' ');
+      const made = spawnSync('openssl', [...request, ...keys], { encoding: 'utf8' });
       assert.equal(made.status, 0, made.stderr);
       const site = await startEcho();
       const { http, https, stop } = await startHostFront(site.port, folder);
@@ -302,13 +297,13 @@ async function startEcho(): Promise<{ port: number; stop: () => Promise<void> }>
 async function getByTls(address: string): Promise<{ status: number; body: string }> {
   const asking = get(address, { rejectUnauthorized: false, agent: false });
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  return { status: response.statusCode!, body: await text(response) };
+  return { status: response.statusCode!, body: await textOf(response) };
 }
 
 /** Why nobody can listen by IPv6; false where that can be done. */
 function noIpv6(): string | false {
   const all = Object.values(networkInterfaces()).flat();
-  return all.some((it) => it?.address === '::1') ? false : 'there is no IPv6 here';
+  return all.some((each) => each?.address === '::1') ? false : 'there is no IPv6 here';
 }
 
 /** Why no certificate can be made; false where one can. */
