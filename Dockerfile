@@ -1,5 +1,5 @@
 # The site as an image: `docker build -t site .` (docs/operations.md, "Containers"). Nothing secret is in it, it runs as a
-# user without rights, and it writes to /data and /tmp alone: `--read-only --tmpfs /tmp` goes with it.
+# user without rights, and it writes to /data, /backups and /tmp alone: `--read-only --tmpfs /tmp` goes with it.
 ARG RUNTIME=node:24-bookworm-slim
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
@@ -9,7 +9,7 @@ RUN ["node", "scripts/setup.mjs", "dev"]
 COPY . .
 RUN ["node", "scripts/setup.mjs", "start"]
 RUN ["npm", "run", "prune"]
-RUN ["mkdir", "/data"]
+RUN ["mkdir", "/data", "/backups"]
 
 # Node comes along with the packages, in the version that the tests have run on: glibc and the C++ library are all it needs.
 # RUNTIME may name an image that has no more than these (docs/operations.md, "Containers").
@@ -21,10 +21,11 @@ COPY --from=build /site/db db
 COPY --from=build /site/app app
 COPY --from=build /site/build build
 COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /backups /backups
 ENV PATH=/site/node_modules/.bin NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 65532:65532
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

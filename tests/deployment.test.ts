@@ -14,12 +14,15 @@ import { after, describe, it } from 'node:test';
 import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
-import { readConfig } from '../app/platform/config.server.ts';
+import { readConfig, settingNames } from '../app/platform/config.server.ts';
 import { ADMIN } from './support/administrator.ts';
 import { noNginx, startFront, startHostFront } from './support/nginx.ts';
 import { endWithFile } from './support/own-processes.ts';
 import { scene } from './support/pictures.ts';
 import { stopServer } from './support/site.ts';
+
+/** Settings that are read by the clients of other services. */
+const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -207,8 +210,20 @@ describe('the containers', () => {
     assert.equal(config.publicUrl, 'https://www.example.hu');
     assert.equal(config.trustProxy, 1);
     const readme = read('README.md');
-    for (const name of Object.keys(services['site']!.environment!))
-      assert.ok(readme.includes(`\`${name}\``), name);
+    const passed = Object.keys(services['site']!.environment!);
+    // The image sets these.
+    const ofImage = ['HOST', 'PORT', 'DATA_DIR'];
+    assert.deepEqual(
+      settingNames.filter((name) => !passed.includes(name)),
+      ofImage,
+    );
+    assert.equal(config.backupDir, '/backups');
+    assert.ok(services['site']!.volumes!.includes('backups:/backups'));
+    const known = [...settingNames, ...OF_LIBRARIES];
+    for (const name of passed) {
+      assert.ok(known.includes(name), name);
+      assert.ok(OF_LIBRARIES.includes(name) || readme.includes(`\`${name}\``), name);
+    }
   });
 
   it('have an nginx before them that takes what the site takes', async () => {
@@ -342,8 +357,34 @@ it('the unit of systemd bounds what the site may do, and lets it do what it does
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
+it('the unit of several processes differs from the one of a single process by its port alone', () => {
+  const lines = (unit: string) =>
+    read(unit)
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line));
+  const [one, several] = [lines(UNIT), lines('deploy/site@.service')];
+  const command = one.find((line) => line.startsWith('ExecStart='))!;
+  assert.deepEqual(
+    several.filter((line) => !one.includes(line)),
+    [
+      'Description=Website and staff area, process on port %i',
+      'After=network-online.target postgresql.service',
+      command.replace('=', '=/usr/bin/env PORT=%i '),
+    ],
+  );
+  assert.deepEqual(
+    one.filter((line) => !several.includes(line)),
+    [
+      'Description=Website and staff area',
+      'After=network-online.target postgresql.service site.socket',
+      'Requires=site.socket',
+      command,
+    ],
+  );
+});
+
 it('the units of systemd are taken by it, and judged to be safe', { skip: noSystemd() }, () => {
-  const units = [`./${UNIT}`, './deploy/site.socket'];
+  const units = [`./${UNIT}`, './deploy/site.socket', './deploy/site@.service'];
   const verified = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
   const faults = verified.stderr
     .split('\n')
