@@ -183,11 +183,17 @@ it('the command line asks where a backup is to lie rather than put it into the f
   assert.match(errors, /^Adja meg, hová készüljön: .*BACKUP_DIR/);
 });
 
-it('the command line says in a sentence what it cannot write to', async () => {
+it('the command line says in a sentence what it cannot read or write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const missing = join(folder, 'missing', 'key');
   const { code, errors } = await runSite(['backup-key', missing], {}, '');
   assert.equal(code, 1);
   assert.equal(errors, `${missing}: nincs ilyen fájl vagy mappa.\n`);
+  const DATA_DIR = join(folder, 'data');
+  const restored = await runSite(['restore', missing], { DATA_DIR, DATABASE_URL: '' }, '');
+  assert.equal(
+    restored.errors,
+    `A mentés nem olvasható: ${missing}: nincs ilyen fájl vagy mappa.\n`,
+  );
 });

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { systemErrorText } from '../../platform/system-error.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 
 /** The bytes of a backup as it was before it was encrypted; each call reads from the first on. Throws `BackupError`. */
@@ -18,7 +19,8 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
     if (!(await stat(file)).isFile()) throw new Error('nem fájl');
     yield* createReadStream(file, { highWaterMark: AT_ONCE }) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw new BackupError(`A mentés nem olvasható: ${(error as Error).message}`);
+    const why = systemErrorText(error) ?? (error as Error).message;
+    throw new BackupError(`A mentés nem olvasható: ${why}`);
   }
 }
 
