@@ -46,7 +46,8 @@ export async function edit(origin: string, token: string): Promise<void> {
     }
   ).image;
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(pdf('Árak', 700_000))], 'Árak.pdf'));
+  // As some programs write it, with a mark before it.
+  form.append('file', new File(['\ufeff', new Uint8Array(pdf('Árak', 700_000))], 'Árak.pdf'));
   const headers = { authorization: `Bearer ${token}` };
   const paper = await fetch(`${origin}/api/documents`, { method: 'POST', headers, body: form });
   const { url } = (await paper.json()) as { url: string };

@@ -1,6 +1,7 @@
 /** What the files of a folder hold, a file at a time, and whether it may be stored. */
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { isPdfHead } from '../../media/documents/pdf-check.server.ts';
 import { hashOf } from '../../media/intake/picture-hash.server.ts';
 import { typeBySignature } from '../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
@@ -169,7 +170,7 @@ async function* attachmentsOf(
   if (stranger !== undefined) throw new ConfigError(`A mellékletnek nincs leírása: ${stranger}.`);
 }
 
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const isPdf = (bytes: Buffer) => isPdfHead(bytes.toString('latin1', 0, 1024));
 
 async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
   for (const part of parts) {
