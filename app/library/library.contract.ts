@@ -37,6 +37,9 @@ const libraryItem = z
     alt: z
       .string()
       .describe('A kép leírása, amelyet a következő felhasználáskor kap; üres is lehet.'),
+    usedAlt: z
+      .string()
+      .describe('Ha a médiatárban nincs leírása: az, amellyel valahol szerepel; különben üres.'),
     size: z.int().describe('Méret bájtban.'),
     width: z.int().nullable().describe('Szélesség képpontban.'),
     height: z.int().nullable().describe('Magasság képpontban.'),

@@ -72,7 +72,8 @@ export function createLibraryService(
   async function get(hash: string): Promise<LibraryItem> {
     const media = await found(hash);
     const uses = await lists.findUses([hash], MOST_REPLACED);
-    return shown(media, uses.get(hash)!, retention);
+    const described = await lists.findDescriptions(withoutAlt([media]));
+    return shown(media, { ...uses.get(hash)!, alt: described.get(hash) ?? '' }, retention);
   }
 
   async function bothOf(hash: string, by: string) {
@@ -91,10 +92,12 @@ export function createLibraryService(
         library.findAll(hashes),
         lists.findUses(hashes, NAMED_IN_LIST),
       ]);
+      const described = await lists.findDescriptions(withoutAlt(all));
       const known = new Map(all.map((media) => [media.hash, media]));
       const items = hashes.flatMap((hash) => {
         const media = known.get(hash);
-        return media ? [shown(media, uses.get(hash)!, retention)] : [];
+        const used = { ...uses.get(hash)!, alt: described.get(hash) ?? '' };
+        return media ? [shown(media, used, retention)] : [];
       });
       return { total, items };
     },
@@ -153,6 +156,10 @@ function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boole
   return (alt ?? shownAlt) === shownAlt && (title ?? shownTitle) === shownTitle && isFocused;
 }
 
+/** The hashes of the pictures that the library has no description of. */
+const withoutAlt = (all: readonly ListedMedia[]): string[] =>
+  all.filter(({ sort, alt }) => sort === 'picture' && alt === '').map(({ hash }) => hash);
+
 function replaced(media: ListedMedia): Replaced {
   const { hash, alt } = media;
   return { hash, alt, address: urlOf(media) };
@@ -163,7 +170,12 @@ const urlOf = ({ sort, hash, type, name }: ListedMedia) =>
     ? addressOf({ hash, type: type as PictureType })
     : documentAddressOf({ hash, name });
 
-function shown(media: ListedMedia, { count, uses }: UsesOf, retention: number): LibraryItem {
+/** `alt` is how it is described where it is used. */
+function shown(
+  media: ListedMedia,
+  { count, uses, alt: usedAlt }: UsesOf & { alt: string },
+  retention: number,
+): LibraryItem {
   const { hash, sort, name, title, alt, size, width, height, addedAt, deletedAt } = media;
   const { focusX, focusY } = media;
   const isFocused = focusX !== null && focusY !== null;
@@ -173,6 +185,7 @@ function shown(media: ListedMedia, { count, uses }: UsesOf, retention: number): 
     name,
     title,
     alt,
+    usedAlt,
     size,
     width,
     height,

@@ -74,6 +74,42 @@ onBothDatabases('the library', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
   });
 
+  it('knows how a picture is described where it stands, until it has a description of its own', async () => {
+    const { picture, call, find } = await startLibrary(database);
+    const [inField, inGallery, inText, nowhere] = [
+      await picture(40),
+      await picture(41),
+      await picture(42),
+      await picture(43),
+    ];
+    const project = projectFields({
+      name: 'Híd',
+      image: inField,
+      imageAlt: 'Fúrótorony',
+      gallery: [{ image: inGallery, caption: '', alt: 'Fúrómag' }],
+    });
+    assert.equal((await call('POST', '/api/Projects', project)).status, 201);
+    const long = '<p>Árvíztűrő tükörfúrógép</p>'.repeat(500);
+    const figure = `<p><img src="${nowhere}" alt="" /><img src="${inText}" alt="A „terv” &amp; a hely" /></p>`;
+    const news = newsFields({ title: 'Hír', content: `${long}${figure}${long}` });
+    assert.equal((await call('POST', '/api/news', news)).status, 201);
+    const words = async () =>
+      new Map((await find()).items.map(({ url, alt, usedAlt }) => [url, [alt, usedAlt]]));
+    const found = await words();
+    assert.deepEqual(found.get(inField), ['', 'Fúrótorony']);
+    assert.deepEqual(found.get(inGallery), ['', 'Fúrómag']);
+    assert.deepEqual(found.get(inText), ['', 'A „terv” & a hely']);
+    assert.deepEqual(found.get(nowhere), ['', '']);
+
+    const address = `/api/library/item?hash=${hashIn(inField)}`;
+    const stored = await call('PUT', address, { alt: 'Saját', was: { alt: '' } });
+    assert.deepEqual([stored.status, stored.body.alt, stored.body.usedAlt], [200, 'Saját', '']);
+    assert.equal(
+      (await call('GET', `/api/library/item?hash=${hashIn(inText)}`)).body.usedAlt,
+      'A „terv” & a hely',
+    );
+  });
+
   it('knows what was stored past the saves', async () => {
     const { api, picture, find, call } = await startLibrary(database);
     const [image, named] = [await picture(40), await picture(41)];

@@ -16,16 +16,23 @@ interface LibraryCardProps {
 /** One of the library: how it looks, what is known of it, where it stands. */
 export function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
   const name = nameOf(item);
+  const isOpenable = item.keptUntil === null;
   return (
     // Its parts stand in line with those of the cards beside it, however long a name is.
     <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 border border-line bg-sheet">
-      <MediaThumbnail item={item} />
+      {/* By keyboard the button below does the same. */}
+      <div
+        role="presentation"
+        {...(isOpenable && { onClick: onOpen, className: 'cursor-pointer' })}
+      >
+        <MediaThumbnail item={item} />
+      </div>
       <h2 className="px-3 pt-3 text-base font-semibold wrap-anywhere">{name}</h2>
       <div className="px-3 pt-1">
         <MediaFacts item={item} />
       </div>
       <div className="flex flex-col gap-1 px-3 pt-1">
-        {item.sort === 'picture' && item.alt === '' && (
+        {item.sort === 'picture' && item.alt === '' && item.usedAlt === '' && (
           <span>
             <Badge look="mark">{copy.noAlt}</Badge>
           </span>
@@ -37,7 +44,7 @@ export function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
         )}
       </div>
       <div className="p-3">
-        {item.keptUntil === null ? (
+        {isOpenable ? (
           <Button isNarrow aria-label={copy.open(name)} onPress={onOpen}>
             {copy.details}
           </Button>

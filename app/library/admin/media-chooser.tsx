@@ -15,6 +15,7 @@ export interface MediaChooserProps {
   sort: LibraryItem['sort'];
   /** The hash of one that is not offered. */
   without?: string | undefined;
+  /** Hears of it with the description that it has anywhere. */
   onChosen: (item: LibraryItem) => void;
 }
 
@@ -57,7 +58,7 @@ export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
           .map((item) => (
             <li key={item.hash} className="min-w-0">
               <PlainButton
-                onPress={() => onChosen(item)}
+                onPress={() => onChosen({ ...item, alt: item.alt || item.usedAlt })}
                 className="flex w-full cursor-pointer flex-col border border-line bg-sheet text-left outline-offset-1 hovered:bg-band focus-visible:outline-3 focus-visible:outline-mark"
               >
                 <MediaThumbnail item={item} />

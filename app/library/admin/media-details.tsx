@@ -36,7 +36,7 @@ interface MediaDetailsProps {
 export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: MediaDetailsProps) {
   const item = useAllUses(listed);
   const { hash, sort, url, useCount } = item;
-  const [storedWords] = useState(sort === 'picture' ? item.alt : item.title);
+  const [storedWords] = useState(sort === 'picture' ? item.alt || item.usedAlt : item.title);
   const [words, setWords] = useState(storedWords);
   const [focus, setFocus] = useState(item.focus);
   const [isAsking, setAsking] = useState(false);

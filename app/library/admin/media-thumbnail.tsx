@@ -27,7 +27,7 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
 }
 
 /** What staff know it by: of pictures that came without a name, by what they show or where they stand. */
-export function nameOf({ sort, title, name, alt, uses }: LibraryItem): string {
+export function nameOf({ sort, title, name, alt, usedAlt, uses }: LibraryItem): string {
   if (sort === 'document') return title;
-  return name || alt || uses[0]?.label || copy.nameless;
+  return name || alt || usedAlt || uses[0]?.label || copy.nameless;
 }
