@@ -10,6 +10,7 @@ export const pictureCopy = {
   stop: 'Feltöltés megszakítása',
   sendAgain: 'Feltöltés újra',
   giveUp: 'Feltöltés elvetése',
+  giveUpAll: (count: number) => `Mind a ${count} elutasított feltöltés elvetése`,
   failed: 'A kép feltöltése nem sikerült.',
   unanswered: 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.',
   signedOut: 'A munkamenet lejárt. A „Feltöltés újra” gombbal jelentkezhet be, és folytathatja.',

@@ -112,6 +112,51 @@ describe('the library', () => {
     await card(page, 'Árlista 2026').waitFor();
   });
 
+  it('has all uploads dismissed at once that were refused', async () => {
+    const page = await site.openAsStaff('/admin/library');
+    const chooser = page.getByLabel('Feltöltés', { exact: true });
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const texts = Array.from({ length: 5 }, (_, at) => ({
+      ...textFile(),
+      name: `jegyzet-${at}.txt`,
+    }));
+    await chooser.setInputFiles([
+      ...texts,
+      { name: 'iphone.jpg', mimeType: 'image/jpeg', buffer: heic },
+      { name: 'ures.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+      { name: 'Valójában PDF.jpg', mimeType: 'image/jpeg', buffer: pdf('jpg') },
+    ]);
+    // Whatever its name says, it is a document.
+    await card(page, 'Valójában PDF').waitFor();
+    const uploads = page.getByRole('list', { name: 'Feltöltések' });
+    await uploads.getByText('HEIC-kép nem tölthető fel').waitFor();
+    await uploads.getByText('A fájl üres').waitFor();
+    await button(uploads, 'Mind a 7 elutasított feltöltés elvetése').click();
+    await uploads.waitFor({ state: 'detached' });
+    await assertFocused(chooser);
+  });
+
+  it('opens what is clicked, with the description that it has where it stands', async () => {
+    const url = await keepPicture(site, 'Leírt.jpg', '#607080');
+    await addProject(site, { name: 'Leírt híd', image: url, imageAlt: 'Fúrótorony a hídnál' });
+    const bare = await keepPicture(site, 'Leíratlan.jpg', '#708090');
+    await addNews(site, { title: 'Leírás nélkül', image: bare, imageAlt: '' });
+    const page = await site.openAsStaff('/admin/library');
+    await card(page, 'Leíratlan').getByText('Nincs leírása').waitFor();
+    assert.equal(await card(page, 'Leírt').getByText('Nincs leírása').count(), 0);
+    await card(page, 'Leírt').locator('img').click();
+    const details = page.getByRole('dialog', { name: 'Leírt' });
+    assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Fúrótorony a hídnál');
+    await button(details, 'Bezárás').click();
+    await details.waitFor({ state: 'detached' });
+
+    await page.goto('/admin/newsedit');
+    await button(page, 'Választás a médiatárból').click();
+    await choice(page.getByRole('dialog'), 'Leírt').click();
+    await shownPicture(page).waitFor();
+    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Fúrótorony a hídnál');
+  });
+
   it('takes what is dropped on it', async () => {
     const page = await site.openAsStaff('/admin/library');
     const { buffer } = await pictureFile(70, 30, '#203040');

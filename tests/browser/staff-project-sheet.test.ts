@@ -12,6 +12,7 @@ import {
   choosePicture,
   pictureFile,
   textbox,
+  textFile,
   waitForDraft,
 } from '../support/staff.ts';
 
@@ -241,6 +242,41 @@ describe('what else a project form asks', () => {
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     assert.equal((await stored(site, id)).gallery.length, 1);
+  });
+
+  it('takes pictures from the library, each but once, with their descriptions', async () => {
+    const { buffer } = await pictureFile(70, 50, '#507050');
+    const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+    await addProject(site, { name: 'Ahonnan való', image, imageAlt: 'Zöld mező' });
+    const id = await addProject(site, { name: 'Ahova kerül' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await addPictures(page, 1);
+    const chooser = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
+    for (let time = 1; time <= 2; time += 1) {
+      await button(gallery(page), 'Választás a médiatárból').click();
+      await chooser.getByRole('button', { name: /70 × 50/ }).click();
+      await chooser.waitFor({ state: 'detached' });
+    }
+    await gallery(page)
+      .getByText(/ez a kép már szerepel a galériában/)
+      .waitFor();
+    assert.equal(await pictures(page).count(), 2);
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    const [, chosen] = (await stored(site, id)).gallery;
+    assert.equal(chosen!.alt, 'Zöld mező');
+  });
+
+  it('has all pictures dismissed at once that were refused', async () => {
+    const id = await addProject(site);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    const files = Array.from({ length: 7 }, (_, at) => ({ ...textFile(), name: `${at}.txt` }));
+    await page.getByLabel('Képek kiválasztása').setInputFiles(files);
+    await button(gallery(page), 'Mind a 7 elutasított feltöltés elvetése').click();
+    await gallery(page).getByText('Csak képfájl').first().waitFor({ state: 'detached' });
+    await assertFocused(page.getByLabel('Képek kiválasztása'));
   });
 
   it('takes the way back of a removed picture along once it is left', async () => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { pictureCopy } from '../../content/picture.copy.ts';
 import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { DropArea } from '../../ui/admin/field/drop-area.tsx';
@@ -16,7 +16,9 @@ interface LibraryUploadsProps {
 /** Where files are chosen or dropped, several at once, and how far each of them is. */
 export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
   const id = useId();
-  const { uploads, start, retry, cancel } = uploading;
+  const { uploads, start, retry, cancel, cancelRefused } = uploading;
+  const chooser = useRef<HTMLInputElement>(null);
+  const refused = uploads.filter(({ fault }) => fault === 'refused');
 
   return (
     <DropArea isScreen onFiles={start}>
@@ -24,6 +26,7 @@ export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
         <span className="relative">
           <input
             id={id}
+            ref={chooser}
             type="file"
             multiple
             accept={TYPES}
@@ -68,6 +71,19 @@ export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
               )}
             </li>
           ))}
+          {refused.length > 1 && (
+            <li>
+              <Button
+                isNarrow
+                onPress={() => {
+                  cancelRefused();
+                  chooser.current?.focus();
+                }}
+              >
+                {pictureCopy.giveUpAll(refused.length)}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
       {children}

@@ -25,6 +25,7 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
     uploads,
     retry: list.retry,
     cancel: list.cancel,
+    cancelRefused: list.cancelRefused,
     start(files: Iterable<File>): void {
       for (const file of files) {
         list.start({

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { galleryCopy as copy } from '../../../content/rows.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { MOST_IN_GALLERY } from '../../../media/gallery.contract.ts';
+import { ChooseFromLibrary } from '../../../library/admin/choose-from-library.tsx';
+import { nameOf } from '../../../library/admin/media-thumbnail.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { ChooseFile } from '../../../ui/admin/field/choose-file.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
@@ -31,6 +33,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
   const error = useFieldError(name);
   const gallery = useGallery(value, onChange);
   const { entries, uploads, notice, status, take } = gallery;
+  const refused = uploads.filter(({ fault }) => fault === 'refused');
   const { list, ...drag } = useDragOrder<HTMLOListElement>({ move });
   const focusAfter = useGalleryFocus(list, chooser);
 
@@ -88,6 +91,19 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
           }}
         />
       ))}
+      {refused.length > 1 && (
+        <span>
+          <Button
+            isNarrow
+            onPress={() => {
+              gallery.cancelRefused();
+              chooser.current?.focus();
+            }}
+          >
+            {pictureCopy.giveUpAll(refused.length)}
+          </Button>
+        </span>
+      )}
       <DropArea isFaulty={error !== undefined} onFiles={(files) => take(files)}>
         <ChooseFile
           id={id}
@@ -96,6 +112,10 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
           isInvalid={error !== undefined}
           isMultiple
           onFiles={(files) => take(files ?? [])}
+        />
+        <ChooseFromLibrary
+          sort="picture"
+          onChosen={(item) => gallery.add({ image: item.url, alt: item.alt, name: nameOf(item) })}
         />
         <p className="flex-1 basis-56 text-sm text-quiet">{copy.hint(MOST_IN_GALLERY)}</p>
       </DropArea>

@@ -34,6 +34,7 @@ export function useGalleryUploads(
     },
     retry: list.retry,
     cancel: list.cancel,
+    cancelRefused: list.cancelRefused,
   };
 }
 

@@ -29,23 +29,31 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     onChange(current.current);
   }
 
+  /** Whether the picture can be added; if not, it is said why. */
+  function isFit(image: string, name: string): boolean {
+    const known = entriesIn(current.current);
+    const isTwice = known.some((entry) => entry.image === image);
+    const isFull = known.length >= MOST_IN_GALLERY;
+    if (isTwice) setNotice(copy.twice(name));
+    else if (isFull) setNotice(copy.tooMany(MOST_IN_GALLERY));
+    return !isTwice && !isFull;
+  }
+
   /** In the order in which they were chosen, whichever arrives first. */
   function arrive(image: string, place: number, name: string): void {
+    if (!isFit(image, name)) return;
     const known = entriesIn(current.current);
-    if (known.some((entry) => entry.image === image)) return setNotice(copy.twice(name));
-    if (known.length >= MOST_IN_GALLERY) return setNotice(copy.tooMany(MOST_IN_GALLERY));
     places.current.set(image, place);
     const later = known.findIndex((entry) => (places.current.get(entry.image) ?? 0) > place);
     const at = later < 0 ? known.length : later;
     change((all) => all.toSpliced(at, 0, { image, caption: '', alt: '' }));
   }
-  const { uploads, start, retry, cancel } = useGalleryUploads(arrive);
+  const { uploads, start, ...uploading } = useGalleryUploads(arrive);
 
   return {
     entries,
+    ...uploading,
     uploads,
-    retry,
-    cancel,
     /** What could not be taken, and why. */
     notice,
     closeNotice: () => setNotice(''),
@@ -56,6 +64,11 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       const all = [...files];
       setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
+    },
+    /** Puts one to the end that is there already, as it is described where it comes from. */
+    add({ image, alt, name }: { image: string; alt: string; name: string }): void {
+      setNotice('');
+      if (isFit(image, name)) change((all) => [...all, { image, caption: '', alt }]);
     },
     set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
     move(from: number, to: number): void {

@@ -77,6 +77,13 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
     }
   }
 
+  function cancel(id: string): void {
+    const { onCancel } = deliveries.get(id)!;
+    senders.get(id)?.abort();
+    drop(id);
+    onCancel?.();
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -92,11 +99,10 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
       return id;
     },
     retry: (id: string) => void send(id),
-    cancel(id: string): void {
-      const { onCancel } = deliveries.get(id)!;
-      senders.get(id)?.abort();
-      drop(id);
-      onCancel?.();
+    cancel,
+    /** Takes all off the list that would be tried again in vain. */
+    cancelRefused(): void {
+      for (const { id, fault } of uploads) if (fault === 'refused') cancel(id);
     },
     cancelAll(): void {
       for (const sender of senders.values()) sender.abort();

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { PictureRefusal } from './picture-file.ts';
+import { createUploadList } from './upload-list.ts';
+
+it('takes all refused uploads off the list at once, and no other', async () => {
+  const list = createUploadList();
+  const cancelled: string[] = [];
+  const start = (name: string, file: () => Promise<File>) =>
+    list.start({ name, file, onDone: () => {}, onCancel: () => cancelled.push(name) });
+  for (let index = 1; index <= 7; index += 1) {
+    start(`${index}.txt`, () => Promise.reject(new PictureRefusal('Csak kép')));
+  }
+  start('hiba.jpg', () => Promise.reject(new Error('a fault')));
+  start('uton.jpg', () => new Promise(() => {}));
+  await setImmediate();
+  assert.equal(list.read().filter(({ fault }) => fault === 'refused').length, 7);
+  list.cancelRefused();
+  assert.deepEqual(
+    list.read().map(({ name, state }) => [name, state]),
+    [
+      ['hiba.jpg', 'failed'],
+      ['uton.jpg', 'sending'],
+    ],
+  );
+  assert.equal(cancelled.length, 7);
+});
