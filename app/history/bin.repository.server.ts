@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
+import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import {
   deleteHistory,
@@ -199,13 +200,14 @@ async function deleteForGood(
   const item = await transaction
     .selectFrom('bin')
     .innerJoin('history', 'history.historyId', 'bin.historyId')
-    .select(['bin.kind', 'bin.itemId', 'bin.limitedSince', 'history.label'])
+    .select(['bin.kind', 'bin.itemId', 'bin.deletedAt', 'bin.limitedSince', 'history.label'])
     .where('bin.historyId', '=', historyId)
     .executeTakeFirst();
   const parts = await partsOf(transaction, historyId);
   // First of all: who takes it out of the bin has its history from then on.
   if (!item || !(await deleteEntry(transaction, historyId))) return false;
-  const { kind, itemId, limitedSince } = item;
+  const { kind, itemId, deletedAt, limitedSince } = item;
+  await keepLastDeletion(transaction, kind, deletedAt);
   for (const one of [item, ...parts]) {
     await deleteHistory(transaction, one);
     await dropPendingChange(transaction, one);
@@ -218,4 +220,19 @@ async function deleteForGood(
     await keepEvent(transaction, { ...event, action: 'deletedForGood' });
   }
   return true;
+}
+
+/**
+ * When an item of the kind was deleted last, in ms since 1970, of those that were deleted for good since then: their
+ * histories are gone.
+ */
+export const findLastDeletion = async (db: Kysely<Schema>, kind: string): Promise<number> =>
+  Number((await findSetting(db, LAST_DELETION + kind)) ?? 0);
+
+const LAST_DELETION = 'lastDeletion:';
+
+async function keepLastDeletion(db: Kysely<Schema>, kind: string, at: number): Promise<void> {
+  if (at > (await findLastDeletion(db, kind))) {
+    await keepSetting(db, LAST_DELETION + kind, String(at));
+  }
 }

@@ -1,5 +1,5 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '../api/contract/problem.ts';
 import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
@@ -22,11 +22,13 @@ import {
 import { isSlow } from '../platform/database/outage.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
 import {
+  beginSetting,
   deleteSetting,
   findSetting,
   insertSetting,
   keepSetting,
   replaceSetting,
+  SITE_ID,
 } from '../platform/database/setting.server.ts';
 
 const TOKEN_SECRET = 'tokenSecret';
@@ -77,6 +79,7 @@ async function prepare(
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) {
       await assertWritable(database, known);
+      await beginSetting(database.db, SITE_ID, randomUUID());
       await rememberProgram(database);
       await rememberDatabase(config);
       return Buffer.from(known, 'base64url');
@@ -84,6 +87,7 @@ async function prepare(
     assertEmptyIsMeant(config);
     const secret = randomBytes(32);
     await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
+    await beginSetting(database.db, SITE_ID, randomUUID());
     await rememberProgram(database);
     await rememberDatabase(config);
     return secret;

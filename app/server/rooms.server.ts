@@ -87,7 +87,7 @@ export function openRooms(
     findSite: site.service.find,
     findReferenceName: paged.project.findName,
   });
-  const publication = openPublication(paged, config);
+  const publication = openPublication(db, paged, config);
   const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
   const previews = openPreviews(db, paged, contents, config, { limits, log });
   const kept: Module[] = [...kinds, contact];

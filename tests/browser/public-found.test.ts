@@ -40,18 +40,18 @@ describe('the site, as machines read it', () => {
     // Our own pages let nobody make elements of text.
     const page = await site.open('/');
     await page.goto('about:blank');
-    const [titles, first] = await page.evaluate(
+    const [titles, summary] = await page.evaluate(
       (xml) => {
         const feed = new DOMParser().parseFromString(xml, 'application/xml');
         const entry = feed.querySelector('entry')!;
         return [
           [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
-          [entry.querySelector('published')?.textContent, entry.querySelector('summary')],
+          entry.querySelector('summary'),
         ] as const;
       },
       await response.text(),
     );
-    assert.deepEqual(first, ['2030-01-02T12:00:00Z', null]);
+    assert.equal(summary, null);
     assert.equal(titles[0], 'Ő <b> & "ű"');
     assert.ok(titles.length > 2);
   });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
 import { apiContext, languagesContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { pathIn, type LanguageCode } from '../../languages/codes.ts';
 import { offeredDisciplines } from '../../site/offered-disciplines.ts';
@@ -30,7 +31,8 @@ const ownPages = (site: Site): string[] => [
 
 interface PageEntry {
   path: string;
-  date?: string;
+  /** When visitors saw its last change. */
+  changedAt?: string;
 }
 
 /** Some pages of the site: how many there are in all, and a few of them behind the first `from`. */
@@ -101,12 +103,12 @@ async function* urlset(
 }
 
 /** The page in each language; all of them name all. */
-function entries(origin: string, codes: readonly LanguageCode[], { path, date }: PageEntry) {
+function entries(origin: string, codes: readonly LanguageCode[], { path, changedAt }: PageEntry) {
   const addressIn = (code: LanguageCode) => origin + pathIn(code, path);
   const link = (name: string, code: LanguageCode) =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(code)}"/>`;
   const rest =
-    (date ? `<lastmod>${date}</lastmod>` : '') +
+    (changedAt ? `<lastmod>${dayInHungary(Date.parse(changedAt))}</lastmod>` : '') +
     (codes.length > 1
       ? codes.map((code) => link(code, code)).join('') + link('x-default', 'hu')
       : '');

@@ -3,6 +3,7 @@ import { pathIn, type LanguageCode } from '../../languages/codes.ts';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext, languageContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
+import { publicationEndpoints } from '../publication/publication.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsSummary } from './news-summary.ts';
@@ -13,38 +14,52 @@ const AT_ONCE = 7;
 /** Of content that the feed holds itself, in UTF-16 units; of longer the summary has to do. */
 const LONGEST = 100_000;
 
+interface FeedPage {
+  urn: string;
+  path: string;
+  publishedAt: string;
+  changedAt: string;
+}
+
 /** The newest items for feed readers (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
   const { code } = context.get(languageContext);
   const { company, words } = await api(siteEndpoints.getSite);
-  const [entries, newest] = [[] as string[], { date: '2025-01-01' }];
+  const feed = await api(publicationEndpoints.listPages, {
+    query: { kind: 'news', from: 0, count: ITEMS },
+  });
+  const pages = new Map(feed.pages.map((page) => [page.path, page]));
+  const entries: string[] = [];
   // A few at a time: together their texts may be 20 MB.
   for (let from = 0; from < ITEMS; from += AT_ONCE) {
     const query = { from, count: Math.min(AT_ONCE, ITEMS - from) };
     const items = await api(newsEndpoints.getPublishedNewsList, { query });
-    if (from === 0) newest.date = items[0]?.date ?? newest.date;
-    entries.push(...items.map((item) => entry(item, origin, code)));
+    for (const item of items) {
+      const path = addressOf(addresses.newsItem, { newsId: item.newsId });
+      const page = pages.get(path);
+      // An item that was published since the pages were listed comes with the next reading.
+      if (page) entries.push(entry(item, page, origin, code));
+    }
     if (items.length < query.count) break;
   }
-  return new Response(atomFeed(entries, newest.date, origin, { company, words, code }), {
+  return new Response(atomFeed(entries, feed, origin, { company, words, code }), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
 
-/** Days have no time of their own; noon in Greenwich is the same day all over Europe. */
 function atomFeed(
   entries: string[],
-  newest: string,
+  { urn, changedAt }: { urn: string; changedAt: string },
   origin: string,
   { company, words, code }: Pick<Site, 'company' | 'words'> & { code: LanguageCode },
 ): string {
   const at = (address: string) => origin + pathIn(code, address);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${code}">
-  <id>${at(addresses.news)}</id>
+  <id>${inLanguage(urn, code)}</id>
   <title>${xmlText(`${words.news} · ${company.shortName}`)}</title>
-  <updated>${newest}T12:00:00Z</updated>
+  <updated>${changedAt}</updated>
   <link href="${at(addresses.news)}"/>
   <link rel="self" type="application/atom+xml" href="${at(addresses.newsFeed)}"/>
   <author><name>${xmlText(company.legalName)}</name></author>
@@ -53,20 +68,28 @@ ${entries.join('\n')}
 `;
 }
 
-function entry(item: NewsItem, origin: string, code: LanguageCode): string {
-  const { newsId, title, subtitle, date, content } = item;
+/** The id stays the same whatever the address of the site; each language is an entry of its own. */
+const inLanguage = (urn: string, code: LanguageCode) => (code === 'hu' ? urn : `${urn}#${code}`);
+
+function entry(
+  item: NewsItem,
+  { urn, path, publishedAt, changedAt }: FeedPage,
+  origin: string,
+  code: LanguageCode,
+): string {
+  const { title, subtitle, content } = item;
   const isLong = content.length > LONGEST;
   const inHungarian = (field: string) => (isInHungarian(item, field) ? ' xml:lang="hu"' : '');
   const summary = subtitle || (isLong ? newsSummary(content) : '');
   const whole = isLong
     ? ''
     : `\n    <content type="html"${inHungarian('content')} xml:base="${origin}/">${xmlText(content)}</content>`;
-  const address = origin + pathIn(code, addressOf(addresses.newsItem, { newsId }));
+  const address = origin + pathIn(code, path);
   return `  <entry>
-    <id>${address}</id>
+    <id>${inLanguage(urn, code)}</id>
     <title${inHungarian('title')}>${xmlText(title)}</title>
-    <published>${date}T12:00:00Z</published>
-    <updated>${date}T12:00:00Z</updated>
+    <published>${publishedAt}</published>
+    <updated>${changedAt}</updated>
     <link href="${address}"/>${summary && `\n    <summary${inHungarian(subtitle ? 'subtitle' : 'content')}>${xmlText(summary)}</summary>`}${whole}
   </entry>`;
 }

@@ -4,7 +4,7 @@ import type { PublicationService } from './publication.service.server.ts';
 
 export function mountPublicationApi(api: ApiBuilder, publication: PublicationService): void {
   api.handle(publicationEndpoints.listPages, ({ query }) =>
-    publication.list(query.kind, query.from),
+    publication.list(query.kind, query.from, query.count),
   );
   api.handle(publicationEndpoints.checkPublication, ({ query }) =>
     publication.check(query.kind, query.id),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { from, idParameter, storedDay } from '../../api/contract/fields.ts';
+import { count, from, idParameter } from '../../api/contract/fields.ts';
 
 /** Addresses that are listed at a time. */
 export const LISTED_AT_ONCE = 5000;
@@ -10,6 +10,8 @@ export const pagedKinds = ['news', 'project'] as const;
 export type PagedKind = (typeof pagedKinds)[number];
 
 const kind = z.enum(pagedKinds, 'A fajta news vagy project');
+
+const pastMoment = z.iso.datetime().meta({ format: 'date-time' });
 
 export const publicationEndpoints = {
   listPages: endpoint({
@@ -22,15 +24,22 @@ export const publicationEndpoints = {
     query: z.object({
       kind: kind.describe('Minek az oldalai: hírek vagy projektek.'),
       from: from.describe('Hány címet kell kihagyni a lista elejéről.'),
+      count: count.optional().describe(`Legfeljebb hány cím kell; ${LISTED_AT_ONCE}, ha kimarad.`),
     }),
     response: z
       .object({
         total: z.int().describe('Hány oldal van összesen.'),
+        urn: z.string().describe('Az oldalak együttesének állandó azonosítója.'),
+        changedAt: pastMoment.describe('Mikor változott bármelyik utoljára, a törlés is számít.'),
         pages: z
           .array(
             z.object({
+              urn: z
+                .string()
+                .describe('Az oldal állandó azonosítója, amely a honlap címétől független.'),
               path: z.string().describe('Az oldal címe a honlapon.'),
-              date: storedDay,
+              publishedAt: pastMoment.describe('Mikori, ami rajta van; jövőbeli nem lehet.'),
+              changedAt: pastMoment.describe('Mikor változott, amit a látogatók látnak.'),
             }),
           )
           .describe(`Az oldalak, egyszerre legfeljebb ${LISTED_AT_ONCE}.`),

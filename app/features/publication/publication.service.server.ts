@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PublicPage } from '../../kinds/kind-pages.repository.server.ts';
+import { startOfDay } from '../../api/contract/fields.ts';
 import { publicAddress, type ListedKind } from '../../kinds/kind.ts';
 import { LISTED_AT_ONCE, type PagedKind } from './publication.contract.ts';
 
@@ -16,6 +18,7 @@ export interface Paged {
   pages: {
     countPages: () => Promise<number>;
     findPages: (from: number, count: number) => Promise<PublicPage[]>;
+    findLastChange: () => Promise<number | undefined>;
   };
   items: { get: (id: number, images: 'url') => Promise<{ version: number }> };
 }
@@ -33,19 +36,37 @@ const LOOK = 250;
  */
 export function createPublicationService(
   kinds: Record<PagedKind, Paged>,
-  { publicUrl, delay }: { publicUrl: string; delay: number },
+  {
+    publicUrl,
+    delay,
+    findSiteId,
+  }: { publicUrl: string; delay: number; findSiteId: () => Promise<string> },
 ) {
   return {
     /** The pages of what visitors may see, the newest first, and how many there are in all. */
-    async list(name: PagedKind, from: number) {
+    async list(name: PagedKind, from: number, count = LISTED_AT_ONCE) {
       // Asked for some thousand at a time, one after the other: others have a turn in between.
       await setImmediate();
       const { pages } = kinds[name];
-      const [total, listed] = await Promise.all([
+      const [siteId, total, changedAt, listed] = await Promise.all([
+        findSiteId(),
         pages.countPages(),
-        pages.findPages(from, LISTED_AT_ONCE),
+        pages.findLastChange(),
+        pages.findPages(from, count),
       ]);
-      return { total, pages: listed };
+      const now = Date.now();
+      const shown = listed.map(({ id, path, date, changedAt: saved }) => {
+        const publishedAt = Math.min(startOfDay(date), saved ?? now);
+        return {
+          urn: urnOf(siteId, `${name}/${id}`),
+          path,
+          publishedAt: isoMoment(publishedAt),
+          changedAt: isoMoment(saved ?? publishedAt),
+        };
+      });
+      // Items without a history are as old as their day.
+      const last = [isoMoment(changedAt ?? 0), ...shown.map((page) => page.changedAt)];
+      return { total, urn: urnOf(siteId, name), changedAt: last.sort().at(-1)!, pages: shown };
     },
 
     /** Throws 404 when there is no such item. */
@@ -61,6 +82,15 @@ export function createPublicationService(
       }
     },
   };
+}
+
+const isoMoment = (moment: number) => new Date(moment).toISOString();
+
+/** A name-based UUID (RFC 9562, version 8) within the site, as a URN. */
+function urnOf(siteId: string, name: string): string {
+  const hex = createHash('sha256').update(`${siteId} ${name}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) & 3];
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Fetched as a visitor would: through the proxy and whatever else stands in front of the site. */

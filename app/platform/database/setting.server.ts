@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
+/** The UUID of the site: it stays when the address changes, and moves with an export. */
+export const SITE_ID = 'siteId';
+
 /** What the installation remembers under `name`; nothing when it never has. */
 export async function findSetting(db: Kysely<Schema>, name: string): Promise<string | undefined> {
   const row = await db

@@ -1,9 +1,15 @@
 /** A folder that a site was written to, as the content of this one. */
+import { randomUUID } from 'node:crypto';
 import { ConfigError } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isSlow } from '../../platform/database/outage.server.ts';
 import { SETTLED } from '../../library/settle-uses.repository.server.ts';
-import { deleteSetting, keepSetting } from '../../platform/database/setting.server.ts';
+import {
+  beginSetting,
+  deleteSetting,
+  keepSetting,
+  SITE_ID,
+} from '../../platform/database/setting.server.ts';
 import { openFolder } from './folder-content.server.ts';
 import {
   clearTable,
@@ -56,6 +62,7 @@ export async function importFolder(
         // What of this site's own first content was made up says nothing of what comes.
         await clearTable(transaction, 'sampleItem');
         const own = await takeLogAside(transaction);
+        await deleteSetting(transaction, SITE_ID);
         for await (const file of files()) {
           place = file.path;
           await insertRows(transaction, file, known);
@@ -71,6 +78,8 @@ export async function importFolder(
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, counted);
         await putLogBack(transaction, own);
+        // A folder of an older site has none.
+        await beginSetting(transaction, SITE_ID, randomUUID());
         // What the items use is noted once more when the site is up.
         await deleteSetting(transaction, SETTLED);
         await keepSetting(transaction, SAMPLES.name, SAMPLES.value);

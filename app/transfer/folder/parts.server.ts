@@ -1,4 +1,5 @@
 /** What of the site stands in the folder, and what does not: no hashes of passwords, no tokens, no keys. */
+import { z } from 'zod';
 import { FACTOR_POLICY } from '../../auth/account.repository.server.ts';
 import { factorPolicies } from '../../auth/users/factor-policy.ts';
 import { auditActions } from '../../audit/audit.contract.ts';
@@ -28,6 +29,7 @@ import { wordsKind } from '../../site/words.kind.ts';
 import { attachmentPart } from './attachment-record.server.ts';
 import { galleryPart, kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
+import { SITE_ID } from '../../platform/database/setting.server.ts';
 import type { Part } from './part.server.ts';
 import { visitSubjects } from '../../visits/visit.contract.ts';
 import {
@@ -236,9 +238,12 @@ const users: Part = {
 const settings: Part = {
   folder: 'settings',
   table: 'setting',
-  columns: { name: oneOf(FACTOR_POLICY), value: oneOf(...factorPolicies) },
+  columns: {
+    name: oneOf(FACTOR_POLICY, SITE_ID),
+    value: { schema: z.union([z.enum(factorPolicies), z.uuid()]) },
+  },
   order: '"name"',
-  where: `"name" = '${FACTOR_POLICY}'`,
+  where: `"name" in ('${FACTOR_POLICY}', '${SITE_ID}')`,
   keepsThose: ['name'],
 };
 
