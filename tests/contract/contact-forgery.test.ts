@@ -107,6 +107,13 @@ describe('the anti-forgery cookie', () => {
     );
     assert.equal(await send({ cookie, origin }), taken);
     assert.equal(await send({ cookie, 'sec-fetch-site': 'same-origin' }), taken);
+    for (const headers of [{ cookie }, {}] as Record<string, string>[]) {
+      assert.equal(
+        await send({ ...headers, origin: 'null', 'sec-fetch-site': 'same-origin' }),
+        taken,
+        'a page of ours that sends no referrer',
+      );
+    }
     assert.equal(await send({}), taken, 'a client without cookies');
     assert.equal(await send({ cookie, 'x-xsrf-token': cookie.slice(11) }), taken);
 
@@ -118,6 +125,9 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ cookie, 'sec-fetch-site': 'same-site' }), 403);
     assert.equal(await send({ cookie, origin: 'https://evil.example' }), 403);
     assert.equal(await send({ origin: 'null' }), 403);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      assert.equal(await send({ origin: 'null', 'sec-fetch-site': site }), 403, site);
+    }
     assert.equal(await send({ 'sec-fetch-site': 'cross-site' }), 403);
     assert.equal(await send({ origin: PUBLIC_URL, 'sec-fetch-site': 'cross-site' }), 403);
   });

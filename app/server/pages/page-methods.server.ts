@@ -81,7 +81,8 @@ export function limitPageOrigins(publicUrl: string) {
     if (READING.has(method)) return await next();
     const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')];
     const isOurs =
-      origin === null
+      // Browsers send `null` from a page that asks for no referrer.
+      origin === null || origin === 'null'
         ? site === 'same-origin'
         : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
     const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
