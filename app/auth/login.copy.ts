@@ -10,6 +10,8 @@ export const loginCopy = {
   secondStep: 'A jelszó rendben. A belépéshez a második lépés is kell.',
   startOver: 'Másik felhasználó',
   byPasskey: 'Belépés hozzáférési kulccsal',
+  passkeyElsewhere: (host: string) =>
+    `Ezen a címen a hozzáférési kulcsok nem működnek. Ezen használhatók: ${host}`,
   passkeyCancelled: 'A belépés félbeszakadt, vagy ezen az eszközön nincs ide való kulcs.',
   needed: 'A folytatáshoz jelentkezzen be.',
   signedOut: 'Sikeresen kijelentkezett.',

@@ -9,7 +9,8 @@ import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { passkeyName, passwordProof } from '../factors/factor.contract.ts';
-import { PasskeyCancelled } from './passkeys.ts';
+import { loginCopy } from '../login.copy.ts';
+import { PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
@@ -38,19 +39,19 @@ function Proof({ step, onClose }: { step: ProofDialogProps['step'] & {}; onClose
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse);
-  const [isCancelled, setCancelled] = useState(false);
+  const [cancelled, setCancelled] = useState<PasskeyCancelled>();
 
   async function goOn(): Promise<void> {
     const found = errorsOf(fields);
     refuse(found);
-    setCancelled(false);
+    setCancelled(undefined);
     if (Object.keys(found).length > 0) return;
     const isDone = await attempt(async () => {
       try {
         await step.run(fields.password, fields.name);
       } catch (error) {
         if (!(error instanceof PasskeyCancelled)) throw error;
-        return setCancelled(true);
+        return setCancelled(error);
       }
       onClose();
     });
@@ -61,7 +62,13 @@ function Proof({ step, onClose }: { step: ProofDialogProps['step'] & {}; onClose
     <Form onSubmit={() => void goOn()} errors={errors} refusal={refusal}>
       <div aria-hidden />
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {isCancelled && <FailureMessage>{copy.keyCancelled}</FailureMessage>}
+      {cancelled && (
+        <FailureMessage>
+          {cancelled instanceof PasskeyElsewhere
+            ? loginCopy.passkeyElsewhere(cancelled.host)
+            : copy.keyCancelled}
+        </FailureMessage>
+      )}
       {step.named && (
         <TextField
           label={copy.passkeyName}

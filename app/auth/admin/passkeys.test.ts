@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { answerOfPasskey, newPasskey, PasskeyElsewhere } from './passkeys.ts';
+
+it('names the address that keys belong to when the page was opened at another', async () => {
+  for (const hostname of ['www.ceg.example', 'localhost', 'ceg.example.org']) {
+    for (const asking of [
+      answerOfPasskey({ rpId: 'ceg.example' }, hostname),
+      newPasskey({ rp: { id: 'ceg.example' } }, hostname),
+    ]) {
+      await assert.rejects(asking, (error) => {
+        assert.ok(error instanceof PasskeyElsewhere, String(error));
+        assert.equal(error.host, 'ceg.example');
+        return true;
+      });
+    }
+  }
+});
