@@ -77,6 +77,38 @@ describe('the page for an offer', () => {
     assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
+  for (const language of ['', '/en']) {
+    it(`takes forms at the second try whose hidden field was filled in, ${language || '/'}`, async () => {
+      const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
+      const [offer, contact] = [offerFields(), contactFields()];
+      for (const [path, typed, file] of [
+        [`${language}/contact`, contact, undefined],
+        [`${language}/ajanlatkeres`, offer, pdf()],
+      ] as const) {
+        const formToken = await openedForm({ databaseUrl: database.url });
+        const first = new FormData();
+        const fields = { ...typed, formToken, consent: 'true', website: 'https://kovacs.example' };
+        for (const [name, value] of Object.entries(fields)) first.append(name, String(value));
+        if (file) first.append('files', new File([Uint8Array.from(file)], 'terv.pdf'));
+        const refused = await get(path, { method: 'POST', headers, body: first });
+        assert.equal(refused.status, 400, path);
+        // Whoever filled it in finds it no more.
+        const html = await refused.text();
+        assert.doesNotMatch(html, /name="website"/);
+        const second = new FormData();
+        for (const [name, value] of Object.entries(typed)) second.append(name, String(value));
+        second.append('consent', 'true');
+        const hidden = [...html.matchAll(/<input[^>]*name="(formToken|uploads)"[^>]*>/g)];
+        assert.equal(hidden.length, file ? 2 : 1, html);
+        for (const [input, name] of hidden) {
+          second.append(name!, /value="([^"]*)"/.exec(input)![1]!);
+        }
+        const sent = await get(path, { method: 'POST', headers, body: second });
+        assert.equal(sent.status, 303, await sent.text());
+      }
+    });
+  }
+
   for (const [language, words] of [
     ['', { similar: 'Hasonló feladat:', required: 'A feladat leírása kötelező' }],
     ['/en', { similar: 'A project similar to:', required: 'Please describe the task' }],

@@ -68,7 +68,7 @@ export function ContactForm({
       <Field name="subject" wide value={subject} refused={refused} />
       <Field name="message" wide rows={6} required refused={refused} />
       {code !== 'hu' && <input type="hidden" name="language" value={code} />}
-      <Honeypot form="contact" label={form.honeypot} />
+      <Honeypot form="contact" label={form.honeypot} refused={refused} />
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <Consent form="contact" words={form.consent} refused={refused} />
       <p className="wide kept">{typeset(form.kept(retentionDays))}</p>

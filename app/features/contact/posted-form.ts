@@ -74,6 +74,7 @@ function refusedForm(
     // Whoever corrects a slip at once is no robot: the token holds on, unless it was the reason.
     fields: formToken ? kept : { ...kept, formToken: token },
     errors,
+    isTrapped: website !== undefined,
     title: title(),
   };
 

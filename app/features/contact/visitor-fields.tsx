@@ -8,6 +8,8 @@ import { useTo } from '../../languages/language-context.ts';
 export interface Refused {
   fields: Record<string, string>;
   errors: FieldErrors;
+  /** Whether the hidden field was filled in. */
+  isTrapped?: boolean;
 }
 
 interface Place {
@@ -121,13 +123,27 @@ export function FieldError({ form, name, refused }: Place & { name: string }) {
   );
 }
 
-/** Only a machine fills in what nobody can see. */
-export function Honeypot({ form, label }: Pick<Place, 'form'> & { label: string }) {
+/**
+ * Only a machine fills in what nobody can see. Password managers are such machines, too: most leave out what is marked
+ * for them, and once one was refused, the form comes again without the field.
+ */
+export function Honeypot({ form, label, refused }: Place & { label: string }) {
   const id = `${form}-website`;
+  if (refused?.isTrapped) return null;
   return (
     <p className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+      <input
+        id={id}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        data-protonpass-ignore="true"
+        data-form-type="other"
+      />
     </p>
   );
 }

@@ -119,7 +119,7 @@ export function OfferForm(props: OfferFormProps) {
         max={contactLimits.phone}
         refused={refused}
       />
-      <Honeypot form="offer" label={copy.honeypot} />
+      <Honeypot form="offer" label={copy.honeypot} refused={refused} />
       <Consent form="offer" words={copy.consent} refused={refused} />
       <p className="wide kept">{typeset(copy.keptFor(retentionDays))}</p>
       <p className="wide">

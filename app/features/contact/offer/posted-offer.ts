@@ -20,6 +20,8 @@ export interface RefusedOffer {
   /** What the task was said to be like. */
   similar: SimilarReference | undefined;
   errors: FieldErrors;
+  /** Whether the hidden field was filled in. */
+  isTrapped?: boolean;
   /** Which of our own words say it, */
   words: 'refused' | 'failed' | 'unavailable';
   /** unless the API has said it. */
@@ -117,6 +119,7 @@ function refusedOffer(
     fields: typed,
     ...kept,
     errors,
+    isTrapped: website !== undefined,
     words: status === 400 ? 'refused' : status === 503 ? 'unavailable' : 'failed',
     title: aboutForm ?? (isTold ? told : undefined),
     requestId,
