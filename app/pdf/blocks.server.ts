@@ -15,7 +15,7 @@ export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undef
   if (block.type === 'heading') return setHeading(pdf, root, block, next);
   if (block.type === 'pictures') return setPictures(pdf, root, block.pictures);
   if (block.type === 'table') return setTable(pdf, root, block);
-  pdf.font('text').fontSize(TEXT.size).fillColor(palette.ink);
+  pdf.weight('text').fontSize(TEXT.size).fillColor(palette.ink);
   if (block.type === 'paragraph') {
     keepTogether(pdf, block.words);
     setWords(pdf, root, 'P', block.words, block.lang);
@@ -34,7 +34,7 @@ const bottom = (pdf: Pdf) => pdf.page.height - MARGIN.bottom;
 function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | undefined): void {
   const { level, text, lang, name, isNew } = heading;
   const { size, before } = isNew ? HEADINGS.page : HEADINGS[level];
-  const own = before + pdf.font('strong').fontSize(size).heightOfString(text) + 5;
+  const own = before + pdf.weight('strong').fontSize(size).heightOfString(text) + 5;
   if (isNew || pdf.y + own + beginning(pdf, next) > bottom(pdf)) pdf.addPage();
   else pdf.y += before;
   if (level === 2) pdf.outline.addItem(text);
@@ -42,7 +42,7 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   const colour = isNew ? pdf.colours.main : palette.ink;
   root.add(
     pdf.struct(`H${level}`, spokenIn(lang), () => {
-      pdf.font('strong').fontSize(size).fillColor(colour).text(text);
+      pdf.weight('strong').fontSize(size).fillColor(colour).text(text);
     }),
   );
   pdf.y += isNew ? 10 : 5;
@@ -61,7 +61,7 @@ function keepTogether(pdf: Pdf, words: Words): void {
 }
 
 function heightOf(pdf: Pdf, words: Words): number {
-  pdf.font('text').fontSize(TEXT.size);
+  pdf.weight('text').fontSize(TEXT.size);
   return pdf.heightOfString(textOf(pdf, words), { lineGap: TEXT.gap });
 }
 

@@ -15,9 +15,9 @@ export function setFrames(pdf: Pdf, { owner, note, foot, look }: Paper): void {
     margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     const left = MARGIN.left + (look ? drawLogo(pdf, look.logo) : 0);
-    pdf.font('strong').fontSize(10).fillColor(palette.ink);
+    pdf.weight('strong').fontSize(10).fillColor(palette.ink);
     pdf.text(owner, left, 47, { width: wide * 0.62, height: 24, ellipsis: true });
-    pdf.font('text').fontSize(8.5).fillColor(palette.quiet);
+    pdf.weight('text').fontSize(8.5).fillColor(palette.quiet);
     if (note) pdf.text(note, MARGIN.left, 48.5, { width: wide, align: 'right' });
     pdf
       .lineWidth(1.4)

@@ -64,4 +64,4 @@ function setPicture(pdf: Pdf, root: Part, picture: PaperPicture, frame: Frame): 
   );
 }
 
-const captionFont = (pdf: Pdf) => pdf.font('text').fontSize(8.5).fillColor(palette.quiet);
+const captionFont = (pdf: Pdf) => pdf.weight('text').fontSize(8.5).fillColor(palette.quiet);

@@ -5,6 +5,7 @@
 import { traits } from '../languages/traits.ts';
 import { hyphenateIn } from './hyphenate.server.ts';
 import { readFileSync } from 'node:fs';
+import { fallbacks } from './drawable.ts';
 import { setBlock } from './blocks.server.ts';
 import { setFrames } from './frames.server.ts';
 import { MARGIN, TEXT } from './measures.ts';
@@ -53,13 +54,10 @@ function open(
     },
   };
   const pdf = new SheetPdf(options, look, pictures, hyphenateIn(language));
-  for (const [name, weight] of [
-    ['text', 400],
-    ['strong', 700],
-  ] as const) {
-    pdf.registerFont(name, readFileSync(new URL(`./fonts/archivo-${weight}.ttf`, import.meta.url)));
+  for (const file of new Set(Object.values(fallbacks).flat())) {
+    pdf.registerFont(file, readFileSync(new URL(`./fonts/${file}.ttf`, import.meta.url)));
   }
-  return pdf.font('text').fontSize(TEXT.size);
+  return pdf.weight('text').fontSize(TEXT.size);
 }
 
 function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
@@ -74,12 +72,12 @@ function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
 function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: Paper): void {
   root.add(
     pdf.struct('H1', {}, () => {
-      pdf.font('strong').fontSize(23).fillColor(pdf.colours.main).text(title, { lineGap: 2 });
+      pdf.weight('strong').fontSize(23).fillColor(pdf.colours.main).text(title, { lineGap: 2 });
     }),
   );
   pdf.moveDown(0.5);
   if (!lead || lead.length === 0) return;
-  pdf.font('text').fontSize(TEXT.size + 0.5);
+  pdf.weight('text').fontSize(TEXT.size + 0.5);
   setWords(pdf, root, 'P', lead);
   pdf.y += TEXT.after;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { setPaper } from './set-paper.server.ts';
 
 const SENTENCE = 'A feltárás, a mérés és a laboratóriumi vizsgálat adatait összevetettük. ';
@@ -36,4 +37,43 @@ it('begins no page for a heading and a line that have room on this one', async (
   // Both are as high as three of the lines, or less.
   const { heading, words } = await pagesBelow(most - 3, SENTENCE);
   assert.deepEqual([heading, words], [first, first], `below ${most - 3} lines`);
+});
+
+/** The numbers of all glyphs that a PDF draws, font by font; 0 is the box for what a font lacks. */
+function drawnGlyphs(file: Buffer): string[] {
+  const text = file.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
+    let content = '';
+    try {
+      content = inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+    if (!/ Tf$/m.test(content)) return [];
+    return [...content.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+  });
+}
+
+it('draws every character of technical texts, and none as an empty box', async () => {
+  const text = 'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s, Геотехника, Łódź, ⌀ 120, 12 ㎥ 😀';
+  const words = [text, { text, href: 'https://example.hu' }];
+  const file = await setPaper({
+    title: text,
+    subject: text,
+    owner: text,
+    note: text,
+    foot: text,
+    dated: '2025-01-01',
+    lead: words,
+    blocks: [
+      { type: 'heading', level: 2, text, name: 'a' },
+      { type: 'paragraph', words: [text.repeat(20)] },
+      { type: 'list', items: [words] },
+      { type: 'facts', entries: [{ label: text, words: [words] }] },
+      { type: 'table', columns: [{ label: text, share: 1 }], rows: [{ cells: [text], to: 'a' }] },
+    ],
+  });
+  const glyphs = drawnGlyphs(file);
+  assert.ok(glyphs.length > 30 * text.length, `${glyphs.length} glyphs`);
+  assert.equal(glyphs.filter((glyph) => glyph === '0000').length, 0);
 });

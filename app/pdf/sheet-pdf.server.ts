@@ -1,5 +1,6 @@
 import PdfKit from 'pdfkit';
 import { palette } from '../ui/palette.ts';
+import { drawableText, fallbacks, runsOf, type Weight } from './drawable.ts';
 import { SOFT_HYPHEN } from './hyphenate.server.ts';
 import type { PaperLook } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
@@ -10,8 +11,13 @@ interface Drawing {
   /** Parts a text into lines, to draw or to measure them. */
   _text: (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   /** Draws a piece of a line. */
-  _fragment: (text: string, ...where: unknown[]) => void;
+  _fragment: (text: string, x: number, y: number, options: FragmentOptions) => void;
+  /** The font that is set, with its ascender in thousandths of the em. */
+  _font: { ascender: number };
+  _fontSize: number;
 }
+
+type FragmentOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number };
 
 /** Where a line may end without a sign (a space that has no width). */
 const BREAK = '\u200b';
@@ -32,6 +38,7 @@ export class SheetPdf extends PdfKit {
   readonly colours: { main: string; accent: string };
   /** Puts soft hyphens into long words. */
   readonly hyphenate: (text: string) => string;
+  #weight: Weight = 'text';
   readonly #pictures: PaperPictures;
   readonly #opened = new Map<string, PDFKit.Mixins.ImageSrc>();
 
@@ -61,17 +68,49 @@ export class SheetPdf extends PdfKit {
     return opened;
   }
 
+  /** Sets the font of a weight; of what that lacks, `widthOfString` and `_fragment` set others for a moment. */
+  weight(weight: Weight): this {
+    this.#weight = weight;
+    return this.font(fallbacks[weight][0]);
+  }
+
   protected _text(text: string, ...where: unknown[]): PDFKit.PDFDocument {
-    return inner._text.call(this, parted(text), ...where);
+    return inner._text.call(this, parted(drawableText(text)), ...where);
   }
 
   /** A soft hyphen at which no line ends takes no room, */
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.widthOfString(whole(text), options);
+    let width = 0;
+    this.#eachRun(whole(text), (run) => (width += super.widthOfString(run, options)));
+    return width;
   }
 
   /** and is not seen. */
-  protected _fragment(text: string, ...where: unknown[]): void {
-    inner._fragment.call(this, whole(text), ...where);
+  protected _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
+    const line = whole(text);
+    const runs = runsOf(line, this.#weight);
+    if (runs.length === 1 && runs[0]!.file === fallbacks[this.#weight][0]) {
+      return inner._fragment.call(this, line, x, y, options);
+    }
+    const { align, width, lineWidth = 0, textWidth: _of, ...plain } = options;
+    const isRight = align === 'right' && width !== undefined;
+    let at = isRight ? x + lineWidth - this.widthOfString(line.trimEnd(), options) : x;
+    const { _font: font, _fontSize: size } = this as unknown as Drawing;
+    // All fonts stand on the line of the first.
+    const baseline = (-font.ascender / 1000) * size;
+    this.#eachRun(line, (run) => {
+      // Measured beforehand: measuring sets the first font again.
+      const runWidth = super.widthOfString(run, options);
+      inner._fragment.call(this, run, at, y, { ...plain, baseline, textWidth: runWidth });
+      at += runWidth;
+    });
+  }
+
+  #eachRun(text: string, use: (run: string) => void): void {
+    for (const { file, text: run } of runsOf(text, this.#weight)) {
+      this.font(file);
+      use(run);
+    }
+    this.font(fallbacks[this.#weight][0]);
   }
 }

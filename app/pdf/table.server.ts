@@ -58,7 +58,7 @@ function placesOf(pdf: Pdf, columns: Table['columns']): Place[] {
 function heightOf(pdf: Pdf, cells: readonly string[], places: Place[]): number {
   const heights = cells.map((cell, index) => {
     // As they are set; labels are short.
-    pdf.font(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
+    pdf.weight(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
     return pdf.heightOfString(spaced(pdf, cell), { width: places[index]!.width });
   });
   return Math.max(...heights) + 2 * TABLE.padding;
@@ -80,14 +80,14 @@ function setRow(
 }
 
 function setLabelAt(pdf: Pdf, label: string, { x, width }: Place, y: number): void {
-  pdf.font('strong').fontSize(TABLE.size).fillColor(palette.ink).text(spaced(pdf, label), x, y, {
+  pdf.weight('strong').fontSize(TABLE.size).fillColor(palette.ink).text(spaced(pdf, label), x, y, {
     width,
   });
 }
 
 function setCell(pdf: Pdf, text: string, { x, width }: Place, y: number): void {
   pdf
-    .font('text')
+    .weight('text')
     .fontSize(TABLE.size)
     .fillColor(palette.ink)
     .text(spaced(pdf, text), x, y, { width });
@@ -100,7 +100,7 @@ function setLeading(pdf: Pdf, row: Part, text: string, to: string, place: Place,
   const link = pdf.struct('Link', { alt: text, actual: text });
   cell.add(link);
   link.add(() => {
-    pdf.font('strong').fontSize(TABLE.size).fillColor(pdf.colours.main);
+    pdf.weight('strong').fontSize(TABLE.size).fillColor(pdf.colours.main);
     pdf.text(spaced(pdf, text), place.x, y, { width: place.width });
     const more = { structParent: link, Contents: new String(text) };
     pdf.goTo(place.x, y, place.width, pdf.y - y, to, more as object);

@@ -1,5 +1,6 @@
 /** The fonts of the site: only the letters it needs, with their licences beside them. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import {
   ARCHIVO,
@@ -40,6 +41,37 @@ async function makePdfFonts(): Promise<void> {
     const font = await archivo({ characters, features: ['kern'], weight });
     writeFileSync(`${PDF_FOLDER}/archivo-${weight}.ttf`, font);
   }
+  writeDrawnCharacters();
+}
+
+/** Writes down which characters the fonts of PDFs hold: browsers have to know it, too. */
+export function writeDrawnCharacters(): void {
+  const file = 'app/pdf/drawn-characters.ts';
+  const classes = pdfFonts.map((name) => `  '${name}': String.raw\`${charactersOf(name)}\`,`);
+  const about =
+    '/** Which characters each font holds, as a class of a regular expression. Made by `npm run assets`. */';
+  writeFileSync(
+    file,
+    `${about}\nexport const drawnCharacters = {\n${classes.join('\n')}\n} as const;\n`,
+  );
+}
+
+export const pdfFonts = ['archivo-400', 'archivo-700', 'dejavu-400', 'dejavu-700'] as const;
+
+/** The ranges of a font's characters: `\\u{20}-\\u{7e}` and so on. */
+export function charactersOf(name: (typeof pdfFonts)[number]): string {
+  const font = create(readFileSync(`${PDF_FOLDER}/${name}.ttf`)) as Font;
+  const ranges: [number, number][] = [];
+  for (const code of [...new Set(font.characterSet)].sort((one, other) => one - other)) {
+    if (code === 0xffff) continue; // ends the table
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const escaped = (code: number) => `\\u{${code.toString(16)}}`;
+  return ranges
+    .map(([from, to]) => (from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`))
+    .join('');
 }
 
 async function write(name: string, font: Buffer): Promise<void> {

@@ -1,5 +1,8 @@
 /** Lines of text as outlines: no machine has to have our fonts. */
 
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { drawableText, runsOf, type FontFile } from '../../pdf/drawable.ts';
 import { hardSpaces } from '../../ui/public/typography.ts';
 
 /** Of each letter its advance, and its outline upwards from the baseline, in thousandths of the em. */
@@ -20,7 +23,7 @@ const SMALLEST = 0.45;
 
 /** What does not fit even when it is small is cut off. */
 export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line): string {
-  const known = [...text.normalize('NFC')].flatMap((letter) => glyphsOf(letters, letter));
+  const known = [...drawableText(text)].flatMap((letter) => glyphsOf(letters, letter));
   const whole = widthOf(known);
   const scale =
     Math.max(SMALLEST, Math.min(1, (most * 1000) / (whole * size || 1))) * (size / 1000);
@@ -60,7 +63,7 @@ export function linesWithin(
       take(word);
     }
   };
-  for (const word of hardSpaces(text.normalize('NFC'))
+  for (const word of hardSpaces(drawableText(text))
     .replace(ARTICLE, '$1\u00a0')
     .split(/[ \n\t]+/)) {
     take(word);
@@ -89,9 +92,21 @@ const emsOf = (letters: Letters, text: string) =>
 
 const widthOf = (glyphs: Letters[string][]) => glyphs.reduce((sum, [advance]) => sum + advance, 0);
 
-/** A letter that the typeface lacks is written without its accents. */
+/** A letter that the drawing does not bring along is drawn from the fonts of PDFs. */
 function glyphsOf(letters: Letters, letter: string): Letters[string][] {
-  const plain = letter.normalize('NFD')[0]!;
-  const known = [letter, plain].find((one) => Object.hasOwn(letters, one));
-  return known === undefined ? [] : [letters[known]!];
+  if (Object.hasOwn(letters, letter)) return [letters[letter]!];
+  const [run] = runsOf(letter, 'strong');
+  return run ? [outlineOf(run.file, letter)] : [];
+}
+
+const opened = new Map<FontFile, Font>();
+
+function outlineOf(file: FontFile, letter: string): Letters[string] {
+  const path = new URL(`../../pdf/fonts/${file}.ttf`, import.meta.url);
+  const font = opened.get(file) ?? (create(readFileSync(path)) as Font);
+  opened.set(file, font);
+  const glyph = font.glyphForCodePoint(letter.codePointAt(0)!);
+  const thousandths = 1000 / font.unitsPerEm;
+  const outline = glyph.path.scale(thousandths, -thousandths).toSVG();
+  return [Math.round(glyph.advanceWidth * thousandths), outline];
 }

@@ -52,6 +52,6 @@ async function joined(path: string, style: string, cut: Cut): Promise<Buffer> {
   );
 }
 
-function range(from: number, to: number): string {
+export function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }

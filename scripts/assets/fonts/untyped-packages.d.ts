@@ -1,10 +1,11 @@
-/** The parts of two packages without types that the asset scripts use. */
+/** The parts of two packages without types that drawings use. */
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'truetype' | 'woff' | 'woff2';
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;
     noHinting?: boolean;
+    noLayoutClosure?: boolean;
   }
   export default function subsetFont(
     font: Uint8Array,
@@ -16,9 +17,12 @@ declare module 'subset-font' {
 declare module 'fontkit' {
   export interface Path {
     commands: { command: string; args: number[] }[];
+    scale(x: number, y: number): Path;
+    toSVG(): string;
   }
   export interface Glyph {
     id: number;
+    advanceWidth: number;
     path: Path;
   }
   export interface Run {

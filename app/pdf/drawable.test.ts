@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { charactersOf, pdfFonts } from '../../scripts/assets/fonts.ts';
+import { drawableText, runsOf, undrawnIn } from './drawable.ts';
+import { drawnCharacters } from './drawn-characters.ts';
+
+it('knows the characters of each font', () => {
+  for (const name of pdfFonts) assert.equal(drawnCharacters[name], charactersOf(name), name);
+});
+
+it('leaves Latin, Greek, Cyrillic, mathematical and technical text as it is', () => {
+  for (const text of [
+    'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s',
+    'Ǎ Łódź Ștefan ḱ ẞ ﬁ',
+    'Геотехника Ђорђе ґ',
+    'Ἀθῆναι Ωμέγα ϑ ϕ',
+    '½ ¾ ⅓ ∅ ⌀120 △ ▽ ∑ ∫ √ ∂ ∇ ∞ ≈ ≠ ≤ ⊥ ∥ ∠ ⇒ → ↔ ℃ Ω ‰ ‱ № ™ ® ✓ ☎ ■ ● ◆',
+  ]) {
+    assert.deepEqual([drawableText(text), undrawnIn(text)], [text.normalize('NFC'), []]);
+  }
+});
+
+it('writes more plainly what no font has, and tells what has no other way', () => {
+  for (const [text, drawn, undrawn] of [
+    ['12 ㎥, 3 ㎡, ５００ ％', '12 m3, 3 m2, 500 %', []],
+    ['𝑘 = 𝟏𝟎', 'k = 10', []],
+    ['o\u0308t a\u030a', 'öt å', []],
+    ['a\u200dbc\u202e\ufeff', 'abc', []],
+    ['Kész 😀 😀 中', 'Kész □ □ □', ['😀', '中']],
+    ['\ud83d', '\ufffd', []],
+  ] as const) {
+    assert.deepEqual([drawableText(text), undrawnIn(text)], [drawn, undrawn], text);
+  }
+});
+
+it('parts text by the fonts that draw it, marks with their letters', () => {
+  assert.deepEqual(runsOf('a φ\u0303 b', 'text'), [
+    { file: 'archivo-400', text: 'a ' },
+    { file: 'dejavu-400', text: 'φ\u0303' },
+    { file: 'archivo-400', text: ' b' },
+  ]);
+  assert.deepEqual(
+    runsOf('φ⌀', 'strong').map(({ file }) => file),
+    ['dejavu-700', 'dejavu-400'],
+  );
+});
