@@ -45,6 +45,17 @@ describe('the project form', () => {
     await assertFocused(page.getByPlaceholder('yyyy-mm-dd'));
   });
 
+  it('names the characters that PDFs cannot draw, and no others', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    const note = page.getByText('A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén');
+    await textbox(page, 'Név').fill('φ = 28°, γ ≥ 19 kN/m³, CO₂, 12 ㎥');
+    await textbox(page, 'Leírás').fill('Kész 😀 中');
+    await note.waitFor();
+    assert.match((await note.innerText()).trim(), /helyén: 😀 中$/);
+    await textbox(page, 'Leírás').fill('Kész');
+    await note.waitFor({ state: 'detached' });
+  });
+
   it('saves, changes and deletes, each time going back to the list', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     assert.equal(await button(page, 'Töröl').count(), 0);

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { undrawnIn } from '../../pdf/drawable.ts';
 import { isUntyped, type Fields } from '../field.ts';
 import { controls, type ControlProps } from './controls.tsx';
 
@@ -54,9 +56,23 @@ const KindField = memo(function KindField({ heading, ...control }: KindFieldProp
     <>
       {heading && <h2 className="mt-4 text-xl">{heading}</h2>}
       {controls[control.field.control](control)}
+      {control.field.control !== 'richText' && <UndrawnNote text={control.tied.value} />}
     </>
   );
 }, showsTheSame);
+
+/** Tells of characters that PDFs cannot draw; on a page the fonts of the visitor's device may have them. */
+function UndrawnNote({ text }: { text: unknown }) {
+  const undrawn = typeof text === 'string' ? undrawnIn(text) : [];
+  if (undrawn.length === 0) return null;
+  return (
+    <p role="status" className="text-sm text-quiet">
+      {adminCopy.undrawn(undrawn.slice(0, MOST_NAMED).join(' '))}
+    </p>
+  );
+}
+
+const MOST_NAMED = 10;
 
 function showsTheSame(before: KindFieldProps, after: KindFieldProps): boolean {
   return (
