@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { newsFields } from '../support/factories.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
 import { asRead } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 
@@ -12,6 +12,7 @@ describe('a visitor reading the news', () => {
       await site.api('POST', '/api/news', fields);
     }
     await site.api('POST', '/api/news', newsFields({ title: 'Vázlat', published: false }));
+    await site.api('POST', '/api/projects', projectFields({ type: 'geodezia' }));
   });
 
   it('sees four items a page, newest first, and pages to older and newer ones', async () => {
@@ -34,6 +35,15 @@ describe('a visitor reading the news', () => {
     assert.deepEqual((await titles())[0], '6. hír');
     await page.goBack();
     assert.deepEqual((await titles())[0], '2. hír');
+  });
+
+  it('sees both ways to page, disabled, where there is one page', async () => {
+    for (const path of ['/projects/tervtar', '/projects/geodezia', '/en/projects/geodezia']) {
+      const page = await site.open(path);
+      const ways = page.locator('.pager a');
+      assert.equal(await ways.count(), 4, path);
+      for (const way of await ways.all()) assert.equal(await way.isDisabled(), true, path);
+    }
   });
 
   it('reads one item at its own address', async () => {

@@ -9,17 +9,15 @@ interface PagerProps extends Page {
   label: string;
 }
 
-/** Previous leads to older items, Next to newer ones (spec, section 4). */
+/** Previous leads to older items, Next to newer ones; both are disabled at the ends of the list (spec, section 4). */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
   const copy = useCopy(pagerCopy);
-  // A list of one page leads nowhere.
-  if (lastPage === 0) return null;
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
         <span>{copy.previous}</span> <span>{copy.older}</span>
       </PagerLink>
-      <span>{`${first}–${last} / ${total}`}</span>
+      <span>{total === 0 ? '0 / 0' : `${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
         <span>{copy.next}</span> <span>{copy.newer}</span>
       </PagerLink>
