@@ -4,5 +4,6 @@ export const authorisationsCopy = {
   code: 'Kód',
   basis: 'Jogszabály',
   holder: 'Jogosult',
+  furtherCodes: 'További kódok',
   sampleNotice: 'A helyére a cég saját jogosultságai kerülnek.',
 } as const;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { spoken } from '../../languages/localised.ts';
 import { useCopy, useLanguage } from '../../languages/language-context.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
@@ -14,6 +15,9 @@ interface AuthorisationsTableProps {
 export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
   const copy = useCopy(authorisationsCopy);
   const hasHolders = authorisations.some(({ holder }) => holder !== '');
+  const [named, unnamed] = [true, false].map((isNamed) =>
+    authorisations.filter(({ name }) => (name !== '') === isNamed),
+  ) as [typeof authorisations, typeof authorisations];
   return (
     <table className="sheet-table authorisations">
       <thead>
@@ -25,13 +29,14 @@ export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps
         </tr>
       </thead>
       <tbody>
-        {authorisations.map((authorisation) => (
+        {named.map((authorisation) => (
           <AuthorisationRow
             key={authorisation.authorisationId}
             of={authorisation}
             hasHolders={hasHolders}
           />
         ))}
+        {unnamed.length > 0 && <FurtherCodes of={unnamed} hasHolders={hasHolders} />}
       </tbody>
     </table>
   );
@@ -42,34 +47,56 @@ interface AuthorisationRowProps {
   hasHolders: boolean;
 }
 
-/** The row is called by its name; a code whose name is not known stands alone, among the codes. */
 function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
-  const { code, name, basis, holder, isExpired, validUntil } = of;
-  const { expired } = useCopy(expiryCopy);
-  const { day } = useLanguage();
-  const expiry = isExpired && <span className="expired">{expired(day(validUntil))}</span>;
+  const { code, name, basis, holder } = of;
   return (
     <tr>
-      {name ? (
-        <>
-          <th scope="row" {...spoken(of, 'name')}>
-            {name}
-            {expiry}
-          </th>
-          <td className="figure">{code}</td>
-        </>
-      ) : (
-        <>
-          <td>{expiry}</td>
-          <th scope="row" className="figure">
-            {code}
-          </th>
-        </>
-      )}
+      <th scope="row" {...spoken(of, 'name')}>
+        {name}
+        <Expiry of={of} />
+      </th>
+      <td className="figure">
+        <span className="code">{code}</span>
+      </td>
       <td className="aside" {...spoken(of, 'basis')}>
         {basis && typeset(basis)}
       </td>
       {hasHolders && <td>{holder}</td>}
     </tr>
   );
+}
+
+interface FurtherCodesProps {
+  of: WithExpiry<Authorisation>[];
+  hasHolders: boolean;
+}
+
+/** One row for all codes whose name has not been confirmed. */
+function FurtherCodes({ of, hasHolders }: FurtherCodesProps) {
+  const { furtherCodes } = useCopy(authorisationsCopy);
+  const different = (values: string[]) => [...new Set(values)].filter((value) => value !== '');
+  return (
+    <tr>
+      <th scope="row">{furtherCodes}</th>
+      <td className="figure">
+        {of.map((authorisation, index) => (
+          <Fragment key={authorisation.authorisationId}>
+            {index > 0 && ', '}
+            <span className="code">{authorisation.code}</span>
+            <Expiry of={authorisation} />
+          </Fragment>
+        ))}
+      </td>
+      <td className="aside" {...spoken(of[0]!, 'basis')}>
+        {typeset(different(of.map(({ basis }) => basis)).join('; '))}
+      </td>
+      {hasHolders && <td>{different(of.map(({ holder }) => holder)).join(', ')}</td>}
+    </tr>
+  );
+}
+
+function Expiry({ of: { isExpired, validUntil } }: { of: WithExpiry<Authorisation> }) {
+  const { expired } = useCopy(expiryCopy);
+  const { day } = useLanguage();
+  return isExpired && <span className="expired">{expired(day(validUntil))}</span>;
 }

@@ -63,6 +63,7 @@ export const companyWords: Translated[] = [
     code: 'Code',
     basis: 'Legal basis',
     holder: 'Holder',
+    furtherCodes: 'Further codes',
     sampleNotice: 'These will be replaced by the company’s own authorisations.',
   }),
   translated(certificatesCopy, {
