@@ -37,6 +37,25 @@ describe('the home page', () => {
     });
   }
 
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    it(`introduces the company in its first screen, ${viewport.width} px`, async () => {
+      const page = await site.open('/news', { viewport });
+      if (viewport.width < 1000)
+        await page.getByRole('button', { name: 'Menü', exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Bemutatkozás' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      const introduction = page.getByText('Cégünket 1950-ben alapították.').first();
+      const { y, height } = (await introduction.boundingBox())!;
+      assert.ok(y + height <= viewport.height, `ends at ${y + height} px`);
+      await introduction.getByRole('link', { name: 'Bemutatkozás' }).click();
+      await page.waitForURL('**/#bemutatkozas');
+      await page.getByText('Szervezeti egységeink').waitFor();
+    });
+  }
+
   it('proves what it says before anything is opened, and asks for a request', async () => {
     const page = await site.open('/');
     const facts = page.getByRole('list', { name: 'Számokban' }).getByRole('link');

@@ -10,11 +10,18 @@ import { homeCopy } from './home.copy.ts';
 import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
+interface HomeHeroProps {
+  promise: string;
+  lang?: 'hu';
+  /** The first sentence of the section that introduces the company, and its heading, which leads there. */
+  introduction: { sentence: string; heading: string; lang?: 'hu' };
+}
+
 /**
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
  * the borehole that leads down to the sections below.
  */
-export function HomeHero({ promise, lang }: { promise: string; lang?: 'hu' }) {
+export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   const { words } = useSite();
   const copy = useCopy(homeCopy);
   const { number } = useLanguage();
@@ -38,6 +45,10 @@ export function HomeHero({ promise, lang }: { promise: string; lang?: 'hu' }) {
           </p>
         )}
         <TextMark lang={lang} />
+        <p className="hero-introduction" lang={introduction.lang}>
+          {introduction.sentence && typeset(introduction.sentence)}{' '}
+          <a href="#bemutatkozas">{introduction.heading}</a>
+        </p>
         <p className="hero-ways">
           <a className="button" href={to(`${addresses.offer}#urlap`)}>
             {copy.ask}

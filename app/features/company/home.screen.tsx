@@ -77,18 +77,34 @@ async function loadLeading(api: ApiClient): Promise<Leading> {
   return { disciplines, people, laboratory: originalOf(laboratory, 'title') };
 }
 
+/** Of the first line of a text. */
+function firstSentence(text: string): string {
+  const sentences = new Intl.Segmenter('hu', { granularity: 'sentence' });
+  const [first] = sentences.segment(text.trim().split('\n', 1)[0]!);
+  return first?.segment.trim() ?? '';
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, services, leading, authorisations, certificates, sizes } = loaderData;
   const { company, words: site } = useSite();
   const { sampleNotice } = useCopy(notices);
   const copy = useCopy(authorisationsCopy);
   const { number } = useLanguage();
-  const [promise, lead] = [words.promise, words.lead].map(useFilled());
+  const filled = useFilled();
+  const [promise, lead] = [words.promise, words.lead].map(filled);
   return (
     <>
       <PageHead title={site.siteTitle} description={lead!} />
       <CompanyData />
-      <HomeHero promise={promise!} {...spoken(words, 'promise')} />
+      <HomeHero
+        promise={promise!}
+        {...spoken(words, 'promise')}
+        introduction={{
+          sentence: firstSentence(filled(words.introduction)),
+          heading: words.introductionHeading,
+          ...spoken(words, 'introduction'),
+        }}
+      />
       <HomeProof
         facts={factsOn(loaderData.today, { ...loaderData, company }, useCopy(homeCopy))}
         projects={loaderData.projects}
