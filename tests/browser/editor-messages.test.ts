@@ -29,12 +29,23 @@ describe('the message bar', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
+  it('asks for a selection before something is cut, copied or deleted', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    for (const name of ['Kivágás', 'Másolás', 'Kijelölés törlése']) {
+      await editor.caretAfter('Egy');
+      await editor.button(name).click();
+      assert.deepEqual(await editor.messages(), [NO_SELECTION], name);
+      await editor.dismissMessages();
+    }
+    assert.equal(await editor.save(), '<p>Egy</p>');
+  });
+
   it('shows each message for its own seven seconds', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     // From here on time stands still but for what the test lets pass.
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });
     await editor.page.clock.pauseAt('2026-03-02T10:00:01');
-    await cutNothing(editor);
+    await undoNothing(editor);
     await editor.page.clock.runFor(4_000);
     await colourNothing(editor);
     assert.deepEqual(await editor.messages(), [FAILED, NO_SELECTION]);
@@ -50,9 +61,9 @@ describe('the message bar', () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });
     await editor.page.clock.pauseAt('2026-03-02T10:00:01');
-    await cutNothing(editor);
+    await undoNothing(editor);
     await editor.page.clock.runFor(4_000);
-    await cutNothing(editor);
+    await undoNothing(editor);
     assert.deepEqual(await editor.messages(), [FAILED]);
     await editor.page.clock.runFor(6_500);
     assert.deepEqual(await editor.messages(), [FAILED]);
@@ -62,12 +73,12 @@ describe('the message bar', () => {
 
   it('is cleared by a double click, and is read out', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
-    await cutNothing(editor);
-    await cutNothing(editor);
+    await undoNothing(editor);
+    await undoNothing(editor);
     const bar = editor.page.getByRole('status', { name: 'Üzenetek' });
     await bar.getByText(FAILED).first().dblclick();
     assert.deepEqual(await editor.messages(), []);
-    await cutNothing(editor);
+    await undoNothing(editor);
     assert.deepEqual(await editor.messages(), [FAILED]);
   });
 });
@@ -115,8 +126,8 @@ function wordsOf(place: Locator): Promise<string> {
   });
 }
 
-async function cutNothing(editor: EditorPage): Promise<void> {
-  await editor.button('Kivágás').click();
+async function undoNothing(editor: EditorPage): Promise<void> {
+  await editor.button('Visszavonás').click();
 }
 
 async function colourNothing(editor: EditorPage): Promise<void> {

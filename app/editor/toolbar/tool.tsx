@@ -62,13 +62,18 @@ const TOGGLES = new Set<string>([
   'orderedList',
 ]);
 
+/** What only something selected can be done with. */
+const OF_SELECTION = new Set<ToolName>(['cut', 'copy', 'delete']);
+
 function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   const { editor, tell } = useEditorTools();
   const pointer = useRef<PressEvent['pointerType']>('virtual');
   const run = (clicks = 1) => {
     if (!editor.isEditable && name !== 'copy') tell('outOfRange');
     // After the first half of a double click there may be nothing left to do.
-    else if (!commands[name](editor) && clicks !== 2) tell('failed');
+    else if (!commands[name](editor) && clicks !== 2) {
+      tell(OF_SELECTION.has(name) && editor.state.selection.empty ? 'noSelection' : 'failed');
+    }
     // Who uses the keys stays in the toolbar; who clicks goes on writing.
     if (/mouse|touch|pen/.test(pointer.current)) giveFocusBackAtOnce(editor);
   };
