@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { currentDay } from '../../app/ui/admin/field/typed-day.ts';
 import {
   addNews,
   addProject,
@@ -22,6 +23,9 @@ const site = useSite();
 describe('the project form', () => {
   it('names everything that is missing, at its field, and goes to the first', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
+    const date = page.getByPlaceholder('yyyy-mm-dd');
+    assert.equal(await date.inputValue(), currentDay(), 'a new one is of today');
+    await date.fill('');
     await button(page, 'Ment').click();
     const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
     for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
@@ -201,6 +205,21 @@ describe('a news form whose saving fails', () => {
 });
 
 describe('the address of a form', () => {
+  it('names the item in its query, too', async () => {
+    const [projectId, newsId] = [await addProject(site), await addNews(site)];
+    for (const [path, id] of [
+      ['/admin/projectedit', projectId],
+      ['/admin/newsedit', newsId],
+    ] as const) {
+      const page = await site.openAsStaff(`${path}?id=${id}`);
+      await page.waitForURL(`**${path}/${id}`);
+      await button(page, 'Töröl').waitFor();
+      await page.goto(`${path}?id=x`);
+      await page.getByRole('heading', { level: 1, name: /^Új/ }).waitFor();
+      assert.equal(await button(page, 'Töröl').count(), 0);
+    }
+  });
+
   it('is read as a number: what is none makes a blank form', async () => {
     await addNews(site, { title: 'Első' });
     await addProject(site, { name: 'Első' });

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { addressOf } from '../../addresses.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { editedId } from '../../ui/admin/form/edited-id.ts';
@@ -12,6 +13,11 @@ interface Asked {
 /** The id is read as a number; without one the form is for a new one (spec, sections 2 and 4). */
 export function loadKindForm({ kind, calls, addresses }: StaffKind) {
   return async ({ params, request }: Asked): Promise<Item | undefined> => {
+    const named = new URL(request.url).searchParams.get('id');
+    // Both ways to write an address lead to one form.
+    if (params[kind.id] === undefined && named !== null) {
+      throw redirect(addressOf(addresses.form, { [kind.id]: editedId(named) }));
+    }
     const id = editedId(params[kind.id]);
     if (id === undefined) return undefined;
     try {

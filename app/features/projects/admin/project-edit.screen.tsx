@@ -1,10 +1,14 @@
 import { KindForm } from '../../../kinds/admin/kind-form.tsx';
 import { loadKindForm } from '../../../kinds/admin/load-kind-form.ts';
+import type { StaffForm } from '../../../kinds/admin/staff-kind.ts';
+import { currentDay } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/project-edit.screen';
 import { projectStaff } from './project.staff.ts';
 
-export const clientLoader = loadKindForm(projectStaff);
+const projectForm: StaffForm = { ...projectStaff, begin: () => ({ date: currentDay() }) };
+
+export const clientLoader = loadKindForm(projectForm);
 
 export default function ProjectEdit({ loaderData: item }: Route.ComponentProps) {
-  return <KindForm staff={projectStaff} item={item} />;
+  return <KindForm staff={projectForm} item={item} />;
 }
