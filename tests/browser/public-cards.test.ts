@@ -42,7 +42,6 @@ describe('a card', () => {
           '/projects/geodezia/2',
           ['img', `text=${WORDS}`, 'time'],
         ],
-        ['/news', 'Egy hír', '/news/1', ['img', `text=${WORDS}`, 'time']],
         ['/', 'Egy hír', '/news/1', ['time', `text=${SUBTITLE}`]],
         ['/kereses?q=labor', 'Egy hír', '/news/1', ['time', 'p']],
       ] as const) {
@@ -62,6 +61,25 @@ describe('a card', () => {
       await page.waitForURL('**/groundlab');
     });
   }
+
+  it('of the news list leads on by its title, its picture and a link, and lets words be chosen', async () => {
+    for (const name of ['Egy hír', /^Tovább/]) {
+      const page = await site.open('/news');
+      await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL('**/news/1');
+    }
+    const page = await site.open('/news');
+    await clickOn(page, page.getByRole('article').locator('img'));
+    await page.waitForURL('**/news/1');
+    await page.goBack();
+    for (const part of [page.getByText(SUBTITLE), page.getByText(WORDS)]) {
+      await part.dblclick({ position: { x: 12, y: 8 } });
+      const selected = await page.evaluate(() => String(getSelection()).trim());
+      assert.match(selected, /^\p{L}+$/u);
+    }
+    await clickOn(page, page.getByRole('article').locator('time'));
+    assert.equal(new URL(page.url()).pathname, '/news');
+  });
 
   it('hands its link the keys that were held, which say in which tab it is to open', async () => {
     const page = await site.open('/projects/geodezia');

@@ -18,7 +18,7 @@ interface NewsArticleProps {
   item: NewsItem;
   /** Its content as visitors get it. */
   shown: string;
-  /** In a list it is a card that leads to the item's own page; there the title is the page's heading. */
+  /** In a list its title, its picture and a link below it lead to its own page; there the title is the heading. */
   linked?: boolean;
 }
 
@@ -26,11 +26,13 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
   const { day } = useLanguage();
   const copy = useCopy(newsCopy);
   const to = useTo();
+  const address = to(addressOf(addresses.newsItem, { newsId: item.newsId }));
+  const headingId = `news-${item.newsId}`;
   const picture = sourceOf(item.image);
   const Heading = linked ? 'h2' : 'h1';
   return (
     <article
-      className={linked ? 'news-article card' : 'news-article'}
+      className={linked ? 'news-article listed' : 'news-article'}
       data-item={`news-${item.newsId}`}
       data-version={item.version}
     >
@@ -39,14 +41,8 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
           {day(item.date)}
         </time>
         <HungarianMark of={item} fields={['title', 'subtitle', 'content']} />
-        <Heading {...spoken(item, 'title')}>
-          {linked ? (
-            <a href={to(addressOf(addresses.newsItem, { newsId: item.newsId }))}>
-              {typeset(item.title)}
-            </a>
-          ) : (
-            typeset(item.title)
-          )}
+        <Heading {...(linked && { id: headingId })} {...spoken(item, 'title')}>
+          {linked ? <a href={address}>{typeset(item.title)}</a> : typeset(item.title)}
         </Heading>
         {item.subtitle && (
           <p className="subtitle" {...spoken(item, 'subtitle')}>
@@ -55,24 +51,44 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
         )}
       </header>
       {!linked && <div className="staff-rule" aria-hidden="true" />}
-      {picture && (
-        <Picture
-          className="item-picture"
-          source={picture}
-          alt={item.imageAlt || (linked ? '' : copy.picture)}
-          {...spoken(item, 'imageAlt')}
-          sizes={linked ? LIST_SIZES : PAGE_SIZES}
-          first={!linked}
-          {...(!linked && { enlarge: DIALOG })}
-        />
+      {picture && linked && (
+        // The keyboard has the title for it.
+        <a className="item-picture" href={address} tabIndex={-1}>
+          <Picture
+            source={picture}
+            alt={item.imageAlt || copy.picture}
+            {...spoken(item, 'imageAlt')}
+            sizes={LIST_SIZES}
+          />
+        </a>
       )}
-      {picture && !linked && <EnlargedView id={DIALOG} label={copy.picture} isSingle />}
+      {picture && !linked && (
+        <>
+          <Picture
+            className="item-picture"
+            source={picture}
+            alt={item.imageAlt || copy.picture}
+            {...spoken(item, 'imageAlt')}
+            sizes={PAGE_SIZES}
+            first
+            enlarge={DIALOG}
+          />
+          <EnlargedView id={DIALOG} label={copy.picture} isSingle />
+        </>
+      )}
       {/* Safe to insert: the server let nothing through that is not on its list. */}
       <div
         className="rich-text"
         {...spoken(item, 'content')}
         dangerouslySetInnerHTML={{ __html: shown }}
       />
+      {linked && (
+        <p className="news-way">
+          <a className="forward" href={address} aria-describedby={headingId}>
+            {copy.whole}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

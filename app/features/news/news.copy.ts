@@ -1,5 +1,6 @@
 export const newsCopy = {
   empty: 'Jelenleg nincs közzétett hír.',
   picture: 'A hírhez tartozó kép',
+  whole: 'Tovább',
   all: 'Minden hír',
 } as const;

@@ -92,6 +92,7 @@ export const siteWords: Translated[] = [
   translated(newsCopy, {
     empty: 'There are no news items at present.',
     picture: 'Picture of the news item',
+    whole: 'Read on',
     all: 'All news',
   }),
   translated(euNoticeCopy, {
