@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { AA, shownContrast } from '../support/contrast.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
@@ -37,6 +38,25 @@ describe('what the editor can write', () => {
       }
     });
   }
+
+  it('links a picture where the picture is', async () => {
+    const image = asDataUrl(await scene(160, 100).png().toBuffer());
+    const linked = `<a href="/groundlab"><img src="${image}" alt="Labor"></a>`;
+    const { newsId } = (await site.api(
+      'POST',
+      '/api/news',
+      newsFields({ content: `<p>Szöveg ${linked}</p><figure>${linked}</figure>` }),
+    )) as { newsId: number };
+    for (const path of [`/news/${newsId}`, '/news']) {
+      const page = await site.open(path);
+      const links = page.locator('.rich-text a').filter({ has: page.getByAltText('Labor') });
+      assert.equal(await links.count(), 2);
+      for (const link of await links.all()) {
+        const [outer, inner] = [await link.boundingBox(), await link.locator('img').boundingBox()];
+        assert.deepEqual(outer, inner, path);
+      }
+    }
+  });
 
   it('keeps the words of a table whole on a phone, and can be moved by the keyboard', async () => {
     const page = await site.open('/news/2', { viewport: { width: 360, height: 740 } });
