@@ -12,6 +12,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
+import { withSessionEnded } from './auth/end-at-once.ts';
 import { addresses } from './addresses.ts';
 import { CallError } from './api/client/client.ts';
 import {
@@ -101,8 +102,10 @@ export default async function handleRequest(
   );
   const whole = await hydratable(page, status);
   // The one of them that holds something before its scripts run.
-  const isLogin = entry.staticHandlerContext.matches.at(-1)?.pathname === addresses.login;
-  const html = import.meta.env.PROD ? withTrustedHtml(isLogin ? afterPaint(whole) : whole) : whole;
+  const { pathname = '' } = entry.staticHandlerContext.matches.at(-1) ?? {};
+  const isLogin = pathname.toLowerCase().replace(/\/$/, '') === addresses.login;
+  const built = import.meta.env.PROD ? withTrustedHtml(isLogin ? afterPaint(whole) : whole) : whole;
+  const html = isLogin ? withSessionEnded(built) : built;
   headers.set('Cache-Control', 'no-store');
   // Public pages go without: the maps and films that visitors may ask for do not answer to it.
   headers.set('Cross-Origin-Embedder-Policy', 'credentialless');

@@ -19,6 +19,28 @@ import {
 const QUESTION = 'Mentetlen munkája maradt ezen a gépen';
 const LOGOUT = '**/api/auth/logout';
 
+describe('opening the sign-in', () => {
+  const site = useSite();
+
+  it('ends the session here and on the server though its scripts never come', async () => {
+    for (const path of ['/login', '/Login/']) {
+      const page = await site.openAsStaff('/admin/password');
+      const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
+      await page.route('**/*.js', (route) => route.abort());
+      page.removeAllListeners('pageerror').removeAllListeners('console');
+      const told = page.waitForResponse(LOGOUT);
+      await page.goto(path, { waitUntil: 'commit' });
+      assert.equal((await told).status(), 204);
+      assert.equal(await page.evaluate(() => localStorage.getItem('jwt')), null);
+      const answer = await fetch(`${site.origin}/api/auth/factors`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      assert.equal(answer.status, 401);
+      await page.context().close();
+    }
+  });
+});
+
 describe('signing in before the scripts of the page run', () => {
   const site = useSite();
 

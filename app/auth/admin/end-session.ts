@@ -24,3 +24,13 @@ export async function tellServer(token: string): Promise<boolean> {
     return error.status === 401 && !error.isForeign;
   }
 }
+
+/** What the script in the page of the sign-in has begun; whether the server could be told. */
+const begun = globalThis as { endedSession?: Promise<boolean> | undefined };
+
+/** Goes on with what the page began before this code was there; else ends the session now. */
+export function endSessionOfPage(): Promise<boolean> {
+  const { endedSession } = begun;
+  delete begun.endedSession;
+  return endedSession ?? endSession();
+}

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { Logo } from '../../ui/public/logo.tsx';
 import { loginCopy } from '../login.copy.ts';
 import { loginPageCopy } from '../login-page.copy.ts';
-import { endSession } from './end-session.ts';
+import { endSessionOfPage } from './end-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function Login() {
@@ -16,7 +16,7 @@ export default function Login() {
   const navigate = useNavigate();
   const [isTold, setTold] = useState(true);
   // Opening this screen ends whatever session there was (spec, section 4).
-  useEffect(() => void endSession().then(setTold), []);
+  useEffect(() => void endSessionOfPage().then(setTold), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <meta name="description" content={loginPageCopy.description} />
