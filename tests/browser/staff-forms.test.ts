@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { currentDay } from '../../app/ui/admin/field/typed-day.ts';
 import {
   addNews,
   addProject,
@@ -23,9 +22,7 @@ const site = useSite();
 describe('the project form', () => {
   it('names everything that is missing, at its field, and goes to the first', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
-    const date = page.getByPlaceholder('yyyy-mm-dd');
-    assert.equal(await date.inputValue(), currentDay(), 'a new one is of today');
-    await date.fill('');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('');
     await button(page, 'Ment').click();
     const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
     for (const message of messages) await page.getByText(message, { exact: true }).waitFor();

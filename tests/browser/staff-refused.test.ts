@@ -122,6 +122,7 @@ describe('what is refused, in windows large and small', () => {
       const chooser = page.getByText('Kép kiválasztása', { exact: true });
       await assertSeen(chooser.locator('..'), 'the picture');
       await choosePicture(page);
+      await date(page).fill('');
       await textbox(page, 'Leírás').focus();
       await assertTold(page, date(page), 'A dátum kötelező');
       await assertSeen(failure(page), 'the message of the form');
