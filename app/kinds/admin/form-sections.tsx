@@ -1,21 +1,21 @@
 import { FurtherSection } from './further-section.tsx';
-import { KindFields } from './kind-fields.tsx';
+import { KindFields, tiedTo } from './kind-fields.tsx';
 import { Translations } from './translations.tsx';
 import type { StaffForm } from './staff-kind.ts';
-import type { useHolds } from './use-holds.ts';
 import type { useKindForm } from './use-kind-form.ts';
 
 interface FormSectionsProps {
   staff: StaffForm;
-  form: Pick<ReturnType<typeof useKindForm>, 'field' | 'refusal'>;
-  holds: Pick<ReturnType<typeof useHolds>, 'hold'>;
+  form: Pick<ReturnType<typeof useKindForm>, 'fields' | 'setField' | 'refusal' | 'block'>;
 }
 
 /** The fields of a form: those that everybody fills in, and behind a section those that few do. */
-export function FormSections({ staff, form: { field, refusal }, holds }: FormSectionsProps) {
+export function FormSections({ staff, form }: FormSectionsProps) {
+  const { refusal, block } = form;
+  const field = tiedTo(form);
   const { kind, copy, notices, further = [] } = staff;
   const names = Object.keys(kind.fields);
-  const shared = { copy, field, notices, hold: holds.hold };
+  const shared = { copy, field, notices, hold: block };
   const some = (chosen: string[]) => (
     <KindFields
       {...shared}
@@ -39,7 +39,7 @@ export function FormSections({ staff, form: { field, refusal }, holds }: FormSec
         labels={copy.labels}
         field={field}
         refusal={refusal}
-        hold={holds.hold}
+        hold={block}
       />
     </>
   );

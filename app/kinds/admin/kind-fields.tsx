@@ -3,6 +3,7 @@ import { adminCopy } from '../../content/admin.copy.ts';
 import { undrawnIn } from '../../pdf/drawable.ts';
 import { isUntyped, type Fields } from '../field.ts';
 import { controls, type ControlProps } from './controls.tsx';
+import type { Typed } from './staff-kind.ts';
 
 interface KindFieldsProps {
   fields: Fields;
@@ -43,13 +44,25 @@ export function KindFields({ fields, copy, field, notices, hold }: KindFieldsPro
     });
 }
 
+interface FormFields {
+  fields: Typed;
+  setField: (name: string, value: unknown) => void;
+}
+
+/** What ties a control to a field of `form`. */
+export const tiedTo = (form: FormFields) => (name: string) => ({
+  name,
+  value: form.fields[name]!,
+  onChange: (value: string | boolean) => form.setField(name, value),
+});
+
 interface KindFieldProps extends ControlProps {
   heading: string | undefined;
 }
 
 /**
  * Renders a field again only if what it shows has changed: otherwise each key would render the whole form. A handler
- * may be one of an earlier render, since handlers only set state of the form.
+ * may be one of an earlier render, since handlers only call the session of the form.
  */
 const KindField = memo(function KindField({ heading, ...control }: KindFieldProps) {
   return (

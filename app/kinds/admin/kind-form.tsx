@@ -8,8 +8,7 @@ import { comparedFields } from './compared-fields.tsx';
 import { fieldsOf, nameOf, typedOf } from './form-fields.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
-import { usePendingParts } from './pending/use-pending-parts.tsx';
-import { useHolds } from './use-holds.ts';
+import { usePendingParts } from './pending/pending-parts.tsx';
 import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf } from './versioned.ts';
 
@@ -28,11 +27,10 @@ export function KindForm({ staff, item }: KindFormProps) {
 
 function OneForm({ staff, item }: KindFormProps) {
   const { kind, copy } = staff;
-  const holds = useHolds(copy.labels);
-  const form = useKindForm(staff, item, holds);
+  const form = useKindForm(staff, item);
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
-  const { notice, otherSave, state } = usePendingParts({
+  const { notice, otherSave } = usePendingParts({
     staff: {
       ...staff,
       fieldsOf: (one) => fieldsOf(staff, one),
@@ -43,7 +41,7 @@ function OneForm({ staff, item }: KindFormProps) {
   });
   return (
     <EntityForm
-      form={{ ...form, ...state }}
+      form={form}
       heading={stored ? copy.editTitle : copy.newTitle}
       compared={comparedFields(staff)}
       notice={
@@ -70,7 +68,7 @@ function OneForm({ staff, item }: KindFormProps) {
       {...(address && { publicAddress: address })}
     >
       {stored && <PresenceNotice kind={kind.name} itemId={idOf(staff, stored)} />}
-      <FormSections staff={staff} form={form} holds={holds} />
+      <FormSections staff={staff} form={form} />
     </EntityForm>
   );
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { newDraftKey } from '../../../ui/admin/draft/drafts.ts';
+import { newDraftKey } from '../../../ui/admin/draft/draft.ts';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { columnNames, type ColumnsOf } from './columns.ts';

@@ -25,7 +25,7 @@ export type Rows = (
   row: string,
 ) => Pick<
   RowEditingOptions<never>,
-  'draft' | 'onDraft' | 'regret' | 'handle' | 'onChanged' | 'onRemoved'
+  'draft' | 'onDraft' | 'notifyFailure' | 'handle' | 'onChanged' | 'onRemoved'
 >;
 
 export interface SectionProps {

@@ -26,7 +26,7 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
     usePriceLists(loaderData);
   const moves = useMoves({ arrange, reload });
   const drafts = useRowDrafts(lists);
-  const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed, drafts.regret);
+  const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed, drafts.notifyFailure);
   const rows: Rows = (row) => ({
     ...drafts.of(row),
     handle: handleOf(row),

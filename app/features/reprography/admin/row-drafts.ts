@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDraft } from '../../../ui/admin/draft/use-draft.ts';
-import { useLeaving } from '../../../ui/admin/draft/use-leaving.ts';
+import { createDraftKeeper } from '../../../ui/admin/draft/draft-keeper.ts';
+import type { FoundDraft } from '../../../ui/admin/draft/draft.ts';
+import { createLeaving } from '../../../ui/admin/draft/leaving.ts';
+import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
+import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';
@@ -12,8 +14,8 @@ interface DraftOfRow {
   /** What is unsaved in the row: what it begins with when it is shown. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
-  /** Tells what became of a change that failed to whoever has left the price list. */
-  regret: (outcome: string) => boolean;
+  /** Tells what became of a change that failed to a person who has left the price list. */
+  notifyFailure: (outcome: string) => boolean;
 }
 
 const NOTHING: Kept = {};
@@ -44,63 +46,115 @@ export function rowTitle(row: string, { categories, prices }: PriceLists): strin
 
 /** Keeps what is unsaved in the rows of the price list, and offers what an earlier visit left. */
 export function useRowDrafts(lists: PriceLists) {
-  const [unsaved, setUnsaved] = useState(NOTHING);
-  const [generation, setGeneration] = useState(0);
-  const [isDone, setDone] = useState(false);
-  const listeners = useRef(new Map<string, DraftOfRow['onDraft']>());
-  const draft = useDraft({
-    form: 'reproprices',
-    fields: unsaved,
-    stored: NOTHING,
-    version: undefined,
-    isDone,
-  });
-  const { isDirty, found, isWanted, adopt, discard, undoDiscard } = draft;
-  const { leave, regret } = useLeaving({ draft, setDone });
-
-  /** One function for each row, the same on every render. */
-  const listenerOf = useCallback((row: string) => {
-    const listener =
-      listeners.current.get(row) ?? ((typed) => setUnsaved((known) => changed(known, row, typed)));
-    listeners.current.set(row, listener);
-    return listener;
-  }, []);
-
-  function restore(): void {
-    if (!found) return;
-    // What has been typed since the page was opened is newer.
-    setUnsaved((known) => ({ ...found.fields, ...known }));
-    setGeneration((known) => known + 1);
-    adopt();
-  }
-
-  const restoreWanted = useEffectEvent(restore);
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the draft comes from the browser's database
-    if (isWanted) restoreWanted();
-  }, [isWanted]);
-
+  const { unsaved, onDraftOf, notifyFailure, isDirty, notice, generation, leave } =
+    useFormSession(createRowDrafts);
   const rows = rowsOf(lists);
   return {
     isDirty,
-    of: (row: string): DraftOfRow => ({ draft: unsaved[row], onDraft: listenerOf(row), regret }),
-    /** Another one once drafts have been restored: rows that are keyed by it begin with them. */
+    of: (row: string): DraftOfRow => ({
+      draft: unsaved[row],
+      onDraft: onDraftOf(row),
+      notifyFailure,
+    }),
     generation,
     /** The rows that hold something unsaved, as they stand on the screen. */
     unsavedRows: rows.filter((row) => unsaved[row]),
     /** What is unsaved of rows that somebody has deleted: there is no row to show it in. */
     orphans: Object.entries(unsaved)
       .filter(([row]) => !rows.includes(row))
-      .map(([row, { fields }]) => ({ row, fields, discard: () => listenerOf(row)(undefined) })),
-    notice: (found || undoDiscard) && {
-      draft: found,
-      isOlder: false,
-      onRestore: restore,
-      onDiscard: () => void discard(),
-      onUndo: undoDiscard && (() => void undoDiscard()),
-    },
+      .map(([row, { fields }]) => ({ row, fields, discard: () => onDraftOf(row)(undefined) })),
+    notice,
     leave,
-    regret,
+    notifyFailure,
+  };
+}
+
+function createRowDrafts(ports: FormPorts) {
+  const listeners = new Set<() => void>();
+  const rowListeners = new Map<string, DraftOfRow['onDraft']>();
+  let state = { unsaved: NOTHING, generation: 0, isDone: false };
+  let view: ReturnType<typeof viewOf> | undefined;
+  const work = () => ({
+    fields: state.unsaved,
+    stored: NOTHING,
+    version: undefined,
+    isDone: state.isDone,
+  });
+  const keeper = createDraftKeeper<Kept>(
+    { form: 'reproprices', work: work(), onChange: emit, onWanted: restore },
+    ports,
+  );
+  const leaving = createLeaving<Kept>(
+    { draft: keeper, setDone: (isDone) => update({ isDone }) },
+    ports,
+  );
+
+  function update(change: Partial<typeof state>): void {
+    state = { ...state, ...change };
+    keeper.update(work());
+    emit();
+  }
+
+  function emit(): void {
+    view = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  function restore(found: FoundDraft<Kept>): void {
+    keeper.adopt(found);
+    // What has been typed since the page was opened is newer.
+    const unsaved = { ...found.fields, ...state.unsaved };
+    update({ unsaved, generation: state.generation + 1 });
+  }
+
+  function viewOf() {
+    const { found, isDirty, canUndo } = keeper.state();
+    return {
+      isDirty,
+      unsaved: state.unsaved,
+      /** Another one once drafts have been restored: rows that are keyed by it begin with them. */
+      generation: state.generation,
+      notice:
+        found || canUndo
+          ? {
+              draft: found,
+              isOlder: false,
+              onRestore: () => found && restore(found),
+              onDiscard: () => void keeper.discard(),
+              onUndo: canUndo ? () => void keeper.undoDiscard() : undefined,
+            }
+          : undefined,
+    };
+  }
+
+  return {
+    start(): () => void {
+      leaving.setShown(true);
+      const stopKeeping = keeper.start();
+      return () => {
+        leaving.setShown(false);
+        stopKeeping();
+      };
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => (view ??= viewOf()),
+    want: keeper.want,
+    /** One function for each row, the same on every render. */
+    onDraftOf(row: string): DraftOfRow['onDraft'] {
+      const listener =
+        rowListeners.get(row) ??
+        ((draft) => {
+          const unsaved = changed(state.unsaved, row, draft);
+          if (unsaved !== state.unsaved) update({ unsaved });
+        });
+      rowListeners.set(row, listener);
+      return listener;
+    },
+    leave: leaving.leave,
+    notifyFailure: (outcome: string) => leaving.notifyFailure(outcome),
   };
 }
 

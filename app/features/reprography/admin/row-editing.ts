@@ -1,9 +1,18 @@
-import { useImperativeHandle, useState, type RefCallback, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+  type RefCallback,
+  type RefObject,
+} from 'react';
 import type { z } from 'zod';
+import { isReachable } from '../../../api/client/staff-client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
 import { createChanges } from '../../../ui/admin/form/made-before.ts';
-import { useWhenReachable } from '../../../ui/admin/form/use-when-reachable.ts';
+import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
+import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { useRowContent, type RowContentOptions } from './row-content.ts';
 import { useRowErrors } from './row-errors.ts';
@@ -27,8 +36,8 @@ export interface RowEditingOptions<Input> extends RowContentOptions {
   onChanged: (text: string) => void;
   /** Hears that the row has been deleted. */
   onRemoved: () => void;
-  /** Tells what became of a change that failed to whoever has left the row. */
-  regret: (outcome: string) => boolean;
+  /** Tells what became of a change that failed to a person who has left the row. */
+  notifyFailure: (outcome: string) => boolean;
   handle: RefCallback<RowHandle>;
 }
 
@@ -40,7 +49,7 @@ export function useRowEditing<Input extends object>(
   const { stored, schema, save, remove, onChanged, onDraft, handle } = options;
   const { errors, tell, recheck, lead } = useRowErrors(row);
   const [changes] = useState(createChanges<{ version: number }>);
-  const sending = useRowSending(Object.keys(stored), tell, options.regret);
+  const sending = useRowSending(Object.keys(stored), tell, options.notifyFailure);
   const { failure, conflict, showConflict } = sending;
   const { fields, version, base, isDirty, change, choose, settle } = useRowContent(options);
   /** What the last attempt at saving was made with. */
@@ -83,7 +92,7 @@ export function useRowEditing<Input extends object>(
 
   const again = (step: Step) => () => void (step === 'save' ? submit() : startRemoval());
   const isSameAsSent = failure?.step === 'remove' || sent === fields;
-  useWhenReachable(Boolean(failure?.isUnsure) && isSameAsSent && !sending.isBusy, () =>
+  useReachable(Boolean(failure?.isUnsure) && isSameAsSent && !sending.isBusy, () =>
     again(failure!.step)(),
   );
   return {
@@ -111,6 +120,16 @@ export function useRowEditing<Input extends object>(
       },
     },
   };
+}
+
+/** Calls `act` when the server can be reached again, while `isWaiting`. */
+function useReachable(isWaiting: boolean, act: () => void): void {
+  const onReachable = useEffectEvent(act);
+  const [watch] = useState(() => createReachableWatch({ isReachable, page: { onOnline } }));
+  useEffect(() => {
+    if (isWaiting) watch.turnOn(() => onReachable());
+    return () => watch.turnOff();
+  }, [watch, isWaiting]);
 }
 
 function check<Input>(schema: z.ZodType<Input>, fields: RowFields, version: number | undefined) {

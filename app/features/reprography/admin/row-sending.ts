@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
-import { outcomeText } from '../../../ui/admin/form/use-form-failure.ts';
+import { outcomeText } from '../../../ui/admin/form/form-failure.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
 
 /** What came of sending a row. */
@@ -22,7 +22,7 @@ interface Conflict {
 export function useRowSending(
   names: string[],
   tell: (refused: FieldErrors, leadsThere: boolean) => void,
-  regret: (outcome: string) => boolean,
+  notifyFailure: (outcome: string) => boolean,
 ) {
   const [failure, setFailure] = useState<{ text: string; step: Step; isUnsure: boolean }>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -31,7 +31,7 @@ export function useRowSending(
 
   function fail(error: unknown, step: Step, isOwn: boolean): Outcome {
     const text = failureText(error);
-    if (isOwn) regret(outcomeText(error, step));
+    if (isOwn) notifyFailure(outcomeText(error, step));
     const { status, problem } = error as CallError;
     const current = status === 412 ? (problem?.current as { version: number }) : undefined;
     if (current) {

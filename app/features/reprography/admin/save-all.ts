@@ -15,7 +15,7 @@ export interface SaveReport {
 export function useSaveAll(
   unsavedRows: string[],
   onChanged: (text?: string) => void,
-  regret: (outcome: string) => boolean,
+  notifyFailure: (outcome: string) => boolean,
 ) {
   const handles = useRef(new Map<string, RowHandle>());
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useSaveAll(
     const { saved, missed } = await sendAll(unsavedRows, handles.current);
     setBusy(false);
     if (missed.length > 0) setReport({ saved, missed });
-    if (missed.length > 0) regret(copy.someNotSaved(saved, missed.length));
+    if (missed.length > 0) notifyFailure(copy.someNotSaved(saved, missed.length));
     if (saved > 0) onChanged(missed.length > 0 ? undefined : copy.allSaved(saved));
   }
   useSaveKey(() => void saveAll());

@@ -6,11 +6,10 @@ import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
-import { KindFields } from '../kind-fields.tsx';
+import { KindFields, tiedTo } from '../kind-fields.tsx';
 import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-kind.ts';
-import { usePendingParts } from '../pending/use-pending-parts.tsx';
-import { useHolds } from '../use-holds.ts';
+import { usePendingParts } from '../pending/pending-parts.tsx';
 import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { typedOf } from './typed-numbers.ts';
@@ -23,15 +22,15 @@ const PreviewLinks = lazyPart(() => import('../../../previews/admin/preview-link
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
   const { kind, copy, hint } = staff;
   const wayBack = useWayBack();
-  const holds = useHolds(copy.labels);
-  const form = useContentForm(staff, item, holds);
-  const { field, entity: stored } = form;
+  const form = useContentForm(staff, item);
+  const { entity: stored } = form;
+  const field = tiedTo(form);
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
   const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
   const isShown = kind.page !== null;
   const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
-  const { notice, otherSave, state } = usePendingParts({
+  const { notice, otherSave } = usePendingParts({
     staff: {
       ...staff,
       fieldsOf: (one) => typedOf(kind, one),
@@ -43,7 +42,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   });
   return (
     <EntityForm
-      form={{ ...form, ...state }}
+      form={form}
       heading={list && !stored ? list.newTitle : staff.copy.editTitle}
       compared={comparedFields({ kind, copy })}
       notice={
@@ -75,18 +74,13 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={kind.name} itemId={itemId} />}
-      <KindFields
-        fields={kind.fields}
-        copy={copy}
-        field={(name) => field(name as never)}
-        hold={holds.hold}
-      />
+      <KindFields fields={kind.fields} copy={copy} field={field} hold={form.block} />
       <Translations
         fields={kind.fields}
         labels={copy.labels}
-        field={(name) => field(name as never)}
+        field={field}
         refusal={form.refusal}
-        hold={holds.hold}
+        hold={form.block}
       />
     </EntityForm>
   );

@@ -7,25 +7,24 @@ import type { PendingChange } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
 import type { Typed } from '../staff-kind.ts';
 import type { Pendable } from '../versioned.ts';
+import type { createPendingSession, PendingView } from './pending-session.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
-import type { Pending } from './use-pending.ts';
 
 interface PendingNoticeProps {
   staff: Pendable;
-  pending: Pending;
+  session: ReturnType<typeof createPendingSession>;
+  view: PendingView;
   /** What visitors see, field by field. */
   live: Typed;
   /** Whether the form holds what is not saved. */
   isDirty: boolean;
-  onPublished: () => void;
-  /** Puts the change into the form. */
-  onLoad: (change: PendingChange) => void;
+  isBusy: boolean;
 }
 
 /** Tells what waits to be published, what it would change, and what can be done about it. */
 export default function PendingNotice(props: PendingNoticeProps) {
-  const { pending, onPublished } = props;
-  const { change, failure, isBusy, discarded } = pending;
+  const { session, view, isBusy } = props;
+  const { change, failure, discarded } = view;
   const notice = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -37,18 +36,10 @@ export default function PendingNotice(props: PendingNoticeProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
   }, [change, discarded, isBusy]);
 
-  async function discard() {
+  const pressed = (act: () => Promise<void>) => () => {
     isPressed.current = true;
-    await pending.discard();
-  }
-  async function undo() {
-    isPressed.current = true;
-    const { content, baseVersion } = discarded!;
-    await pending.save(content, baseVersion, { isUndo: true });
-  }
-  async function publish() {
-    if (await pending.publish()) onPublished();
-  }
+    void act();
+  };
 
   return (
     <div ref={notice} role="region" aria-label={copy.label} className="max-w-4xl">
@@ -63,20 +54,17 @@ export default function PendingNotice(props: PendingNoticeProps) {
         <div className={look}>
           <p role="status">{copy.discarded}</p>
           <div className="mt-3">
-            <Button aria-label={copy.undoDiscard} isPending={isBusy} onPress={() => void undo()}>
+            <Button
+              aria-label={copy.undoDiscard}
+              isPending={isBusy}
+              onPress={pressed(session.undoDiscard)}
+            >
               {adminCopy.undo}
             </Button>
           </div>
         </div>
       )}
-      {change && (
-        <Waiting
-          {...props}
-          change={change}
-          onPublish={() => void publish()}
-          onDiscard={() => void discard()}
-        />
-      )}
+      {change && <Waiting {...props} change={change} onDiscard={pressed(session.discard)} />}
     </div>
   );
 }
@@ -85,17 +73,17 @@ const look = 'mb-6 border-l-4 border-sand bg-band px-4 py-3';
 
 interface WaitingProps extends PendingNoticeProps {
   change: PendingChange;
-  onPublish: () => void;
   onDiscard: () => void;
 }
 
-function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps) {
-  const { isBusy, isOlder } = pending;
+function Waiting(props: WaitingProps) {
+  const { staff, session, view, live, isDirty, isBusy, change, onDiscard } = props;
+  const { isOlder } = view;
   const [isRefused, setRefused] = useState(false);
   /** Either way the form is another afterwards: what is typed there would be gone. */
-  const unlessDirty = (go: () => void) => () => {
+  const unlessDirty = (go: () => Promise<void>) => () => {
     setRefused(isDirty);
-    if (!isDirty) go();
+    if (!isDirty) void go();
   };
   return (
     <div className={look}>
@@ -117,12 +105,12 @@ function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps)
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isOlder && (
-          <Button look="main" isPending={isBusy} onPress={unlessDirty(on.onPublish)}>
+          <Button look="main" isPending={isBusy} onPress={unlessDirty(session.publish)}>
             {copy.publish}
           </Button>
         )}
-        <Button onPress={unlessDirty(() => on.onLoad(change))}>{copy.load}</Button>
-        <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={on.onDiscard}>
+        <Button onPress={unlessDirty(session.load)}>{copy.load}</Button>
+        <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={onDiscard}>
           {copy.discard}
         </Button>
       </div>

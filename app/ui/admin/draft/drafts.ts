@@ -3,21 +3,11 @@
  * window keeps a draft of its own, so that two windows on one form do not write over each other.
  */
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Draft } from './draft.ts';
-import { dropLastWords, keysOfLastWords, withLastWords } from './last-words.ts';
-
-/** A draft that was left behind, and the key it stands under. */
-export interface FoundDraft<Fields> extends Draft<Fields> {
-  key: string;
-}
+import { newDraftKey, type Draft, type DraftStore, type FoundDraft } from './draft.ts';
+import { dropSnapshot, snapshotKeys, withSnapshot, writeSnapshot } from './pagehide-snapshot.ts';
 
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore('szelveny', 'drafts'));
-
-/** A key for what this window keeps of `form`. */
-export function newDraftKey(form: string): string {
-  return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-}
 
 /** The form that a draft belongs to. */
 export const formOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
@@ -26,7 +16,7 @@ export const formOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
 export async function allDrafts<Fields>(): Promise<FoundDraft<Fields>[]> {
   try {
     const kept = new Map(await entries<string, Draft<object>>(store()));
-    await addLastWords(kept);
+    await addSnapshots(kept);
     return [...kept]
       .map(([key, draft]) => ({ ...(draft as Draft<Fields>), key }))
       .sort((a, b) => b.keptAt - a.keptAt);
@@ -45,14 +35,14 @@ export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Field
   return (await allDrafts<Fields>()).filter(({ key }) => formOf(key) === form);
 }
 
-/** What a window that was closed could only just write down becomes part of its draft. */
-async function addLastWords(kept: Map<string, Draft<object>>): Promise<void> {
+/** Merges the snapshots of windows that were closed into their drafts. */
+async function addSnapshots(kept: Map<string, Draft<object>>): Promise<void> {
   const held = await heldDrafts();
-  for (const key of keysOfLastWords()) {
-    const draft = withLastWords(key, kept.get(key));
+  for (const key of snapshotKeys()) {
+    const draft = withSnapshot(key, kept.get(key));
     if (draft) kept.set(key, draft);
     // A window that is still there does so itself, or goes on with something newer.
-    if (!held.has(key) && (!draft || (await keepDraft(key, draft)))) dropLastWords(key);
+    if (!held.has(key) && (!draft || (await keepDraft(key, draft)))) dropSnapshot(key);
   }
 }
 
@@ -67,7 +57,7 @@ export async function adoptDrafts(from: string, to: string): Promise<boolean> {
 }
 
 /** True once it is kept; where it can't be, the work is still on the screen. */
-export async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<boolean> {
+async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<boolean> {
   try {
     await store()('readwrite', (drafts) => {
       drafts.put(draft, key);
@@ -82,7 +72,7 @@ export async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Prom
 }
 
 export async function dropDraft(key: string): Promise<void> {
-  dropLastWords(key);
+  dropSnapshot(key);
   try {
     await del(key, store());
   } catch {
@@ -94,7 +84,7 @@ export async function dropDraft(key: string): Promise<void> {
  * Marks a draft as being worked on, until what is given back is called or the window is gone. `onHeld` hears when
  * another window works on it already.
  */
-export function holdDraft(key: string, onHeld: () => void): () => void {
+function holdDraft(key: string, onHeld: () => void): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
@@ -111,10 +101,22 @@ export async function heldDrafts(): Promise<Set<string | undefined>> {
 }
 
 /** Done when the window that works on a draft has let go of it. `signal` ends the waiting. */
-export async function draftReleased(key: string, signal: AbortSignal): Promise<boolean> {
+async function draftReleased(key: string, signal: AbortSignal): Promise<boolean> {
   try {
     return await navigator.locks.request(key, { mode: 'shared', signal }, () => true);
   } catch {
     return false;
   }
 }
+
+/** The drafts of this browser, as forms need them. */
+export const browserDrafts: DraftStore = {
+  find: findDrafts,
+  keep: keepDraft,
+  drop: dropDraft,
+  hold: holdDraft,
+  held: heldDrafts,
+  released: draftReleased,
+  writeSnapshot,
+  dropSnapshot,
+};

@@ -14,11 +14,18 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { SavedState } from './saved-state.tsx';
 import { Spinner } from '../message/spinner.tsx';
-import { useSavingByKey } from './use-saving-by-key.ts';
-import type { useEntityForm } from './use-entity-form.ts';
+import type { FormSession } from './form-session.ts';
+import type { Versioned } from './made-before.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** A session with what it shows by now, whatever entity it is of. */
+type FormOf<Fields extends object> = Omit<
+  FormSession<Fields, Versioned> & ReturnType<FormSession<Fields, Versioned>['getSnapshot']>,
+  'getSnapshot' | 'entity'
+>;
 
 interface EntityFormProps<Fields extends object> {
-  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'field' | 'entity'>;
+  form: FormOf<Fields>;
   heading: string;
   /** Fields in the words of the form, where two versions have to be compared. */
   compared: ComparedField<Fields>[];
@@ -44,7 +51,7 @@ interface EntityFormProps<Fields extends object> {
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, historyAddress, copying, previewAddress, notice, otherSave } = props;
-  useSavingByKey(form);
+  useSaveKey(form.saveByKey);
   return (
     <>
       <PageHeading title={heading}>

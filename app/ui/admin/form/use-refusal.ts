@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { stillWrong } from './refused-fields.ts';
 import { isSameFields } from './same-fields.ts';
 
 /**
@@ -27,31 +28,4 @@ export function useRefusal<Fields extends object>(
       setErrors(found);
     },
   };
-}
-
-interface Change<Fields> {
-  before: Fields;
-  now: Fields;
-  check: (fields: Fields) => FieldErrors;
-}
-
-/** Of what was said, what still holds after a change, in the words of the moment. */
-export function stillWrong<Fields extends object>(
-  errors: FieldErrors,
-  { before, now, check }: Change<Fields>,
-): FieldErrors {
-  const names = Object.keys(errors);
-  if (names.length === 0) return errors;
-  const [foundBefore, found] = [check(before), check(now)];
-  // What only the server can find holds until its field is changed.
-  const isServers = (name: string) => !(name in foundBefore) && isSameField(name, before, now);
-  return Object.fromEntries(
-    names
-      .map((name) => [name, found[name] ?? (isServers(name) ? errors[name]! : [])] as const)
-      .filter(([, messages]) => messages.length > 0),
-  );
-}
-
-function isSameField(name: string, before: object, now: object): boolean {
-  return (before as Record<string, unknown>)[name] === (now as Record<string, unknown>)[name];
 }

@@ -1,7 +1,7 @@
 /**
- * What was typed last, kept without waiting: of a window that is being closed nothing is finished that
- * takes time. Local storage is small, so only what the database of drafts lacks is put there; it goes
- * over into that database when drafts are next looked for.
+ * The pagehide snapshot: what was typed last, stored synchronously, since a window that is being closed finishes
+ * nothing asynchronous. Local storage is small, so the snapshot holds only what the database of drafts lacks. It is
+ * merged into that database when drafts are next looked for.
  */
 import type { Draft } from './draft.ts';
 
@@ -11,14 +11,14 @@ const LARGEST = 2_000_000;
 
 type Values = Record<string, unknown>;
 
-interface LastWords extends Draft<Values> {
+interface Snapshot extends Draft<Values> {
   base: Values;
   /** Names of the fields that are as the database has them. */
   others: string[];
 }
 
-/** Keeps what of `draft` is not in `kept`, the fields that the database holds under the same key. */
-export function writeLastWords(key: string, draft: Draft<object>, kept: object | undefined): void {
+/** Stores what of `draft` is not in `kept`, the fields that the database holds under the same key. */
+export function writeSnapshot(key: string, draft: Draft<object>, kept: object | undefined): void {
   const values = draft.fields as Values;
   const known = (kept ?? {}) as Values;
   const base = (draft.base ?? {}) as Values;
@@ -29,33 +29,33 @@ export function writeLastWords(key: string, draft: Draft<object>, kept: object |
     Object.fromEntries(names.filter(isNew).map((name) => [name, from[name]]));
   const others = names.filter((name) => !isNew(name));
   const { sent: _, ...rest } = draft; // too large
-  const last = { ...rest, fields: pick(values), base: pick(base), others };
+  const snapshot = { ...rest, fields: pick(values), base: pick(base), others };
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(last));
+    localStorage.setItem(PREFIX + key, JSON.stringify(snapshot));
   } catch {
     // No room: what the database takes in time has to do.
   }
 }
 
-/** The keys of the drafts whose last words have not gone over yet. */
-export function keysOfLastWords(): string[] {
+/** The keys of the drafts whose snapshots have not been merged yet. */
+export function snapshotKeys(): string[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
 }
 
-/** What the database holds under `key`, with the last words added; nothing when they add nothing. */
-export function withLastWords(key: string, kept: Draft<object> | undefined) {
-  const last = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as LastWords | null;
+/** Merges the snapshot into `kept`, which the database holds under `key`; nothing where it adds nothing. */
+export function withSnapshot(key: string, kept: Draft<object> | undefined) {
+  const snapshot = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as Snapshot | null;
   // Another window may have been quicker.
-  if (!last || (kept && kept.keptAt >= last.keptAt)) return undefined;
-  const { others, fields, base, ...rest } = last;
+  if (!snapshot || (kept && kept.keptAt >= snapshot.keptAt)) return undefined;
+  const { others, fields, base, ...rest } = snapshot;
   const values = (kept?.fields ?? {}) as Values;
   const known = others.filter((name) => name in values).map((name) => [name, values[name]]);
   const draft: Draft<object> = {
     ...kept,
     ...rest,
-    // What had been on its way before may have arrived.
+    // An upload that was pending before may have arrived.
     unfinished: rest.unfinished,
     fields: { ...Object.fromEntries(known), ...fields },
     base: { ...base, ...kept?.base },
@@ -63,6 +63,6 @@ export function withLastWords(key: string, kept: Draft<object> | undefined) {
   return draft;
 }
 
-export function dropLastWords(key: string): void {
+export function dropSnapshot(key: string): void {
   localStorage.removeItem(PREFIX + key);
 }

@@ -1,0 +1,44 @@
+import type { ApiClient } from '../../../api/client/client.ts';
+import { contentKinds } from '../../../content/content-kinds.ts';
+import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { calling, type ScreenOptions } from '../kind-form-options.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+import { typedOf } from './typed-numbers.ts';
+
+/** The form of what there is one of, or of an item of a list in order, tied to its calls. */
+export function contentFormOptions(
+  staff: ContentStaff,
+  item: Item | undefined,
+  { api, ...screen }: ScreenOptions & { api: ApiClient },
+): FormOptions<Typed, Item, object> {
+  const { kind } = staff;
+  const call = calling(api);
+  const known = contentKinds.find(({ name }) => name === kind.name)!;
+  const id = (stored: Item) => stored[kind.id] as number;
+  const params = (stored: Item) => ({ params: { id: id(stored) } });
+  const list = isArranged(staff) ? staff : undefined;
+  return {
+    ...screen,
+    labels: staff.copy.labels,
+    draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    stored: { ...typedOf(kind, item), ...(!item && list?.begin?.()) },
+    entity: item,
+    schema: staff.input,
+    fieldsOf: (stored) => typedOf(kind, stored),
+    create: (body, idempotencyKey) => call(listed(list).calls.create, { body, idempotencyKey }),
+    update: (stored, body) =>
+      call(staff.calls.update, { ...(list && params(stored)), body: { ...body } }),
+    remove: async (stored) =>
+      void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
+    addressOf: (stored) => contentAddress(known, id(stored)),
+    nameOf: (stored) => stored[kind.label] as string,
+  };
+}
+
+/** To what there is one of nothing is added, and nothing of it removed. */
+function listed(list: ArrangedStaff | undefined): ArrangedStaff {
+  if (!list) throw new Error('there is one of it');
+  return list;
+}

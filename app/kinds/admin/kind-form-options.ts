@@ -1,0 +1,46 @@
+import { addressOf } from '../../addresses.ts';
+import type { ApiClient } from '../../api/client/client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { FormOptions } from '../../ui/admin/form/form-session.ts';
+import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
+import type { Item, StaffForm, Typed } from './staff-kind.ts';
+import { idOf } from './versioned.ts';
+
+/** What a screen adds: where it leads, and how it tells what was done. */
+export type ScreenOptions = Pick<
+  FormOptions<Typed, Item, object>,
+  'tellRemoved' | 'onSaved' | 'listAddress'
+>;
+
+/** Pictures come back as addresses, as they were loaded. */
+const PICTURES = { images: 'url' };
+
+/** Calls of which the answers hold pictures. */
+export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
+  (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;
+
+/** The form of one of a kind, tied to its calls; `begun` is what a new one begins with, besides nothing. */
+export function kindFormOptions(
+  staff: StaffForm,
+  item: Item | undefined,
+  { api, begun, ...screen }: ScreenOptions & { api: ApiClient; begun?: Typed | undefined },
+): FormOptions<Typed, Item, object> {
+  const { kind, calls } = staff;
+  const call = calling(api);
+  const id = (stored: Item) => idOf(staff, stored);
+  return {
+    ...screen,
+    labels: staff.copy.labels,
+    draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
+    entity: item,
+    schema: staff.input,
+    fieldsOf: (stored) => fieldsOf(staff, stored),
+    create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
+    update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
+    remove: async (stored) =>
+      void (await call(calls.remove, { params: { id: id(stored) }, ifMatch: stored.version })),
+    addressOf: (stored) => addressOf(staff.addresses.form, { [kind.id]: String(id(stored)) }),
+    nameOf: (stored) => nameOf(staff, stored),
+  };
+}

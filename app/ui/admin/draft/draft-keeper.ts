@@ -1,0 +1,240 @@
+import type { FormPorts } from '../form/form-ports.ts';
+import { isSameFields } from '../form/same-fields.ts';
+import { newDraftKey, type Draft, type FoundDraft } from './draft.ts';
+
+const PAUSE = 400; // ms between the last change and its being kept …
+const LONGEST = 2000; // … and how long a change waits where no pause comes
+
+/** The work in a form, of which a draft is kept while it is not saved. */
+export interface Work<Fields> {
+  fields: Fields;
+  /** The fields as they were when the work began, and the version they are of. */
+  stored: Fields;
+  version: number | undefined;
+  /** What was sent to be saved without an answer. */
+  sent?: readonly Fields[];
+  /** Names the fields whose files are still being uploaded. */
+  pendingUploads?: string | undefined;
+  /** True once the work is saved or left behind: nothing is kept any more. */
+  isDone: boolean;
+}
+
+interface Written<Fields> {
+  key: string;
+  fields?: Fields;
+  sent?: readonly Fields[] | undefined;
+  pendingUploads?: string | undefined;
+}
+
+interface KeeperOptions<Fields> {
+  /** Names the form and the entity: `news:7`. */
+  form: string;
+  work: Work<Fields>;
+  /** Called when what the keeper tells has changed. */
+  onChange: () => void;
+  /** Called when the draft is found that the person has come to the form for. */
+  onWanted: (draft: FoundDraft<Fields>) => void;
+}
+
+/**
+ * Keeps the unsaved work of a form as a draft: after each pause in typing, at least every two seconds, and when the
+ * window is hidden or closed. Finds the drafts that earlier visits left, one after the other; a discarded one can be
+ * restored. Two windows never keep their work under one key.
+ */
+export function createDraftKeeper<Fields extends object>(
+  options: KeeperOptions<Fields>,
+  { drafts: store, page, user }: Pick<FormPorts, 'drafts' | 'page' | 'user'>,
+) {
+  const { onChange, onWanted } = options;
+  let { form, work } = options;
+  let key = newDraftKey(form);
+  let isStarted = false;
+  /** Names the fields whose uploads were lost with an earlier window; the files have to be chosen again. */
+  let lost: string | undefined;
+  let keptAt: number | undefined;
+  let found: FoundDraft<Fields> | undefined;
+  let discarded: readonly FoundDraft<Fields>[] = [];
+  let wanted: string | undefined;
+  /** What this window has put under the key, and what of it has arrived. */
+  let written: Written<Fields> | undefined;
+  /** Under which there was something to keep here, be it written by an earlier visit. */
+  let usedKey: string | undefined;
+  let scheduled: Written<Fields> | undefined;
+  let waitingSince: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let release = () => {};
+  let looking = new AbortController();
+
+  const isDirty = () => !work.isDone && !isSameFields(work.fields, work.stored);
+  /** A draft tells at least of an upload that was pending when the window was closed. */
+  const isKept = () => isDirty() || (!work.isDone && work.pendingUploads !== undefined);
+  const draftNow = (): Draft<Fields> => ({
+    fields: work.fields,
+    base: work.stored,
+    version: work.version,
+    ...(work.sent && { sent: work.sent }),
+    unfinished: work.pendingUploads ?? lost,
+    by: user(),
+    keptAt: Date.now(),
+  });
+
+  function start(): () => void {
+    isStarted = true;
+    hold();
+    look();
+    schedule();
+    const removeListener = page.onHide(() => void (isKept() && keep({ isLast: true })));
+    return () => {
+      isStarted = false;
+      clearTimeout(timer);
+      scheduled = undefined;
+      release();
+      looking.abort();
+      removeListener();
+    };
+  }
+
+  function setKey(next: string): void {
+    key = next;
+    if (!isStarted) return;
+    hold();
+    look();
+    schedule();
+  }
+
+  /** Two windows may take up one draft: the second goes on under a key of its own. */
+  function hold(): void {
+    release();
+    const held = key;
+    release = store.hold(held, () => {
+      if (isStarted && key === held) setKey(newDraftKey(form));
+    });
+  }
+
+  function look(): void {
+    looking.abort();
+    looking = new AbortController();
+    const { signal } = looking;
+    // Another window may leave its work unsaved; so does this one, a moment ago, when it is reloaded.
+    const waitFor = async (draft: FoundDraft<Fields>) => {
+      if ((await store.released(draft.key, signal)) && !signal.aborted) await find(signal);
+    };
+    void find(signal).then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
+  }
+
+  /** Finds what was left unsaved, and gives what other windows are working on. */
+  async function find(signal: AbortSignal): Promise<FoundDraft<Fields>[]> {
+    const held = await store.held();
+    const drafts = (await store.find<Fields>(form)).filter((draft) => draft.key !== key);
+    if (signal.aborted) return [];
+    const isSaved = ({ unfinished, fields }: FoundDraft<Fields>) =>
+      unfinished === undefined && isSameFields({ ...work.stored, ...fields }, work.stored);
+    const left = drafts.filter((draft) => !held.has(draft.key));
+    for (const draft of left.filter(isSaved)) void store.drop(draft.key);
+    const unsaved = left.filter((draft) => !isSaved(draft));
+    const wasWanted = isWanted();
+    found = unsaved.find((draft) => draft.key === wanted) ?? unsaved[0];
+    onChange();
+    if (found && isWanted() && !wasWanted) onWanted(found);
+    return drafts.filter((draft) => held.has(draft.key));
+  }
+
+  const isWanted = () => found !== undefined && found.key === wanted;
+
+  function schedule(): void {
+    if (!isStarted) return;
+    if (!isKept()) {
+      clearTimeout(timer);
+      if (usedKey === key) void store.drop(key);
+      usedKey = written = scheduled = waitingSince = undefined;
+      return;
+    }
+    usedKey = key;
+    const next = {
+      key,
+      fields: work.fields,
+      sent: work.sent,
+      pendingUploads: draftNow().unfinished,
+    };
+    if (scheduled && isSameFields(scheduled, next)) return;
+    scheduled = next;
+    clearTimeout(timer);
+    waitingSince ??= Date.now();
+    timer = setTimeout(
+      () => void keep({ isLast: false }),
+      Math.min(PAUSE, waitingSince + LONGEST - Date.now()),
+    );
+  }
+
+  async function keep({ isLast }: { isLast: boolean }): Promise<void> {
+    const own: Written<Fields> = written?.key === key ? written : { key };
+    const draft = draftNow();
+    const now = { key, fields: work.fields, sent: work.sent, pendingUploads: draft.unfinished };
+    if (isSameFields(own, now)) return;
+    written = own;
+    waitingSince = undefined;
+    if (isLast) store.writeSnapshot(now.key, draft, own.fields);
+    if (!(await store.keep(now.key, draft)) || written !== own) return;
+    Object.assign(own, now);
+    store.dropSnapshot(now.key);
+    keptAt = draft.keptAt;
+    onChange();
+  }
+
+  return {
+    /** Begins to keep and to look for drafts. Returns what ends that. */
+    start,
+    /** Tells what stands in the form by now. */
+    update(next: Work<Fields>): void {
+      work = next;
+      if (work.pendingUploads !== undefined) lost = undefined;
+      schedule();
+    },
+    /** `key` stays what it is over reloads and crashes, as long as the work is the same. */
+    state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
+    /** Tells the key of the draft that the person has come to the form for. */
+    want(next: string | undefined): void {
+      if (next === wanted) return;
+      wanted = next;
+      if (isStarted) look();
+    },
+    /** Goes on with `draft` under its own key where it is free: it is kept all the time. */
+    adopt(draft: FoundDraft<Fields>): void {
+      // What was typed here before stays a draft of its own.
+      if (isDirty()) void store.keep(key, draftNow());
+      lost = draft.unfinished;
+      found = undefined;
+      // Nothing else was in it.
+      if (isSameFields({ ...work.stored, ...draft.fields }, work.stored))
+        void store.drop(draft.key);
+      else setKey(draft.key);
+      onChange();
+    },
+    async discard(): Promise<void> {
+      const draft = found!;
+      await store.drop(draft.key);
+      discarded = [...discarded, draft];
+      // Shows both at once: the keyboard goes on at the button that comes in place of the one that was pressed.
+      await find(looking.signal);
+    },
+    /** Restores the draft that was discarded last. */
+    async undoDiscard(): Promise<void> {
+      const { key: itsKey, ...draft } = discarded.at(-1)!;
+      await store.keep(itsKey, draft);
+      discarded = discarded.slice(0, -1);
+      await find(looking.signal);
+    },
+    drop: () => store.drop(key),
+    /** Keeps what comes now for another form: that of the item that was made of this one's fields. */
+    moveTo(next: string): void {
+      form = next;
+      setKey(newDraftKey(next));
+    },
+    /** Drops the draft, unless the result is called: with what was sent since, if anything. */
+    leave(): (since?: readonly Fields[]) => Promise<boolean> {
+      const [leftKey, left] = [key, draftNow()];
+      void store.drop(leftKey);
+      return (since = left.sent) => store.keep(leftKey, { ...left, ...(since && { sent: since }) });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import type { FormPorts } from '../form/form-ports.ts';
+
+/** What a way to a form says of the draft to go on with there. */
+export interface WantedDraft {
+  /** Its key. */
+  wantedDraft: string;
+}
+
+interface LeavingOptions<Fields> {
+  draft: {
+    state: () => { key: string };
+    leave: () => (sent?: readonly Fields[]) => Promise<boolean>;
+  };
+  setDone: (isDone: boolean) => void;
+}
+
+interface LeftWork<Fields> {
+  bringBack: (sent?: readonly Fields[]) => Promise<boolean>;
+  open: () => Promise<void>;
+  /** Takes away the message that the work was discarded. */
+  dismiss: () => void;
+}
+
+/**
+ * Leaves unsaved work behind, as the person has chosen, with a message that brings it back. A save that was under way
+ * may still end: this module knows whether the person is still at the form, and tells them of failures elsewhere.
+ */
+export function createLeaving<Fields>(
+  { draft, setDone }: LeavingOptions<Fields>,
+  { page, notify }: Pick<FormPorts, 'page' | 'notify'>,
+) {
+  let left: LeftWork<Fields> | undefined;
+  let isShown = true;
+  let path = page.path();
+  // The address changes before the form goes.
+  const hasLeft = () => left !== undefined || !isShown || page.path() !== path;
+
+  async function notifyElsewhere(outcome: string, sent?: readonly Fields[]): Promise<void> {
+    const { bringBack, open, dismiss } = left ?? {};
+    const isKept = await bringBack?.(sent);
+    if (isKept) dismiss?.();
+    notify(isKept ? `${outcome} ${draftCopy.isDraft}` : outcome, {
+      isFailure: true,
+      ...(isKept && { action: { label: draftCopy.open, run: () => void open!() } }),
+    });
+  }
+
+  return {
+    /** Says whether the form is shown. */
+    setShown(isThere: boolean): void {
+      isShown = isThere;
+    },
+    leave(): void {
+      const from = page.path();
+      const state: WantedDraft = { wantedDraft: draft.state().key };
+      const bringBack = draft.leave();
+      async function open(): Promise<void> {
+        left = undefined;
+        await page.navigate(from, { state });
+        // Where the next page had not come yet, this is still the form.
+        setDone(false);
+      }
+      const undo = () => void bringBack().then(open);
+      setDone(true);
+      const dismiss = notify(draftCopy.discarded, { action: { label: adminCopy.undo, run: undo } });
+      left = { bringBack, open, dismiss };
+    },
+    /** True as soon as the person is on the way to somewhere else: the next page may still be loading. */
+    hasLeft,
+    /** Tells a person who has left of a failure, and keeps the work as a draft again. Returns whether they have left. */
+    notifyFailure(outcome: string, sent?: readonly Fields[]): boolean {
+      const isElsewhere = hasLeft();
+      if (isElsewhere) void notifyElsewhere(outcome, sent);
+      return isElsewhere;
+    },
+    /** Whether the form is at `address`, whatever the router has it for. */
+    isAt: (address: string) => address === path,
+    moveTo(address: string): void {
+      page.replacePath(address);
+      path = address;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { isSameFields } from '../form/same-fields.ts';
+import type { FoundDraft } from './draft.ts';
+import type { createDraftKeeper } from './draft-keeper.ts';
+
+/** Two versions of a form's fields, between which a person chooses field by field. */
+export interface Comparison<Fields> {
+  /** What the work began on. */
+  base: Fields;
+  mine: Fields;
+  theirs: Fields;
+  isRemoval: boolean;
+  isRestoring?: boolean;
+  onBack: () => void;
+  onGoOn: (chosen: Fields) => void;
+}
+
+interface RestoringOptions<Fields extends object> {
+  keeper: ReturnType<typeof createDraftKeeper<Fields>>;
+  /** What is stored, as far as the form knows, and its version. */
+  origin: () => { stored: Fields; version: number | undefined };
+  fill: (fields: Fields) => void;
+  compare: (comparison: Comparison<Fields> | undefined) => void;
+}
+
+/**
+ * Takes up what an earlier visit left. What was not touched in it is as it is stored now; where somebody else has
+ * changed the same since, the person chooses.
+ */
+export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
+  const { keeper, origin, fill, compare } = options;
+
+  /** What is stored may be what this very work had been saved as, though its answer was lost. */
+  function isOlder({ version, sent }: FoundDraft<Fields>): boolean {
+    const now = origin();
+    const isOwn = sent?.some((fields) => isSameFields({ ...now.stored, ...fields }, now.stored));
+    return version !== now.version && !isOwn;
+  }
+
+  function start(draft: FoundDraft<Fields>): void {
+    const { stored } = origin();
+    const { fields, base } = draft;
+    const mine = { ...stored, ...fields };
+    const restore = (chosen: Fields) => {
+      compare(undefined);
+      keeper.adopt(draft);
+      fill(chosen);
+    };
+    if (!isOlder(draft)) {
+      restore(mine);
+      return;
+    }
+    // Where it is not known what the work began on, all of it counts as touched.
+    const began = { ...(base ? stored : {}), ...base } as Fields;
+    const names = Object.keys(stored) as (keyof Fields)[];
+    const isTheirs = (name: keyof Fields) =>
+      stored[name] !== began[name] && stored[name] !== mine[name];
+    if (!names.some(isTheirs)) {
+      restore(mine);
+      return;
+    }
+    compare({
+      base: began,
+      mine,
+      theirs: stored,
+      isRemoval: false,
+      isRestoring: true,
+      onBack: () => compare(undefined),
+      onGoOn: restore,
+    });
+  }
+
+  return {
+    start,
+    /** What is told of drafts; nothing where there is nothing to tell. */
+    notice() {
+      const { found, lost, canUndo } = keeper.state();
+      if (!found && lost === undefined && !canUndo) return undefined;
+      return {
+        draft: found,
+        lost,
+        isOlder: found !== undefined && isOlder(found),
+        onRestore: () => found && start(found),
+        onDiscard: () => void keeper.discard(),
+        onUndo: canUndo ? () => void keeper.undoDiscard() : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { DraftStore } from '../draft/draft.ts';
+
+/** Shows a message beside the page. Returns what takes it away. */
+export type Notify = (
+  text: string,
+  more?: {
+    link?: { label: string; address: string };
+    action?: { label: string; run: () => void };
+    isFailure?: boolean;
+  },
+) => () => void;
+
+/** The page around a form: its address, and what happens to its window. */
+export interface FormPage {
+  path: () => string;
+  navigate: (address: string, options?: { state: unknown }) => Promise<void> | void;
+  /** Changes the address past the router, which would load the item anew and build the form again. */
+  replacePath: (address: string) => void;
+  /** Calls `act` when the window is hidden or closed. Returns what ends that. */
+  onHide: (act: () => void) => () => void;
+  /** Calls `act` when the network is back. Returns what ends that. */
+  onOnline: (act: () => void) => () => void;
+}
+
+/** What a form needs from outside. */
+export interface FormPorts {
+  drafts: DraftStore;
+  page: FormPage;
+  notify: Notify;
+  /** Whether the API can be reached. */
+  isReachable: () => Promise<boolean>;
+  /** Whose work it is. */
+  user: () => string | undefined;
+}

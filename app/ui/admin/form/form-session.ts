@@ -1,0 +1,278 @@
+import { CallError } from '../../../api/client/client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
+import type { Comparison } from '../draft/restoring.ts';
+import { failureOf, isGone, isUncertain, outcomeText, REFUSED, type Step } from './form-failure.ts';
+import type { FormPorts } from './form-ports.ts';
+import { createFormWork, type WorkOptions } from './form-work.ts';
+import { createChanges, created, removed, type Versioned } from './made-before.ts';
+import { createReachableWatch } from './reachable-watch.ts';
+import type { SavedItem } from './saved-item.ts';
+
+export interface FormOptions<
+  Fields extends object,
+  Entity extends Versioned,
+  Input,
+> extends WorkOptions<Fields, Entity, Input> {
+  create: (input: Input, idempotencyKey: string) => Promise<Entity>;
+  update: (entity: Entity, input: Input) => Promise<Entity>;
+  remove: (entity: Entity) => Promise<void>;
+  /** Says that it was removed, and how it is restored. */
+  tellRemoved: (entity: Entity) => void;
+  nameOf: (entity: Entity) => string;
+  /** Where to go when it is done. */
+  listAddress: string;
+  onSaved?: (entity: Entity) => void;
+}
+
+export type FormSession<Fields extends object, Entity extends Versioned> = ReturnType<
+  typeof createFormSession<Fields, Entity, object>
+>;
+
+/**
+ * The form of one entity, apart from what is shown of it: it is checked when it is sent, keeps a draft of what is
+ * typed, tells every failure, and leaves what was typed as it is until it has been saved. A save whose answer was lost
+ * is tried again by itself, and makes nothing twice.
+ */
+export function createFormSession<
+  Fields extends object,
+  Entity extends Versioned,
+  Input extends object,
+>(options: FormOptions<Fields, Entity, Input>, ports: FormPorts) {
+  const { listAddress } = options;
+  const { page, notify } = ports;
+  const changes = createChanges<Entity>();
+  const watch = createReachableWatch(ports);
+  const work = createFormWork(options, ports, onUpdate);
+  const { state, update, tell, check, leaving } = work;
+  let view: ReturnType<typeof viewOf> | undefined;
+  let isStarted = false;
+  /** How many attempts at creating came to something that has been deleted since. */
+  let spent = 0;
+  /** Whether a save was asked for while one was under way. */
+  let isAskedAgain = false;
+
+  function start(): () => void {
+    isStarted = true;
+    const stop = work.start();
+    onUpdate();
+    return () => {
+      isStarted = false;
+      stop();
+      watch.turnOff();
+    };
+  }
+
+  function onUpdate(): void {
+    view = undefined;
+    const { failure, fields, busyWith } = state();
+    // What was sent is still what stands in the form.
+    const isWorthFindingOut =
+      failure?.unsure === fields && !busyWith && work.blocker() === undefined;
+    if (isStarted && isWorthFindingOut) watch.turnOn(findOut);
+    else watch.turnOff();
+  }
+
+  /** Tries the last save again, without taking away what is told of it. */
+  function findOut(): void {
+    go(state().failure!.next!, { wanted: state().fields, on: state().entity, wasUnknown: true });
+  }
+
+  function run(step: Step, wanted = state().fields, on = state().entity): void {
+    const wasUnknown = state().failure?.isUnknown === true;
+    tell();
+    go(step, { wanted, on, wasUnknown });
+  }
+
+  interface Wanted {
+    wanted: Fields;
+    on: Entity | undefined;
+    /** Whether nobody knew what had become of the attempt before it. */
+    wasUnknown: boolean;
+  }
+
+  function go(step: Step, { wanted, on, wasUnknown }: Wanted): void {
+    if (state().busyWith) return;
+    if (on && step === 'remove') {
+      const removal = (version: number) => removed(options.remove({ ...on, version }));
+      const change = () => changes.following(on.version, removal);
+      void attempt(change, { step, wanted, wasUnknown });
+      return;
+    }
+    if (work.blocker() !== undefined) {
+      tell({ text: pictureCopy.uploadOver, isHeld: true, next: step });
+      return;
+    }
+    const target = step === 'saveAsNew' ? undefined : on;
+    const input = check(wanted, target?.version);
+    if (!input) {
+      tell(REFUSED);
+      return;
+    }
+    const idempotencyKey = `${work.key()}|${spent}`;
+    const amend = (made: Entity) => options.update(made, check(wanted, made.version)!);
+    const change = () =>
+      target
+        ? changes.update(target.version, input, (changed) => options.update(target, changed))
+        : created(options.create(input, idempotencyKey), amend);
+    void attempt(change, { step, wanted, wasUnknown });
+  }
+
+  interface Attempted {
+    step: Step;
+    wanted: Fields;
+    wasUnknown: boolean;
+  }
+
+  /** Makes a change and does what follows from it. What is told already stays until then. */
+  async function attempt(
+    change: () => Promise<Entity | void>,
+    attempted: Attempted,
+  ): Promise<void> {
+    const { step, wanted } = attempted;
+    const target = state().entity;
+    update({ busyWith: step });
+    try {
+      const saved = (await change()) ?? undefined;
+      tell();
+      if (saved) options.onSaved?.(saved);
+      if (leaving.hasLeft()) tellElsewhere(saved, target);
+      else if (saved && step === 'saveAndStay') await work.goOn(saved, wanted);
+      else {
+        await work.finish();
+        await goToList(saved, target);
+      }
+    } catch (error) {
+      fail(error, attempted);
+    } finally {
+      update({ busyWith: undefined });
+      saveAgain();
+    }
+  }
+
+  const itemOf = (saved: Entity): SavedItem => ({
+    name: options.nameOf(saved),
+    address: options.addressOf(saved),
+  });
+
+  /** Tells that `saved` was saved, or else that what `was` there is removed. */
+  async function goToList(saved: Entity | undefined, was: Entity | undefined): Promise<void> {
+    if (saved) notify(adminCopy.saved);
+    else options.tellRemoved(was!);
+    await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
+  }
+
+  /** A person who has gone elsewhere stays there; what is shown there may not have the item yet. */
+  function tellElsewhere(saved: Entity | undefined, was: Entity | undefined): void {
+    if (!saved) {
+      options.tellRemoved(was!);
+      return;
+    }
+    const { name, address } = itemOf(saved);
+    notify(adminCopy.saved, { link: { label: name, address } });
+  }
+
+  function fail(error: unknown, { step, wanted, wasUnknown }: Attempted): void {
+    const isLost = isUncertain(error) && step !== 'remove';
+    const sent = isLost ? work.sentWith(wanted) : state().sent;
+    if (leaving.notifyFailure(outcomeText(error, step), sent)) return;
+    const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+    if (current) {
+      tell();
+      update({ conflict: { step, current: current as Entity } });
+      return;
+    }
+    tell(failureOf(error, { step, wanted, wasUnknown }));
+    work.refuse((error as CallError).problem?.errors ?? {});
+    update({ sent });
+    if (isGone(error, step) && (!state().entity || step === 'saveAsNew')) spent += 1;
+  }
+
+  /** Saves what was typed while a save was under way, if that was asked for and nothing has failed. */
+  function saveAgain(): void {
+    const { isDirty, failure, conflict } = getSnapshot();
+    const goesOn = isAskedAgain && isDirty && !failure && !conflict;
+    isAskedAgain = false;
+    if (goesOn) run('saveAndStay');
+  }
+
+  function getSnapshot() {
+    return (view ??= viewOf());
+  }
+
+  function viewOf() {
+    const { busyWith, isHeldElsewhere, comparison } = state();
+    const { failure, ...shown } = work.shown();
+    const next = failure?.next;
+    return {
+      ...shown,
+      failure: failure && {
+        ...failure,
+        // Found anew each time: what is tried again is what stands in the form by then.
+        action: next && { label: RETRY[next], run: () => run(next) },
+      },
+      isBusy: busyWith !== undefined || isHeldElsewhere,
+      /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
+      isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isHeldElsewhere,
+      conflict: conflictView() ?? comparison,
+    };
+  }
+
+  function conflictView() {
+    const { conflict, stored, fields } = state();
+    if (!conflict) return undefined;
+    const { step, current } = conflict;
+    return {
+      isRemoval: step === 'remove',
+      base: stored,
+      mine: fields,
+      theirs: options.fieldsOf(current),
+      onBack: () => update({ conflict: undefined }),
+      onGoOn(chosen: Fields): void {
+        update({ conflict: undefined });
+        work.startFrom(current, chosen);
+        run(step, chosen, current);
+      },
+    };
+  }
+
+  return {
+    /** Begins to keep drafts and to try again. Returns what ends that, once the form is not shown any more. */
+    start,
+    subscribe: work.subscribe,
+    getSnapshot,
+    listAddress,
+    setField: (name: string, value: unknown) =>
+      update({ fields: { ...state().fields, [name]: value } }),
+    /** Puts other values into the fields, which are unsaved then. */
+    fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
+    block: work.block,
+    /** Locks the form while something beside it is under way that ends it. */
+    hold: (isHeldElsewhere: boolean) => update({ isHeldElsewhere }),
+    submit: () => run('save'),
+    saveAndStay: () => run('saveAndStay'),
+    /** Saves and stays; asked for during a save that stays, once that has succeeded. */
+    saveByKey(): void {
+      const { isBusy, isLocked } = getSnapshot();
+      if (isBusy) isAskedAgain = !isLocked;
+      else run('saveAndStay');
+    },
+    remove: () => run('remove'),
+    preview: work.preview,
+    /** Has the person choose between two versions, which then stand in the form. */
+    compare: (comparison: Comparison<Fields> | undefined) => update({ comparison }),
+    want: work.want,
+    leave: leaving.leave,
+    isAt: leaving.isAt,
+    hasLeft: leaving.hasLeft,
+    notifyFailure: (outcome: string) => leaving.notifyFailure(outcome, state().sent),
+    finish: work.finish,
+  };
+}
+
+const RETRY: Record<Step, string> = {
+  save: adminCopy.retry,
+  saveAndStay: adminCopy.retry,
+  remove: adminCopy.retry,
+  saveAsNew: adminCopy.saveAsNew,
+};

@@ -1,0 +1,31 @@
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+
+interface Change<Fields> {
+  before: Fields;
+  now: Fields;
+  check: (fields: Fields) => FieldErrors;
+}
+
+/**
+ * The errors that still hold after fields were changed, in the words of the moment. Errors come when a form is refused,
+ * by its own check or by the server, and each goes as soon as its field is right; none comes while somebody is typing.
+ */
+export function stillWrong<Fields extends object>(
+  errors: FieldErrors,
+  { before, now, check }: Change<Fields>,
+): FieldErrors {
+  const names = Object.keys(errors);
+  if (names.length === 0) return errors;
+  const [foundBefore, found] = [check(before), check(now)];
+  // What only the server can find holds until its field is changed.
+  const isServers = (name: string) => !(name in foundBefore) && isSameField(name, before, now);
+  return Object.fromEntries(
+    names
+      .map((name) => [name, found[name] ?? (isServers(name) ? errors[name]! : [])] as const)
+      .filter(([, messages]) => messages.length > 0),
+  );
+}
+
+function isSameField(name: string, before: object, now: object): boolean {
+  return (before as Record<string, unknown>)[name] === (now as Record<string, unknown>)[name];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { userAtWork } from '../../../api/client/session.ts';
+import { isReachable } from '../../../api/client/staff-client.ts';
+import { browserDrafts } from '../draft/drafts.ts';
+import type { WantedDraft } from '../draft/leaving.ts';
+import { toast } from '../message/toasts.tsx';
+import type { FormPage, FormPorts } from './form-ports.ts';
+
+/** What can be shown by React and started while it is shown. */
+interface Session<View> {
+  start: () => () => void;
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => View;
+  /** Tells the key of the draft that the person has come for. */
+  want: (key: string | undefined) => void;
+}
+
+/** Runs the session that `create` makes while the form is shown, and gives it with what it shows by now. */
+export function useFormSession<View extends object, S extends Session<View>>(
+  create: (ports: FormPorts) => S & Session<View>,
+): S & View & { session: S } {
+  const navigate = useNavigate();
+  const [session] = useState(() => create(browserPorts(navigate)));
+  const { wantedDraft } = (useLocation().state ?? {}) as Partial<WantedDraft>;
+  const view = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useEffect(() => session.want(wantedDraft), [session, wantedDraft]);
+  useEffect(() => session.start(), [session]);
+  return { ...session, ...view, session };
+}
+
+function browserPorts(navigate: FormPage['navigate']): FormPorts {
+  return {
+    drafts: browserDrafts,
+    page: browserPage(navigate),
+    notify: toast,
+    isReachable,
+    user: userAtWork,
+  };
+}
+
+export function browserPage(navigate: FormPage['navigate']): FormPage {
+  return {
+    path: () => location.pathname,
+    navigate,
+    replacePath: (address) => history.replaceState(history.state, '', address),
+    onHide,
+    onOnline,
+  };
+}
+
+export const onOnline = (act: () => void) => listen(window, 'online', act);
+
+function onHide(act: () => void): () => void {
+  const stops = [
+    listen(window, 'pagehide', act),
+    listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && act()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function listen(target: EventTarget, type: string, act: () => void): () => void {
+  target.addEventListener(type, act);
+  return () => target.removeEventListener(type, act);
+}
