@@ -1,0 +1,226 @@
+/** The forms of staff without a browser: sessions of forms that call the real API in process, over a network that can fail. */
+import { mock } from 'node:test';
+import { createApiClient, type ApiClient } from '../../app/api/client/client.ts';
+import { newsStaff } from '../../app/features/news/admin/news.staff.ts';
+import { projectStaff } from '../../app/features/projects/admin/project.staff.ts';
+import { fieldsOf, typedOf } from '../../app/kinds/admin/form-fields.ts';
+import { kindFormOptions } from '../../app/kinds/admin/kind-form-options.ts';
+import { createPendingSession } from '../../app/kinds/admin/pending/pending-session.ts';
+import type { Item, StaffKind, Typed } from '../../app/kinds/admin/staff-kind.ts';
+import { idOf } from '../../app/kinds/admin/versioned.ts';
+import type { WantedDraft } from '../../app/ui/admin/draft/leaving.ts';
+import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
+import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
+import type { TestApi } from './application.ts';
+import { createMemoryDrafts } from './memory-drafts.ts';
+
+const ORIGIN = 'http://site.test';
+
+interface Rule {
+  /** Method and path, as in `PUT /api/news`. */
+  beginning: string;
+  answer: (pass: () => Promise<Response>) => Promise<Response>;
+  count: number;
+}
+
+export interface Fault {
+  /** How many calls it has met. */
+  count: () => number;
+  end: () => void;
+}
+
+/** A network to the API that loses, holds and replaces what goes over it. */
+export function createNetwork({ application }: TestApi, token: string) {
+  const rules = new Set<Rule>();
+  const sent: string[] = [];
+
+  async function send(request: Request): Promise<Response> {
+    request.headers.set('authorization', `Bearer ${token}`);
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    sent.push(call);
+    const pass = async () => await application.api.fetch(request, { address: '192.0.2.1' });
+    const rule = [...rules].find(({ beginning }) => call.startsWith(beginning));
+    if (!rule) return await pass();
+    rule.count += 1;
+    return await rule.answer(pass);
+  }
+
+  function meet(beginning: string, answer: Rule['answer']): Fault {
+    const rule: Rule = { beginning, answer, count: 0 };
+    rules.add(rule);
+    return { count: () => rule.count, end: () => void rules.delete(rule) };
+  }
+  const lose = () => Promise.reject(new TypeError('fetch failed'));
+
+  return {
+    send,
+    /** Methods and paths of all calls so far. */
+    sent,
+    /** The server stores what it is sent, and its answer is lost. */
+    loseAnswers: (beginning: string) =>
+      meet(beginning, async (pass) => {
+        await pass();
+        return await lose();
+      }),
+    loseRequests: (beginning: string) => meet(beginning, lose),
+    /** Something answers in place of the server. */
+    answer: (beginning: string, response: () => Response) =>
+      meet(beginning, async () => response()),
+    /** Calls wait until `letGo` is called. */
+    hold(beginning: string) {
+      const gone = Promise.withResolvers<void>();
+      const fault = meet(beginning, async (pass) => {
+        await gone.promise;
+        return await pass();
+      });
+      return { ...fault, letGo: gone.resolve };
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;
+
+interface Message {
+  text: string;
+  address?: string;
+  action?: { label: string; run: () => void };
+  isFailure: boolean;
+}
+
+/** One window of a browser at `path`: its address, messages and drafts. */
+export function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
+  const messages: Message[] = [];
+  const events = new EventTarget();
+  const place = { path, state: undefined as unknown };
+  const listen = (type: string) => (act: () => void) => {
+    events.addEventListener(type, act);
+    return () => events.removeEventListener(type, act);
+  };
+  const store = drafts.openWindow();
+  const ports: FormPorts = {
+    drafts: store,
+    page: {
+      path: () => place.path,
+      navigate(address, options) {
+        place.path = address;
+        place.state = options?.state;
+      },
+      replacePath(address) {
+        place.path = address;
+      },
+      onHide: listen('hide'),
+      onOnline: listen('online'),
+    },
+    notify(text, { link, action, isFailure = false } = {}) {
+      const message: Message = {
+        text,
+        isFailure,
+        ...(link && { address: link.address }),
+        ...(action && { action }),
+      };
+      messages.push(message);
+      return () => void messages.splice(messages.indexOf(message), 1);
+    },
+    async isReachable() {
+      try {
+        const probe = new Request(`${ORIGIN}/api/auth/session`, { method: 'HEAD' });
+        const { headers } = await network.send(probe);
+        return /json/.test(headers.get('content-type') ?? '');
+      } catch {
+        return false;
+      }
+    },
+    user: () => 'admin',
+  };
+  return {
+    ports,
+    place,
+    messages,
+    drafts,
+    texts: () => messages.map(({ text }) => text),
+    api: createApiClient({ send: network.send, origin: ORIGIN }),
+    /** The network is back, or the window hidden. */
+    tell: (event: 'online' | 'hide') => void events.dispatchEvent(new Event(event)),
+    /** The window is gone, and with it what it worked on. */
+    close: store.close,
+  };
+}
+
+export type StaffWindow = ReturnType<typeof createWindow>;
+
+const KINDS: Record<string, StaffKind> = { news: newsStaff, project: projectStaff };
+
+/** The form of an item in a window; of a new one without `id`. */
+export async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: number) {
+  const staff = KINDS[kind]!;
+  const item = id === undefined ? undefined : await loaded(window.api, staff, id);
+  const session = createFormSession(
+    kindFormOptions(staff, item, {
+      api: window.api,
+      listAddress: staff.addresses.list,
+      tellRemoved: () => void window.ports.notify('removed'),
+    }),
+    window.ports,
+  );
+  session.want((window.place.state as Partial<WantedDraft> | undefined)?.wantedDraft);
+  const pending = createPendingSession({
+    staff: {
+      ...staff,
+      fieldsOf: (one) => fieldsOf(staff, one),
+      typedOf: (content) => typedOf(staff, content),
+    },
+    form: session,
+    api: window.api,
+    ...window.ports,
+  });
+  const stops = [session.start(), pending.start()];
+  const shown = session.getSnapshot;
+  return {
+    session,
+    pending,
+    shown,
+    /** What stands in a field. */
+    field: (name: string) => shown().fields[name],
+    type: (fields: Typed) => session.fill(fields),
+    /** What the form says of what failed. */
+    failure: () => shown().failure?.text ?? '',
+    /** Tries again what failed, by the button beside it. */
+    retry: () => shown().failure!.action!.run(),
+    restore: () => (shown().draft as { onRestore: () => void }).onRestore(),
+    /** The form is taken from the screen. */
+    end(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+export type OpenForm = Awaited<ReturnType<typeof openForm>>;
+
+async function loaded(api: ApiClient, { calls, kind }: StaffKind, id: number): Promise<Item> {
+  const item = (await api(calls.one, {
+    params: { id },
+    query: { images: 'url' },
+  } as never)) as Item;
+  return idOf({ kind }, item) === id ? item : Promise.reject(new Error('another item'));
+}
+
+/** Waits until something holds, while the timers of `mock` stand still. Throws once `LONGEST` has passed. */
+export async function settled(holds: () => boolean): Promise<void> {
+  const end = performance.now() + LONGEST;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`it does not come to: ${holds}`);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Puts the timers of `mock` forward, a second at a time, until something holds. */
+export async function passing(holds: () => boolean): Promise<void> {
+  await settled(() => {
+    if (holds()) return true;
+    mock.timers.tick(1_000);
+    return false;
+  });
+}
+
+const LONGEST = 20_000; // ms, far longer than any call takes
