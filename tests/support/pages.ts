@@ -1,8 +1,8 @@
 /**
- * Pages in the browser. One that a test is done with is handed to the next, as good as new: a page that has
- * run the code of the site before costs the browser half of what another one does.
+ * Pages in the browser. A page that a test has left is reset and handed to the next test of the process, also to that of
+ * another site at the same origin: loading costs a third where the context has cached the code of the site.
  */
-import { afterEach, beforeEach } from 'node:test';
+import { after, afterEach, beforeEach } from 'node:test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 interface OpenPage {
@@ -17,42 +17,55 @@ const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedM
 /** Of what a page shows: its end, where the menus are over. */
 const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
+/** Pages of rare options are closed before those that were used last. */
+const MOST_IDLE = 8;
 
-/** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
+let idle: OpenPage[] = [];
+
+/**
+ * The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. The function that is
+ * returned takes a page that nobody else uses until the test ends; a page taken in `before` stays until the block ends.
+ */
 export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) => void) {
-  let idle: OpenPage[] = [];
-  let opened: OpenPage[] = [];
+  let ofBlock: OpenPage[] = [];
+  let ofTest: OpenPage[] | undefined;
 
-  // What was opened before the tests is for them all.
   beforeEach(() => {
-    opened = [];
+    ofTest = [];
   });
   afterEach(async (context) => {
-    if ('error' in context && context.error instanceof Error) await tell(opened, context.error);
-    const renewed = await Promise.all(opened.map((each) => renew(each, watch)));
-    idle = [...idle, ...opened.filter((_, index) => renewed[index])];
+    const opened = ofTest ?? [];
+    ofTest = undefined;
+    if ('error' in context && context.error instanceof Error) {
+      await tell([...ofBlock, ...opened], context.error);
+    }
+    await release(opened, watch);
+  });
+  after(async () => {
+    await release(ofBlock, watch);
+    ofBlock = [];
   });
 
-  /** A page without a past, for nobody else until the test is over. */
-  const takePage = async (options: BrowserContextOptions): Promise<OpenPage> => {
+  return async (options: BrowserContextOptions): Promise<OpenPage> => {
     const index = idle.findIndex((each) => alike(each.options, options));
     const [found] = index === -1 ? [] : idle.splice(index, 1);
-    const mine = found ?? {
-      page: await newPage(await browser(), options, watch),
-      options,
-      undo: [],
-    };
+    const mine = found ?? { page: await newPage(await browser(), options), options, undo: [] };
     mine.options = options;
+    mine.page.removeAllListeners();
+    watch(mine.page);
+    noteFailures(mine.page);
     await mine.page.setViewportSize(options.viewport ?? VIEWPORT);
     await mine.page.emulateMedia(media(options));
-    opened.push(mine);
+    (ofTest ?? ofBlock).push(mine);
     return mine;
   };
-  const closePages = async (): Promise<void> => {
-    const contexts = new Set([...idle, ...opened].map(({ page }) => page.context()));
-    await Promise.all([...contexts].map((context) => context.close()));
-  };
-  return { takePage, closePages };
+}
+
+/** Resets the pages for the next test; closes those that cannot be used again, and those that were idle longest. */
+async function release(opened: OpenPage[], watch: (page: Page) => void): Promise<void> {
+  const renewed = await Promise.all(opened.map((each) => renew(each, watch)));
+  idle = [...opened.filter((_, index) => renewed[index]), ...idle];
+  await Promise.all(idle.splice(MOST_IDLE).map(({ page }) => page.context().close()));
 }
 
 /** Has the error of a test say what somebody at its pages would have met. */
@@ -94,16 +107,10 @@ function noteFailures(page: Page): void {
   });
 }
 
-async function newPage(
-  browser: Browser,
-  options: BrowserContextOptions,
-  watch: (page: Page) => void,
-): Promise<Page> {
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  watch(page);
-  noteFailures(page);
   return page;
 }
 
@@ -136,7 +143,6 @@ async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => v
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners();
     watch(page);
-    noteFailures(page);
     await context.setOffline(false);
     await context.clearPermissions();
     const devtools = await context.newCDPSession(page);

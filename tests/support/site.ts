@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before } from 'node:test';
+import { Hono } from 'hono';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { compose } from '../../app/server/compose.server.ts';
+import { compose, type Application } from '../../app/server/compose.server.ts';
 import { createHttpServer } from '../../app/server/http/http.server.ts';
 import { listen } from '../../app/server/listening.server.ts';
 import { builtPages } from '../../app/server/pages/pages.server.ts';
@@ -58,25 +59,29 @@ export function useSite(
   { ownProcess = false }: SiteOptions = {},
 ): Site {
   const faults: string[] = [];
+  const takePage = keepPages(sharedBrowser, (page) => watch(page, faults));
   let server: RunningSite;
   let database: TestDatabase;
   let token: Promise<string> | undefined;
+  let port: number;
 
   before(async () => {
-    const environment = typeof settings === 'function' ? settings(await freePort()) : settings;
+    port = (ownProcess ? undefined : idlePorts.shift()) ?? (await freePort());
+    const environment = typeof settings === 'function' ? settings(port) : settings;
     database = await ownDatabase(environment);
     if (database.token !== undefined) token = Promise.resolve(database.token);
-    const start = ownProcess ? startProcess : startSite;
-    server = await timed('servers', () => start({ DATABASE_URL: database.url, ...environment }));
+    const all = { PORT: String(port), DATABASE_URL: database.url, ...environment };
+    server = await timed('servers', () =>
+      ownProcess ? startProcess(all) : startSite(all, withoutNotModified),
+    );
   });
   after(async () => {
-    await closePages();
     await server.stop();
+    if (!ownProcess) idlePorts.unshift(port);
     await database.drop();
     assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
   });
 
-  const { takePage, closePages } = keepPages(sharedBrowser, (page) => watch(page, faults));
   const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
     baseURL: server.origin,
     locale: 'hu-HU',
@@ -122,6 +127,9 @@ export function useSite(
   return site;
 }
 
+/** Ports that sites of this process have left. Sites at one origin share what pages have cached of their code. */
+const idlePorts: number[] = [];
+
 async function callApi(
   origin: string,
   token: string,
@@ -153,13 +161,16 @@ async function startProcess(environment: Environment): Promise<RunningSite> {
 }
 
 /** Starts the same server as `start.server.ts` without a process of its own, which costs a tenth of the time. */
-export async function startSite(environment: Environment): Promise<RunningSite> {
+export async function startSite(
+  environment: Environment,
+  adapt = (application: Application) => application,
+): Promise<RunningSite> {
   const config = readConfig({ ...SETTINGS, ...environment });
   const log = createLog(config.logLevel);
   const application = compose(config, log);
   const pages = await builtPages(siteDependencies(application, config, log));
   const composed = await application;
-  const server = createHttpServer(composed, pages, config, log);
+  const server = createHttpServer(adapt(composed), pages, config, log);
   const { port } = await listen(server, config);
   await composed.ensureAdministrator();
   await composed.sayThatItRuns();
@@ -167,12 +178,29 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
-      server.closeAllConnections();
+      const closed = once(server, 'close');
       server.close();
+      server.closeAllConnections();
+      await closed;
       await pages.rest?.();
       await composed.close();
     },
   };
+}
+
+/**
+ * The API never answers 304: what the browser has cached may be the answer of an earlier site at this origin, whose
+ * items have the same numbers and versions.
+ */
+function withoutNotModified(application: Application): Application {
+  const api: Application['api'] = new Hono();
+  api.all('*', ({ req: { raw: request }, env }) => {
+    if (!request.headers.has('if-none-match')) return application.api.fetch(request, env);
+    const headers = new Headers(request.headers);
+    headers.delete('if-none-match');
+    return application.api.fetch(new Request(request, { headers }), env);
+  });
+  return { ...application, api };
 }
 
 /** Of every site for a test, unless it asks for others. */
