@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText, storedContent } from '../support/editor.ts';
+import { openEditor, publicText, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('blocks of text', () => {
   const site = useSite();
+  const open = shareEditor(site);
 
   it('are aligned: a paragraph, a heading and an item', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
@@ -30,14 +31,14 @@ describe('blocks of text', () => {
   });
 
   it('go back to their own side when the button is pressed again', async () => {
-    const editor = await openEditor(site, '<p style="text-align:center">Első</p>');
+    const editor = await open('<p style="text-align:center">Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Középre zárt').click();
     assert.equal(await editor.save(), '<p>Első</p>');
   });
 
   it('become headings, quotations and lists, and paragraphs again', async () => {
-    const editor = await openEditor(site, '<p>Első</p>');
+    const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     const steps: [string, string][] = [
       ['Címsor 2', '<h2>Első</h2>'],
@@ -82,12 +83,7 @@ describe('blocks of text', () => {
   ];
   for (const [tool, keys, from, on, off = from] of toggles) {
     it(`all at once are made “${tool}” and no longer, which the button shows`, async () => {
-      const { text, page, site: own, newsId, toolbar } = await openEditor(site, from);
-      const save = async () => {
-        await page.getByRole('button', { name: 'Ment', exact: true }).click();
-        await page.waitForURL('**/admin/newslist');
-        return await storedContent(own, newsId);
-      };
+      const { text, page, toolbar, store } = await open(from);
       const press = (isPressed: boolean) =>
         toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
       await text.focus();
@@ -101,18 +97,18 @@ describe('blocks of text', () => {
       }
       await press(false).click();
       await press(true).waitFor();
-      assert.equal(await save(), on);
-      await page.goBack();
+      assert.equal(await store(), on);
+      await open(on);
       await text.focus();
       await page.keyboard.press('Control+a');
       await press(true).click();
       await press(false).waitFor();
-      assert.equal(await save(), off);
+      assert.equal(await store(), off);
     });
   }
 
   it('are indented and outdented, and items go into the list before them', async () => {
-    const editor = await openEditor(site, '<p>Első</p><ul><li>a</li><li>b</li></ul>');
+    const editor = await open('<p>Első</p><ul><li>a</li><li>b</li></ul>');
     await editor.caretAfter('Első');
     await editor.button('Behúzás növelése').click();
     await editor.button('Behúzás növelése').click();
@@ -126,7 +122,7 @@ describe('blocks of text', () => {
   });
 
   it('hold a rule and a table whose rows and columns change', async () => {
-    const editor = await openEditor(site, '<p>Első</p>');
+    const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Vízszintes vonal').click();
     await editor.button('Táblázat beszúrása').click();
@@ -153,7 +149,7 @@ describe('blocks of text', () => {
   });
 
   it('are cut, copied and deleted', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button('Másolás').click();
     await editor.caretAfter('három');
@@ -171,7 +167,7 @@ describe('blocks of text', () => {
   });
 
   it('are counted, and headings that skip a level are told of', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő.</p><h4>Alcím</h4>');
+    const editor = await open('<p>Egy kettő.</p><h4>Alcím</h4>');
     await editor.page.getByText('3 szó', { exact: true }).waitFor();
     const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });
     assert.match(await hints.innerText(), /„Alcím” címsor 4\. szintű/);
@@ -182,7 +178,7 @@ describe('blocks of text', () => {
   });
 
   it('are nothing at first but a word of invitation', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     const shown = await editor.text
       .locator('p')
       .evaluate((element) => getComputedStyle(element, '::before').content);

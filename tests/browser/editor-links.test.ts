@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText, withLazyPictures } from '../support/editor.ts';
+import { openEditor, publicText, shareEditor, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 const NEW = 'Hivatkozás beszúrása';
@@ -8,6 +8,7 @@ const EDIT = 'Hivatkozás módosítása';
 
 describe('links', () => {
   const site = useSite();
+  const open = shareEditor(site);
 
   it('are made of the selected text, which is selected afterwards', async () => {
     const editor = await openEditor(site, '<p>Egy <b>ket</b>tő három</p>');
@@ -34,7 +35,7 @@ describe('links', () => {
   });
 
   it('are put in at a caret, changed and taken away', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.page.keyboard.type(' ');
     await editor.page.keyboard.press('Control+k');
@@ -65,7 +66,7 @@ describe('links', () => {
   });
 
   it('are changed, removed and written in as often as one likes while the caret stands in them', async () => {
-    const editor = await openEditor(site, '<p>Egy <a href="/a">kettő</a> három</p>');
+    const editor = await open('<p>Egy <a href="/a">kettő</a> három</p>');
     await editor.caretAfter('ket');
     for (const address of ['/b', '/c']) {
       const pressed = editor.toolbar.getByRole('button', { name: EDIT, pressed: true });
@@ -87,10 +88,7 @@ describe('links', () => {
   });
 
   it('are removed right after their words were changed, and from all that is selected', async () => {
-    const editor = await openEditor(
-      site,
-      '<p><a href="/a">Egy</a> kettő <a href="/b">három</a></p>',
-    );
+    const editor = await open('<p><a href="/a">Egy</a> kettő <a href="/b">három</a></p>');
     await editor.caretAfter('Eg');
     await editor.button(EDIT).click();
     await editor.popup(EDIT).getByLabel('Szöveg').fill('Első');
@@ -106,7 +104,7 @@ describe('links', () => {
   });
 
   it('are removed once by a double click', async () => {
-    const editor = await openEditor(site, '<p><a href="/a">Egy</a> kettő</p>');
+    const editor = await open('<p><a href="/a">Egy</a> kettő</p>');
     await editor.caretAfter('Eg');
     await editor.button('Hivatkozás törlése').dblclick();
     assert.deepEqual(await editor.messages(), []);
@@ -114,8 +112,7 @@ describe('links', () => {
   });
 
   it('to write or to call open no tab', async () => {
-    const editor = await openEditor(
-      site,
+    const editor = await open(
       '<p>Egy kettő <a href="tel:+3611111111" target="_blank" rel="noopener noreferrer">három</a></p>',
     );
     for (const [words, address] of [
@@ -141,7 +138,7 @@ describe('links', () => {
   });
 
   it('leave the selection as it was when the popup is closed with Escape', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    const editor = await open('<p>Egy kettő három</p>');
     for (const name of [
       NEW,
       'Kép beszúrása',
@@ -162,7 +159,7 @@ describe('links', () => {
   });
 
   it('lead nowhere but to addresses of the kinds that are allowed', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button(NEW).click();
     const form = editor.popup(NEW);
@@ -191,8 +188,7 @@ describe('links', () => {
   });
 
   it('go around a picture, too', async () => {
-    const editor = await openEditor(
-      site,
+    const editor = await open(
       '<figure><img src="/favicon.svg" alt="jel" width="40"></figure><p>a</p>',
     );
     await editor.text.getByRole('img').click();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
+import { openEditor, publicText, shareEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the marks of text', () => {
   const site = useSite();
+  const open = shareEditor(site);
   const marks: [button: string, tag: string][] = [
     ['Félkövér', 'strong'],
     ['Dőlt', 'em'],
@@ -29,7 +30,7 @@ describe('the marks of text', () => {
 
   it('are saved each, and seen by visitors', async () => {
     const words = ['egy', 'kettő', 'három', 'négy', 'öt', 'hat'];
-    const editor = await openEditor(site, `<p>${words.join(' ')}</p>`);
+    const editor = await open(`<p>${words.join(' ')}</p>`);
     for (const [index, [button]] of marks.entries()) {
       await editor.select(words[index]!);
       await press(editor, button, true);
@@ -39,7 +40,7 @@ describe('the marks of text', () => {
   });
 
   it('are set by their keys, and superscript ends subscript', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     for (const key of [
       'Control+b',
@@ -61,7 +62,7 @@ describe('the marks of text', () => {
   });
 
   it('leave the others when the size, the colour or the font changes', async () => {
-    const editor = await openEditor(site, '<p>Egy <b>kettő</b> három</p>');
+    const editor = await open('<p>Egy <b>kettő</b> három</p>');
     await editor.select('kettő');
     await fill(editor, 'Betűméret', 'Betűméret', '24');
     assert.equal(await editor.selected(), 'kettő');
@@ -80,7 +81,7 @@ describe('the marks of text', () => {
   });
 
   it('take only colours, sizes and fonts that are some', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     const wrong: [popup: string, field: string, values: string[]][] = [
       ['Szín', 'Hexakód', ['', 'piros', '#12', '#12345', '#gggggg', 'red;x:y']],
       ['Betűméret', 'Betűméret', ['', 'nagy', '1px;x:y', '-3px', '10vw']],
@@ -109,7 +110,7 @@ describe('the marks of text', () => {
   });
 
   it('colour the background, and take a colour away again', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await editor.button('Szín').click();
     await editor.popup('Szín').getByRole('tab', { name: 'Háttér' }).click();
@@ -123,8 +124,7 @@ describe('the marks of text', () => {
   });
 
   it('are all taken away at once, links apart', async () => {
-    const editor = await openEditor(
-      site,
+    const editor = await open(
       '<p style="text-align:center"><b>Egy</b> <a href="/x"><i>kettő</i></a></p>',
     );
     await editor.select('Egy…kettő');

@@ -1,5 +1,6 @@
 /** The editor as staff use it: opening, writing, saving, and what visitors then get. */
 import assert from 'node:assert/strict';
+import { afterEach, before } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { typesetHtml } from '../../app/ui/public/typography.ts';
 import { newsFields } from './factories.ts';
@@ -30,6 +31,8 @@ export interface EditorPage {
    * something in another way.
    */
   save: (shown?: string | ((saved: string) => string)) => Promise<string>;
+  /** Saves and gives what the API then answers. */
+  store: () => Promise<string>;
   /** What stands in the message bar. */
   messages: () => Promise<string[]>;
   /** Clears the message bar without touching anything else. */
@@ -76,7 +79,12 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
   const toolbar = page.getByRole('toolbar', { name: 'Eszköztár' });
   await toolbar.waitFor();
   const bar = page.getByRole('status', { name: 'Üzenetek' });
-  return {
+  const store = async () => {
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
+    await page.waitForURL('**/admin/newslist');
+    return await storedContent(site, newsId);
+  };
+  const editor: EditorPage = {
     site,
     page,
     text,
@@ -89,10 +97,9 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
     selected: () => page.evaluate(() => getSelection()!.toString()),
     isBackInText: () => waitForSelection(text),
     html: () => text.innerHTML(),
+    store,
     async save(shown = withMovableTables) {
-      await page.getByRole('button', { name: 'Ment', exact: true }).click();
-      await page.waitForURL('**/admin/newslist');
-      const saved = await storedContent(site, newsId);
+      const saved = await editor.store();
       const expected = typeof shown === 'string' ? shown : shown(await typesetHtml(saved));
       assert.equal(await publicHtml(site, newsId), expected, 'what visitors get');
       return saved;
@@ -100,6 +107,72 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
     messages: () => bar.getByRole('listitem').allInnerTexts(),
     dismissMessages: () => bar.dispatchEvent('dblclick'),
   };
+  return editor;
+}
+
+/**
+ * One form for all tests of a describe block, since it costs more to open than most tests do. The function puts content
+ * into it. `save` and `store` take what the form sends and store it by the API, so that the form stays open. A test that
+ * undoes changes, or sets a route or a clock, needs a form of its own.
+ */
+export function shareEditor(site: Site): (content: string) => Promise<EditorPage> {
+  let editor: EditorPage;
+  before(async () => {
+    editor = await openEditor(site, '');
+    const { page, newsId } = editor;
+    let saves = 0;
+    editor.store = async () => {
+      const refusal = `Próba: ${(saves += 1)}.`;
+      const sent = page.evaluate(refuseNextSave, refusal);
+      await page.getByRole('button', { name: 'Ment', exact: true }).click();
+      await site.api('PUT', `/api/news/${newsId}`, newsFields({ content: await sent }));
+      await page.getByText(refusal).first().waitFor();
+      return await storedContent(site, newsId);
+    };
+  });
+  afterEach(async (context) => {
+    if ('error' in context && context.error) await editor.page.reload();
+  });
+  return async (content) => {
+    await editor.text.evaluate((element, html) => {
+      const { editor: own } = element as unknown as TipTapElement;
+      // ProseMirror ignores a click that puts the caret where it was in the same node of text.
+      own.commands.clearContent();
+      own.commands.setContent(html);
+      own.commands.setTextSelection(0);
+    }, content);
+    await editor.dismissMessages();
+    return editor;
+  };
+}
+
+/** What TipTap hangs on its element for tests. */
+interface TipTapElement {
+  editor: {
+    commands: {
+      clearContent: () => boolean;
+      setContent: (html: string) => boolean;
+      setTextSelection: (position: number) => boolean;
+    };
+  };
+}
+
+/** Runs in the page. Refuses the next save in place of the server; gives the content that was sent. */
+function refuseNextSave(title: string): Promise<string> {
+  return new Promise((resolve) => {
+    const { fetch } = window;
+    window.fetch = async (input, options) => {
+      const request = new Request(input, options);
+      if (request.method !== 'PUT' || !request.url.includes('/api/news/')) {
+        return await fetch(input, options);
+      }
+      window.fetch = fetch;
+      resolve(((await request.json()) as { content: string }).content);
+      const problem = { status: 400, title, errors: { title: [title] } };
+      const headers = { 'content-type': 'application/problem+json' };
+      return new Response(JSON.stringify(problem), { status: 400, headers });
+    };
+  });
 }
 
 export async function storedContent(site: Site, newsId: number): Promise<string> {
