@@ -46,10 +46,12 @@ describe('hostile HTML', () => {
     // As from elsewhere, and as if an editor like ours had written it.
     const slices = inParts(hostileHtml).map((part) => `<p data-pm-slice="1 1 []">x</p>${part}`);
     for (const html of slices) await dropHtml(editor.text.getByText('Vége').last(), html);
-    for (const html of [...hostileHtml, ...slices]) {
+    for (const html of slices) {
       await editor.page.keyboard.press('Control+Home');
       await paste(editor, { html, text: 'x' });
     }
+    await editor.page.keyboard.press('Control+Home');
+    await editor.text.evaluate(pasteEach, hostileHtml);
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
     // Pictures, players and headings look another way on the public page: no part of these is compared here.
     await editor.page.getByRole('button', { name: 'Ment', exact: true }).click();
@@ -149,6 +151,17 @@ describe('hostile HTML', () => {
     assert.equal(await page.getByRole('article').getByText('Kint').count(), 1);
   });
 });
+
+/** Runs in the page. Pastes one after the other, which costs far less than the clipboard of the browser. */
+function pasteEach(text: Element, all: string[]): void {
+  for (const html of all) {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'x');
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    text.dispatchEvent(new ClipboardEvent('paste', options));
+  }
+}
 
 /** In a page: in which ways a script can make elements, scripts or policies of text there. */
 function putIntoPage(html: string): string[] {

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, popupNames, publicText, type EditorPage } from '../support/editor.ts';
+import {
+  openEditor,
+  popupNames,
+  publicText,
+  shareEditor,
+  type EditorPage,
+} from '../support/editor.ts';
 import { clickAndPressAtOnce, pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const site = useSite();
-
 describe('by keyboard alone', () => {
+  const site = useSite();
+  const open = shareEditor(site);
+
   it('the toolbar is reached, walked and left with the selection intact', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
@@ -29,7 +36,7 @@ describe('by keyboard alone', () => {
   });
 
   it('the toolbar is one stop of the Tab key', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     const { keyboard } = editor.page;
     const inToolbar = (expected: boolean) =>
       editor.page.waitForFunction(
@@ -55,7 +62,7 @@ describe('by keyboard alone', () => {
   });
 
   it('every popup opens, takes the focus and gives it back', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     for (const name of popupNames) {
       await selectLast(editor, 'kettő');
@@ -111,7 +118,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a link is written by somebody faster than the machine', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
     await waitForSelection(editor.text, '');
@@ -134,7 +141,7 @@ describe('by keyboard alone', () => {
   });
 
   it('on a slow machine the text is written on where it was left for a popup', async () => {
-    const editor = await openEditor(site, '<p>Egy</p><p>Vége</p>');
+    const editor = await open('<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');
     const hurry = await slowDown(editor.page);
@@ -155,7 +162,7 @@ describe('by keyboard alone', () => {
   });
 
   it('marks are set on what was selected a moment before', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
     await waitForSelection(editor.text, '');
@@ -167,7 +174,7 @@ describe('by keyboard alone', () => {
   });
 
   it('the text is written on as soon as a tool has been clicked', async () => {
-    const editor = await openEditor(site, '<p>Egy </p>');
+    const editor = await open('<p>Egy </p>');
     await editor.caretAfter('Egy');
     const hurry = await slowDown(editor.page);
     await clickAndPressAtOnce(editor.button('Félkövér'), ['d', 'i', 'e']);
@@ -175,10 +182,8 @@ describe('by keyboard alone', () => {
     await hurry();
     assert.equal(await editor.save(), '<p>Egy<strong>die</strong></p>');
   });
-});
 
-describe('whoever cannot see or has a small screen', () => {
-  it('can use all of it at the width of a phone', async () => {
+  it('every popup fits the width of a phone', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     await editor.page.setViewportSize({ width: 360, height: 740 });
     const overflow = () =>

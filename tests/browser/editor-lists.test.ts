@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
+import { type EditorPage, openEditor, publicText, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 
 describe('lists', () => {
   const site = useSite();
+  const open = shareEditor(site);
 
   it('are not made of dates and ordinals that begin a paragraph', async () => {
     const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];
@@ -15,12 +16,12 @@ describe('lists', () => {
     await typeLines(typed, lines);
     assert.equal(await typed.save(), saved);
 
-    const changed = await openEditor(site, saved);
+    const changed = await open(saved);
     await changed.caretAfter('kötőjel');
     await changed.page.keyboard.type('!');
     assert.equal(await changed.save(), saved.replace('kötőjel', 'kötőjel!'));
 
-    const pasted = await openEditor(site, '');
+    const pasted = await open('');
     await pasted.text.focus();
     await paste(pasted, { text: '1. rész\n2. rész\n2025. június' });
     await pasted.text.getByText('2025. június').waitFor();
@@ -28,7 +29,7 @@ describe('lists', () => {
   });
 
   it('begin with “1. ” or “- ”, which Backspace takes back', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
     await typeLines(editor, ['1. fúrás', 'mérés', '', '- agyag', 'homok', '', '']);
@@ -47,7 +48,7 @@ describe('lists', () => {
 
   it('are taken back where nothing follows them, too', async () => {
     for (const start of ['1. ', '- ', '## ']) {
-      const editor = await openEditor(site, '');
+      const editor = await open('');
       await editor.text.focus();
       await typeLines(editor, ['Bevezető', '']);
       await editor.page.keyboard.type(start);
@@ -59,7 +60,7 @@ describe('lists', () => {
   });
 
   it('are begun like headings, which there are of the second level to the fourth', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
     await typeLines(editor, ['# 1 jelű fúrás', '## Második', '### Harmadik', '#### Negyedik', '']);
@@ -78,7 +79,7 @@ describe('lists', () => {
     const html = types
       .map((type) => `<ol start="2" type="${type}"><li>x</li></ol>`)
       .join('<p>–</p>');
-    const editor = await openEditor(site, `${html}<p>Vége</p>`);
+    const editor = await open(`${html}<p>Vége</p>`);
     const styles = (text: EditorPage['text']) =>
       text
         .getByRole('list')
@@ -92,7 +93,7 @@ describe('lists', () => {
   });
 
   it('of letters are known when they are pasted, whatever says so', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     await editor.text.focus();
     const html =
       '<ol type="a"><li>a</li></ol><p>–</p><ol style="list-style-type:lower-alpha"><li>b</li></ol>' +

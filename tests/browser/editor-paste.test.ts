@@ -12,13 +12,14 @@ import {
   wordNotesSaved,
   wordSaved,
 } from '../support/clipboard-html.ts';
-import { openEditor } from '../support/editor.ts';
+import { openEditor, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
 describe('what is pasted', () => {
   const site = useSite();
+  const open = shareEditor(site);
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [
     ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
     ['Word, with letters and footnotes,', wordNotes, wordNotesSaved, /4 lista helyreállítva/],
@@ -43,7 +44,7 @@ describe('what is pasted', () => {
   }
 
   it('is taken back with the next key for the text already', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
     const undo = editor.page.getByRole('button', { name: 'Beillesztés visszavonása' });
@@ -58,7 +59,7 @@ describe('what is pasted', () => {
   });
 
   it('from Excel is the table alone, not its picture as well', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     await editor.text.focus();
     await paste(editor, { html: excel, text: 'x', png: (await pngFile()).buffer });
     assert.equal(await editor.save(), excelSaved);
@@ -67,7 +68,7 @@ describe('what is pasted', () => {
   it('from the editor itself stays as it is', async () => {
     const html =
       '<p style="text-align:center"><span style="color:#ff0000">Piros</span></p><p>Egy</p>';
-    const editor = await openEditor(site, html);
+    const editor = await open(html);
     await editor.text.focus();
     await editor.page.keyboard.press('Control+a');
     await editor.page.keyboard.press('Control+c');
@@ -79,14 +80,14 @@ describe('what is pasted', () => {
   });
 
   it('as plain text keeps its lines', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { text: ' kettő <b>\n\nhárom' });
     assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
   });
 
   it('over a selection makes a link of it when it is an address', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await paste(editor, { text: 'https://example.hu/x' });
     assert.equal(await editor.save(), '<p>Egy <a href="https://example.hu/x">kettő</a></p>');

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText, withLazyPictures } from '../support/editor.ts';
+import { openEditor, publicText, shareEditor, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { dropFiles, paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
 describe('pictures', () => {
   const site = useSite();
+  const open = shareEditor(site);
 
   it('are pasted and dropped, sent to the server and asked a description for', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
@@ -42,7 +43,7 @@ describe('pictures', () => {
   });
 
   it('split neither a word nor a paragraph when they are dropped on it', async () => {
-    const editor = await openEditor(site, '<p>Talajmechanikai</p><p>Vége</p>');
+    const editor = await open('<p>Talajmechanikai</p><p>Vége</p>');
     await dropFiles(editor.text.getByText('Talajmechanikai'), [await pngFile()], 60);
     await editor.text.locator('img').waitFor();
     assert.match(
@@ -88,7 +89,7 @@ describe('pictures', () => {
   });
 
   it('are pasted alone, as from a screenshot', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { png: (await pngFile()).buffer });
     await editor.text.locator('img').waitFor();
@@ -99,7 +100,7 @@ describe('pictures', () => {
   });
 
   it('are refused when they are none, whatever they are called', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const line = editor.text.getByText('Egy');
     await dropFiles(line, [{ name: 'kep.png', buffer: svg }]);
@@ -113,7 +114,7 @@ describe('pictures', () => {
   });
 
   it('are taken from among other files, and nothing replaces the page', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
       await pngFile(),
@@ -127,7 +128,7 @@ describe('pictures', () => {
   });
 
   it('are put in by address, changed and removed', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button('Kép beszúrása').click();
     const form = editor.popup('Kép beszúrása');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { openEditor, publicText, withLazyPictures } from '../support/editor.ts';
+import { openEditor, publicText, shareEditor, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { expireToken, signInInPlace } from '../support/staff.ts';
 import { forgeToken } from '../support/upload-faults.ts';
@@ -22,6 +22,7 @@ const GREEN = 'rgb(46, 139, 79)';
 
 describe('uploading a picture', () => {
   const site = useSite();
+  const open = shareEditor(site);
 
   it('over a slow line tells how far it is, in the colours of the specification', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
@@ -86,7 +87,7 @@ describe('uploading a picture', () => {
   });
 
   it('puts the picture with its description where the caret was, for visitors to see', async () => {
-    const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
+    const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
     await editor.popup(POPUP).getByLabel('A kép leírása').fill('Fúrótorony');
@@ -138,7 +139,7 @@ describe('uploading a picture', () => {
   });
 
   it('puts several behind one another in the order in which they were chosen', async () => {
-    const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
+    const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     const popup = editor.popup(POPUP);
     const send = async (...files: Awaited<ReturnType<typeof coloured>>[]) => {
@@ -183,7 +184,7 @@ describe('uploading a picture', () => {
   });
 
   it('makes one smaller that is larger than the server takes', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     const photo = await noiseFile(3000, 2000);
     assert.ok(photo.buffer.length > 10 << 20);
     await editor.caretAfter('Egy');

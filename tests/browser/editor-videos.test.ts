@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { openEditor, type EditorPage } from '../support/editor.ts';
+import { type EditorPage, openEditor, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
-import { assertFitsWidth } from '../support/staff.ts';
+import { addNews, assertFitsWidth } from '../support/staff.ts';
 
 const NEW = 'Videó beszúrása';
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
@@ -11,6 +11,7 @@ const VIMEO = 'https://player.vimeo.com/video/123456';
 
 describe('videos', () => {
   const site = useSite();
+  const open = shareEditor(site);
   const known: [typed: string, saved: string][] = [
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', `<iframe src="${YOUTUBE}"`],
     ['https://youtu.be/dQw4w9WgXcQ?t=42', `<iframe src="${YOUTUBE}?start=42"`],
@@ -41,7 +42,7 @@ describe('videos', () => {
   });
 
   it('stand one behind the other in an empty text too, and what is typed comes after them', async () => {
-    const editor = await openEditor(site, '');
+    const editor = await open('');
     await editor.text.focus();
     await insert(editor, 'https://vimeo.com/1');
     await insert(editor, 'https://vimeo.com/2');
@@ -51,7 +52,7 @@ describe('videos', () => {
   });
 
   it('are taken out of the code that services give to be copied, with the sizes in it', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button(NEW).click();
     const form = editor.popup(NEW);
@@ -77,7 +78,7 @@ describe('videos', () => {
       `<iframe src="${VIMEO}" width="4000" height="1000"></iframe>` +
       '<video src="/media/a.mp4" width="200" height="200" controls></video>' +
       `<iframe src="${VIMEO}" width="120" height="90"></iframe>`;
-    const { newsId } = await openEditor(site, content);
+    const newsId = await addNews(site, { content });
     for (const width of [1366, 390]) {
       const visitor = await site.open(undefined, { viewport: { width, height: 657 } });
       await visitor.route(
@@ -106,7 +107,7 @@ describe('videos', () => {
   });
 
   it('ask nobody for anything on the public page until they are clicked', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     for (const [address] of [known[1]!, known[5]!, known[6]!]) await insert(editor, address);
     await editor.save(asFacades);
@@ -138,7 +139,7 @@ describe('videos', () => {
   });
 
   it('cannot stand in code, which the message says, and stays whole', async () => {
-    const editor = await openEditor(site, '<p>Egy</p><pre><code>egy sor kód</code></pre>');
+    const editor = await open('<p>Egy</p><pre><code>egy sor kód</code></pre>');
     await editor.caretAfter('sor');
     await insert(editor, 'https://vimeo.com/1');
     assert.deepEqual(await editor.messages(), ['Unable to insert video – A videó nem szúrható be']);
@@ -146,7 +147,7 @@ describe('videos', () => {
   });
 
   it('are refused when they are none, or their size is no number', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button(NEW).click();
     const form = editor.popup(NEW);
@@ -182,10 +183,7 @@ describe('videos', () => {
   });
 
   it('are changed and removed, and nobody is asked for them while they are edited', async () => {
-    const editor = await openEditor(
-      site,
-      `<p>Egy</p><iframe src="${YOUTUBE}" width="300"></iframe>`,
-    );
+    const editor = await open(`<p>Egy</p><iframe src="${YOUTUBE}" width="300"></iframe>`);
     assert.equal(editor.page.frames().length, 1);
     await editor.text.getByText('YouTube-videó').click();
     await editor.button('Videó módosítása').click();
