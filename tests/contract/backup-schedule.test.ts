@@ -24,7 +24,7 @@ import {
   type TestDatabase,
 } from '../support/databases.ts';
 import { tokenOf } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const newFile = newFiles();
@@ -38,7 +38,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
       BACKUP_DIR: newFile('backups'),
     };
     const state = stateFor(database);
-    const servers = await Promise.all([startServer(environment), startServer(environment)]);
+    const servers = await Promise.all([startSite(environment), startSite(environment)]);
     const [{ origin }] = servers;
     await until(async () => (await state(origin)).isFresh);
     const { isSetUp, proven, failed } = await state(origin);
@@ -50,7 +50,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
       states.map((row) => row['state']),
       ['proven'],
     );
-    await Promise.all(servers.map(({ child }) => stopServer(child)));
+    await Promise.all(servers.map(({ stop }) => stop()));
 
     const target = await emptyDatabase(name);
     const words = ['restore', join(environment.BACKUP_DIR, proven!.file)];
@@ -79,7 +79,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
       DATA_DIR: newFile('data'),
       BACKUP_DIR: folder,
     };
-    const first = await startServer(environment);
+    const first = await startSite(environment);
     await until(async () => (await state(first.origin)).isFresh);
     // As if the disk had been taken away before the first was made.
     rmSync(folder, { recursive: true });
@@ -92,12 +92,12 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     assert.deepEqual([isFresh, proven], [false, null]);
     assert.match(failed!.reason, /EEXIST|ENOTDIR/);
     assert.doesNotMatch(await metrics(first.origin), /^site_backup_proven_age_seconds/m);
-    await stopServer(first.child);
+    await first.stop();
 
     // As if it had been long ago.
     await execute(database.url, 'update backup set "finishedAt" = 1, "startedAt" = 1');
     const other = newFile('backups');
-    const second = await startServer({ ...environment, BACKUP_DIR: other });
+    const second = await startSite({ ...environment, BACKUP_DIR: other });
     await until(async () => (await state(second.origin)).isFresh);
     assert.equal((await state(second.origin)).failed, null);
     const [{ startedAt }] = (await execute(
@@ -127,16 +127,16 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     await execute(database.url, `delete from backup where reason = 'x'`);
     await execute(database.url, `update backup set "startedAt" = "startedAt" - 130000000`);
     assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
-    await stopServer(second.child);
+    await second.stop();
 
     // As if the clock had been ahead then, and were right now.
     await start(Number(startedAt) + 10_000_000_000);
-    const third = await startServer({ ...environment, BACKUP_DIR: other });
+    const third = await startSite({ ...environment, BACKUP_DIR: other });
     await until(async () => (await state(third.origin)).isFresh);
     await setTimeout(1_500);
     const proofs = await execute(database.url, `select 1 from backup where state = 'proven'`);
     assert.equal(proofs.length, 2, 'one more, and no more');
-    await stopServer(third.child);
+    await third.stop();
     await database.drop();
   });
 
@@ -162,12 +162,12 @@ it('in the folder of the site itself only what is too old of them goes', async (
   mkdirSync(DATA_DIR);
   for (const file of [...left, 'jegyzet.txt']) writeFileSync(join(DATA_DIR, file), '');
   const settings = { DATABASE_URL: url, DATA_DIR, BACKUP_DIR: DATA_DIR, BACKUP_KEEP: '2' };
-  const { child, origin } = await startServer(settings);
+  const { origin, stop } = await startSite(settings);
   const state = stateFor({ token: await tokenOf(origin) });
   await until(async () => (await state(origin)).isFresh);
   const made = (await state(origin)).proven!.file;
   await until(() => !readdirSync(DATA_DIR).includes(left[0]!));
-  await stopServer(child);
+  await stop();
   const stays = ['databases', 'jegyzet.txt', 'site.sqlite', 'site.sqlite.lock', left[1]!, made];
   assert.deepEqual(readdirSync(DATA_DIR).toSorted(), stays.toSorted());
   // Of the database alone: one does not hold the others.

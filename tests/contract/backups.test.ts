@@ -11,7 +11,6 @@ import { readTables } from '../../app/backup/tables/read-tables.server.ts';
 import {
   digestsAt,
   newFiles,
-  site as siteAlone,
   truncated,
   withFlippedBit,
   withTableTwice,
@@ -22,7 +21,7 @@ import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { loginStatus, tokenOf } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const newFile = newFiles();
@@ -134,11 +133,11 @@ onBothDatabases('a backup', (name) => {
   it('is made while the site runs, and had back by the command line when it does not', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
-    const first = await startServer(environment);
+    const first = await startSite(environment);
     await send(first.origin, '/api/mail', contactFields({ subject: 'Mentés előtt' }));
     await send(first.origin, '/api/news', newsFields({ title: 'Mentett hír' }));
     const file = newFile();
-    const made = await siteAlone(['backup', file], environment);
+    const made = await site(['backup', file], environment);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /kipróbálva, minden sora egyezik/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -154,10 +153,10 @@ onBothDatabases('a backup', (name) => {
       assert.match(running.errors, /A honlap még fut/);
     }
     await send(first.origin, '/api/news', newsFields({ title: 'Mentés utáni hír' }));
-    await stopServer(first.child);
+    await first.stop();
     const after = await digestsAt(database.url);
 
-    const restored = await siteAlone(['restore', file], environment);
+    const restored = await site(['restore', file], environment);
     assert.equal(restored.code, 0, restored.errors);
     assert.notDeepEqual(await digestsAt(database.url), after);
     assert.ok(await hasReplaced(database.url), 'what was there before is kept');
@@ -194,7 +193,7 @@ onBothDatabases('a backup', (name) => {
       }
     });
     await until(() => written > 20);
-    for (let count = 0; count < 5; count += 1) {
+    for (let count = 0; count < 3; count += 1) {
       const file = newFile();
       const { tables } = await makeBackup(database.url, file);
       await proveBackup(file, newFile('scratch.sqlite'));
@@ -267,13 +266,13 @@ onBothDatabases('moving', (name) => {
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
     // A password in the arguments could be read by everybody on the machine.
-    const there = await siteAlone(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
+    const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);
     assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');
-    const { child, origin } = await startServer({ DATABASE_URL: to.url, DATA_DIR });
+    const { origin, stop } = await startSite({ DATABASE_URL: to.url, DATA_DIR });
     assert.equal(await loginStatus(origin, ADMIN), 200);
-    await stopServer(child);
+    await stop();
 
     const taken = await move(to.url, '--to', from.url);
     assert.equal(taken.code, 1);

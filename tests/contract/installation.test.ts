@@ -17,16 +17,16 @@ import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { migrationNames } from '../../db/migrations/index.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../../app/server/installation.server.ts';
-import { emptyDatabase, encodedPostgres, onBothDatabases } from '../support/databases.ts';
+import { emptyDatabase, encodedPostgres, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
-onBothDatabases('installation', (database) => {
+onOneDatabase('the first start', (database) => {
   it('prints the address and, on the first start only, the administrator', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const first = await startServer({ ...settings, ADMIN_USERNAME: 'Gizella' });
@@ -41,7 +41,9 @@ onBothDatabases('installation', (database) => {
     assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
     assert.equal(await stopServer(second.child), 0);
   });
+});
 
+onBothDatabases('installation', (database) => {
   it('fills anew where a filling was cut short, and only then', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
@@ -76,9 +78,9 @@ onBothDatabases('installation', (database) => {
       await fetch(`${origin}/api/news/${id}`, { method: 'DELETE', headers });
     }
     assert.deepEqual(await Promise.all(servers.map(({ child }) => stopServer(child))), [0, 0, 0]);
-    const again = await startServer(settings);
+    const again = await startSite(settings);
     assert.equal(await publishedNews(again.origin), 0);
-    await stopServer(again.child);
+    await again.stop();
   });
 });
 
@@ -121,12 +123,9 @@ it('a wrong setting stops the start with one sentence that names it', async () =
   const alsoWrong = { DATABASE_URL: 'postgres://u:p@:x/y', DATA_DIR: '/dev/null' };
   for (const [name, value] of [...Object.entries(wrong), ...Object.entries(alsoWrong)]) {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-config-'));
-    const { code, errors } = await run('app/server/main.server.ts', [], {
-      DATA_DIR: folder,
-      [name]: value,
-    });
-    assert.equal(code, 1, name);
-    assert.match(errors, new RegExp(`^${name} [^\\n]+\\.\\n$`));
+    const settings = { DATA_DIR: folder, DATABASE_URL: '', [name]: value };
+    const says = new RegExp(`^Error: ${name} [^\\n]+\\.$`);
+    await assert.rejects(startApi('SQLite', settings), says, value);
     rmSync(folder, { recursive: true });
   }
 });
@@ -142,19 +141,15 @@ it('a misspelt setting is named, with the one that was meant', async () => {
 
 it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
-  const guessable = await run('app/server/main.server.ts', [], {
-    DATABASE_URL,
-    ADMIN_PASSWORD: 'password1234',
-    LOG_LEVEL: 'error',
-  });
-  assert.equal(guessable.code, 1);
   // As all sentences about settings, in one language.
-  assert.match(guessable.errors, /^ADMIN_PASSWORD is [ -~]+\n$/);
-  const away = await run('app/server/main.server.ts', [], {
-    DATABASE_URL: 'postgres://postgres@127.0.0.1:1/x',
-  });
-  assert.equal(away.code, 1);
-  assert.match(away.errors, /^DATABASE_URL [^\n]+\n$/);
+  await assert.rejects(
+    startApi('SQLite', { DATABASE_URL, ADMIN_PASSWORD: 'password1234' }),
+    /^Error: ADMIN_PASSWORD is [ -~]+$/,
+  );
+  await assert.rejects(
+    startApi('PostgreSQL', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/x' }),
+    /^Error: DATABASE_URL [^\n]+$/,
+  );
 });
 
 async function publishedNews(origin: string): Promise<unknown> {

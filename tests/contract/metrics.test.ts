@@ -12,7 +12,7 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { databaseUrl } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const WINDOW = 2_000; // ms
@@ -22,7 +22,7 @@ const MOST_OFTEN = 40;
 onOneDatabase('the metrics', (database) => {
   it('tell what waits, what was given up and what runs', async () => {
     const url = await databaseUrl(database);
-    const { child, origin } = await startServer({ DATABASE_URL: url });
+    const { origin, stop } = await startSite({ DATABASE_URL: url });
     assert.equal(await valueOf(origin, 'site_outbox_waiting'), 0);
     assert.equal(await valueOf(origin, 'site_outbox_oldest_waiting_seconds'), 0);
     // Left out where no backups are made, so that none are missed.
@@ -53,7 +53,7 @@ onOneDatabase('the metrics', (database) => {
       await metricsOf(origin),
       new RegExp(`^site_info\\{version="${version}",build="\\w+",node="v[\\d.]+"\\} 1$`, 'm'),
     );
-    assert.equal(await stopServer(child), 0);
+    await stop();
   });
 
   it('are not kept up for nobody: a server that is asked nothing rests', async (context) => {
@@ -67,7 +67,7 @@ onOneDatabase('the metrics', (database) => {
 
 it('the metrics do without what a database would know that does not answer', async () => {
   const url = await databaseUrl('PostgreSQL');
-  const { child, origin } = await startServer({ DATABASE_URL: url });
+  const { origin, stop } = await startSite({ DATABASE_URL: url });
   const frozen = new pg.Client({ connectionString: url });
   await frozen.connect();
   await frozen.query('begin');
@@ -80,12 +80,12 @@ it('the metrics do without what a database would know that does not answer', asy
   await frozen.query('rollback');
   await until(async () => (await valueOf(origin, 'site_outbox_waiting')) === 0);
   await frozen.end();
-  await stopServer(child);
+  await stop();
 });
 
 it('the metrics do without what a database would know that is gone', async () => {
   const url = await databaseUrl('PostgreSQL');
-  const { child, origin } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
+  const { origin, stop } = await startSite({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
   const [server, name] = [url.replace(/[^/]+$/, 'postgres'), url.split('/').at(-1)];
   await execute(server, `alter database ${name} with allow_connections false`);
   await execute(
@@ -94,7 +94,7 @@ it('the metrics do without what a database would know that is gone', async () =>
   );
   assert.equal(await valueOf(origin, 'site_outbox_waiting'), undefined);
   assert.equal(typeof (await valueOf(origin, 'process_cpu_seconds_total')), 'number');
-  await stopServer(child);
+  await stop();
 });
 
 describe('what is made of the metrics', () => {
@@ -113,10 +113,10 @@ describe('what is made of the metrics', () => {
     after(() => rmSync(folder, { recursive: true, force: true }));
     const DATABASE_URL = await databaseUrl('SQLite');
     const backups = { BACKUP_DIR: folder, BACKUP_EVERY: '7d' };
-    const { child, origin } = await startServer({ DATABASE_URL, ...backups });
+    const { origin, stop } = await startSite({ DATABASE_URL, ...backups });
     for (const path of ['/', '/api/site', '/nincs']) await (await fetch(origin + path)).text();
     metrics = await metricsOf(origin);
-    await stopServer(child);
+    await stop();
   });
 
   it('names nothing that is not told', () => {

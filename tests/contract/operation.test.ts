@@ -8,7 +8,7 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { addPerson } from '../support/people.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 interface Sent {
@@ -44,7 +44,7 @@ onOneDatabase('operation', (database) => {
   });
 
   it('tells whether it lives and whether its database answers', async () => {
-    const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl(database) });
+    const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     const ask = async (path: string, bearer?: string) => {
       const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
       const answer = await fetch(origin + path, { headers });
@@ -77,11 +77,11 @@ onOneDatabase('operation', (database) => {
     );
     assert.equal(ready.figures.site_outbox_waiting, 0);
     assert.ok(ready.figures.site_database_connections >= 1);
-    await stopServer(child);
+    await stop();
   });
 
   it('gives its metrics to the machine itself, and to nobody through a proxy', async () => {
-    const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl(database) });
+    const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
     // A request is counted when its answer has left, which is a moment after it has arrived.
     await until(async () => {
@@ -90,7 +90,7 @@ onOneDatabase('operation', (database) => {
     });
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 404);
-    await stopServer(child);
+    await stop();
   });
 });
 

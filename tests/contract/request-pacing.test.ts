@@ -29,7 +29,7 @@ it('who would wait longer than their patience is told to come again; staff go on
   // From then on they are known.
   assert.equal((await ask('GET', '/api/auth/session', { token })).status, 200);
   const headers = { authorization: `Bearer ${token}` };
-  const others = Array.from({ length: 100 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
+  const others = Array.from({ length: 40 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
   const [call, page, staff, ready, metrics] = await Promise.all([
     fetch(`${origin}/api/news/getnews/7`),
     fetch(`${origin}/kapcsolat`),
@@ -49,7 +49,7 @@ it('who would wait longer than their patience is told to come again; staff go on
 it('nobody waits for those who may have gone away, and they are answered afterwards', async () => {
   const { origin, port } = await startServer('SQLite');
   // Connections are taken in one by one: all are here before the visitor comes, and before anybody is answered.
-  const others = Array.from({ length: 120 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
+  const others = Array.from({ length: 60 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
   let answered = 0;
   const leaving = Array.from({ length: 20 }, async () => {
     const socket = connect({ port, allowHalfOpen: true });
@@ -58,7 +58,7 @@ it('nobody waits for those who may have gone away, and they are answered afterwa
     answered += 1;
     return told.split('HTTP/1.1 ').at(-1)!.slice(0, 3);
   });
-  await others[80];
+  await others[40];
   assert.equal(answered, 0);
   const { status } = await fetch(`${origin}/api/news/getnews/7`);
   assert.equal(status, 404);

@@ -22,16 +22,20 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
+import { openBackupFolder } from '../../app/backup/schedule/backup-files.server.ts';
+import { ConfigError } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
 import { startApi } from '../support/application.ts';
-import { newFiles, site } from '../support/backups.ts';
+import { newFiles } from '../support/backups.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { endWithFile } from '../support/own-processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 
 const newFile = newFiles();
 const MAIN = 'build/server/site/main.js';
@@ -41,9 +45,9 @@ const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', c
 it('a file that is moved away while the site runs takes nothing more, and is told of', async () => {
   const database = await freshDatabase('SQLite');
   const file = database.url.replace(/^file:/, '');
-  const { child, origin } = await startServer({ DATABASE_URL: database.url });
+  const { origin, stop } = await startSite({ DATABASE_URL: database.url });
   after(async () => {
-    await stopServer(child);
+    await stop();
     await database.drop();
   });
   const send = () =>
@@ -135,12 +139,16 @@ it('a place where no folder can be stops the start with one sentence that names 
   const { databaseUrl: url } = await startApi('PostgreSQL');
   // In /proc the system says that there is no such thing when it is to make one.
   for (const place of [file, join(file, 'below'), '/proc/x', '/proc/x/below']) {
-    for (const setting of ['DATA_DIR', 'BACKUP_DIR', 'PUBLISH_DIR']) {
-      const said = await refusalOf(url, { DATA_DIR, [setting]: place });
-      assert.match(said, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`), place);
+    await assert.rejects(openBackupFolder(place), /^Error: BACKUP_DIR names a [^\n]+\.$/);
+    assert.throws(() => openPublishFolder(place), /^Error: PUBLISH_DIR names a [^\n]+\.$/);
+    for (const database of [url, `file:${folder}/site.sqlite`]) {
+      const said = await refusalOf(database, { DATA_DIR: place });
+      assert.match(said, /^DATA_DIR names a [^\n]+\.\n$/, place);
     }
-    const said = await refusalOf(`file:${folder}/site.sqlite`, { DATA_DIR: place });
-    assert.match(said, /^DATA_DIR names a [^\n]+\.\n$/, place);
+  }
+  for (const setting of ['DATA_DIR', 'BACKUP_DIR', 'PUBLISH_DIR']) {
+    const said = await refusalOfServer(url, { DATA_DIR, [setting]: file });
+    assert.match(said, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`));
   }
 });
 
@@ -152,9 +160,10 @@ it('a folder for backups that is away keeps nobody out', async () => {
   const { url, drop } = await freshDatabase('SQLite');
   after(drop);
   for (const place of [BACKUP_DIR, join(BACKUP_DIR, 'site')]) {
-    const { child, origin } = await startServer({ DATABASE_URL: url, BACKUP_DIR: place });
+    await openBackupFolder(place);
+    const { origin, stop } = await startSite({ DATABASE_URL: url, BACKUP_DIR: place });
     assert.equal((await fetch(`${origin}/readyz`)).status, 200);
-    assert.equal(await stopServer(child), 0);
+    await stop();
   }
 });
 
@@ -178,13 +187,13 @@ onOneDatabase('a database in which another program has its tables', (name) => {
       const before = await standing(url);
       const told =
         /^DATA_DIR or DATABASE_URL names a database in which another program has its tables \((wp_posts|heirs, news|news, heirs|kysely_migration)\)[^\n]+\.\n$/;
-      assert.match(await refusalOf(url), told);
+      assert.match(await refusalOfServer(url), told);
       for (const words of [
         ['user', 'list'],
         ['user', 'add', 'erik', '--generate'],
         ['publish', newFile()],
       ]) {
-        const { code, errors } = await site(words, { DATABASE_URL: url });
+        const { code, errors } = await runCommand(words, { DATABASE_URL: url });
         assert.equal(code, 1, words[0]);
         assert.match(errors, told, words[0]);
       }
@@ -199,9 +208,9 @@ onOneDatabase('a database in which another program has its tables', (name) => {
     await execute(other.url, 'create table "news" ("id" integer)');
     const before = await standing(other.url);
     const file = newFile();
-    assert.equal((await site(['backup', file], { DATABASE_URL: own.url })).code, 0);
-    const restored = await site(['restore', file], { DATABASE_URL: other.url });
-    const moved = await site(
+    assert.equal((await runCommand(['backup', file], { DATABASE_URL: own.url })).code, 0);
+    const restored = await runCommand(['restore', file], { DATABASE_URL: other.url });
+    const moved = await runCommand(
       ['move', '--replace', '--to-stdin'],
       { DATABASE_URL: own.url },
       `${other.url}\n`,
@@ -218,14 +227,12 @@ it('beside the tables of another program a site is made where the operator says 
   const { url, drop } = await emptyDatabase('PostgreSQL');
   after(drop);
   await execute(url, 'create extension pg_stat_statements');
-  const { child } = await startServer({ DATABASE_URL: url });
-  await stopServer(child);
+  await startApi('PostgreSQL', { DATABASE_URL: url });
   const other = await emptyDatabase('PostgreSQL');
   after(other.drop);
   await execute(other.url, 'create table "wp_posts" ("id" integer)');
   const accepting = { DATABASE_URL: other.url, EMPTY_DATABASE: 'accept' };
-  const { child: second } = await startServer(accepting);
-  await stopServer(second);
+  await startApi('PostgreSQL', accepting);
   assert.deepEqual(await execute(other.url, 'select * from "wp_posts"'), []);
   // Where the names are taken nobody can say so.
   const taken = await emptyDatabase('PostgreSQL');
@@ -264,7 +271,7 @@ it('a store that is not there stops the first start with one sentence, and the n
   const wrong = { ...right, AWS_ACCESS_KEY_ID: 'wrong' };
   const away = { MEDIA_URL: `s3://szelveny?endpoint=http://127.0.0.1:${await freePort()}` };
   for (const settings of [wrong, { ...right, ...away }]) {
-    const said = await refusalOf('', settings);
+    const said = await refusalOfServer('', settings);
     assert.match(said, /^MEDIA_URL names a store that cannot be used \([^\n]+\)\.\n$/);
   }
   const { child, origin } = await startServer({ ...right, DATABASE_URL: '' });
@@ -279,7 +286,7 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-foreign-'));
     after(() => rmSync(folder, { recursive: true }));
     for (const DATA_DIR of [folder, join(folder, 'below')]) {
-      const said = await refusalOf('', { DATA_DIR }, NOBODY);
+      const said = await refusalOfServer('', { DATA_DIR }, NOBODY);
       assert.match(said, /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
     }
   },
@@ -304,8 +311,22 @@ function canBeNobody(): boolean {
   return status === 0;
 }
 
-/** What a start that fails says on standard error. */
+/** What a start that fails would say on standard error, without a process of its own. */
 async function refusalOf(
+  DATABASE_URL: string,
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const started = startApi('SQLite', { DATABASE_URL, ...settings });
+  const error: unknown = await started.then(
+    () => assert.fail('it has started'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ConfigError, String(error));
+  return `${error.message}\n`;
+}
+
+/** What a server that fails to start says on standard error. */
+async function refusalOfServer(
   databaseUrl: string,
   settings: Record<string, string> = {},
   uid?: number,

@@ -7,7 +7,8 @@ import { it } from 'node:test';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
-import { newFiles, site } from '../support/backups.ts';
+import { newFiles } from '../support/backups.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, onBothDatabases } from '../support/databases.ts';
 import { startOldSite } from '../support/old-site.ts';
@@ -111,12 +112,12 @@ onBothDatabases('a database that an older version may be running on', (name) => 
       ['import', '--from', old.origin, '--report', join(folder, 'report.txt')],
       ['publish', join(newFile(), 'published')],
     ]) {
-      const { code, errors } = await site(words, environment);
+      const { code, errors } = await runCommand(words, environment);
       assert.equal(code, 1, words.join(' '));
       assert.match(errors, /^Az adatbázis a honlap régebbi változatáé \(0019-[^)]+\).*\n$/);
     }
     assert.deepEqual(await catalog(DATABASE_URL), before);
-    const saved = await site(['backup', join(folder, 'site.backup')], environment);
+    const saved = await runCommand(['backup', join(folder, 'site.backup')], environment);
     assert.equal(saved.code, 0, saved.errors);
     await drop();
   });

@@ -46,11 +46,11 @@ export async function startApi(
     ...environment,
   });
   const application = await compose(config, createLog('fatal'));
-  await application.ensureAdministrator();
   after(async () => {
     await application.close();
     await database.drop();
   });
+  await application.ensureAdministrator();
   const call: TestApi['call'] = async (method, path, options = {}) =>
     read(
       await application.api.fetch(request(method, path, options), {
