@@ -10,6 +10,7 @@ const meanings: Record<ProblemCode, string> = {
   forbidden: 'The request did not come from a page of the site.',
   'not-allowed': 'The call is for administrators.',
   'second-factor-missing': 'The user has to set up a second factor first.',
+  'proof-needed': 'The change gives access: send it again with your own `password`.',
   'not-found': 'There is no such item, or it may not be seen.',
   'no-such-address': 'There is nothing at this address, and never was.',
   'method-not-allowed': 'The address has other methods, which `Allow` lists.',

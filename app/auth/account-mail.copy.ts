@@ -16,4 +16,21 @@ export const accountMailCopy = {
       'A link 24 óráig él, és egyszer használható. Ha nem várt ilyen levelet, nincs teendője.',
     ].join('\n\n'),
   }),
+  /** Tells the owner of an account what was done with it. */
+  notice: (site: string, username: string, what: string): MailWords => ({
+    subject: `Biztonsági értesítés: ${site}`,
+    text: [
+      'Tisztelt Munkatársunk!',
+      `A(z) ${site} honlap szerkesztőfelületén „${username}” nevű fiókjával ez történt:`,
+      what,
+      'Ha Ön tette, nincs teendője. Ha nem, módosítsa azonnal a jelszavát, a Saját fiók oldalon léptessen ki minden más eszközt, és szóljon az üzemeltetőnek.',
+    ].join('\n\n'),
+  }),
+  notices: {
+    linkMade: (username: string) => `Új jelszóbeállító link készült „${username}” felhasználónak.`,
+    administratorInvited: (username: string) => `Új rendszergazda meghívása: „${username}”.`,
+    administratorMade: (username: string) => `„${username}” felhasználó rendszergazda lett.`,
+    enabled: (username: string) => `„${username}” letiltott felhasználó újra beléphet.`,
+    policyChanged: 'Megváltozott, hogy kinek kötelező a kétlépcsős belépés.',
+  },
 };

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
-import type { MailWords } from './account-mail.copy.ts';
+import { accountMailCopy, type MailWords } from './account-mail.copy.ts';
+import type { AccountRepository } from './account.repository.server.ts';
 
 /** A caller waits for the outcome. A mail that takes longer counts as not sent. */
 const PATIENCE = 15_000; // ms
@@ -31,6 +33,24 @@ export function createAccountMail(
     }
   };
 }
+
+/** Sends `words` in the background to a user, if they have an address. */
+export type MailUser = (username: string, words: (site: string) => MailWords) => void;
+
+export function createUserMail(
+  accounts: Pick<AccountRepository, 'findByUsername'>,
+  sendMail: SendAccountMail,
+  inPassing: Pick<InPassing, 'do'>,
+): MailUser {
+  return (username, words) =>
+    void inPassing.do('a user was not mailed', async () => {
+      const account = await accounts.findByUsername(username);
+      if (account?.email) await sendMail(account.email, words);
+    });
+}
+
+/** Tells the owner of an account by mail what was done with it. */
+export type NotifyOwner = (username: string, what: string) => void;
 
 async function composed(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
   const mail = new MailComposer({

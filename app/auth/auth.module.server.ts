@@ -11,8 +11,8 @@ import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
-import type { MailWords } from './account-mail.copy.ts';
-import { createAccountMail } from './account-mail.server.ts';
+import { accountMailCopy } from './account-mail.copy.ts';
+import { createAccountMail, createUserMail } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
 import { createAuthService } from './auth.service.server.ts';
@@ -113,20 +113,18 @@ export function createAuthServices(
   const limit = createLoginLimit(limits);
   const knownTokens = createKnownTokens();
   const options = { secret, sessionHours, log, note, sessions, knownTokens, limit, ...second };
+  const auth = createAuthService(accounts, options);
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
+  const mailUser = createUserMail(accounts, sendMail, inPassing);
   const users = createUserService({
     accounts,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
     sendMail,
+    prove: auth.prove,
+    notifyOwner: (username, what) =>
+      mailUser(username, (site) => accountMailCopy.notice(site, username, what)),
   });
-  const auth = createAuthService(accounts, options);
-  /** Sends a mail in the background to a user who has an address. */
-  const mailUser = (username: string, words: (site: string) => MailWords) =>
-    void inPassing.do('mail a user', async () => {
-      const account = await accounts.findByUsername(username);
-      if (account?.email) await sendMail(account.email, words);
-    });
   const { settled } = inPassing;
   return {
     auth,

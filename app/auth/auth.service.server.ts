@@ -4,6 +4,7 @@ import type { Person } from '../api/contract/endpoint.ts';
 import {
   invalid,
   Problem,
+  proofNeeded,
   secondFactorNeeded,
   tooMany,
   unauthorised,
@@ -168,8 +169,12 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       return await signedIn(account, client);
     },
 
-    /** Throws 400 at `password` where it is not the user's, and 429 after too many failures. */
-    async prove(username: string, password: string, address: string): Promise<void> {
+    /**
+     * Throws 403 without a password, 400 at `password` where it is not the user's, and 429 after too many
+     * failures.
+     */
+    async prove(username: string, password: string | undefined, address: string): Promise<void> {
+      if (password === undefined) throw proofNeeded();
       if (!(await opened(username, password, address))) {
         throw invalid({ password: [loginMessages.failed] });
       }

@@ -7,10 +7,11 @@ import { ADMIN } from '../support/administrator.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
-import { breakCalls, button, choose, openHeld, textbox } from '../support/staff.ts';
+import { breakCalls, button, choose, openHeld, prove, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite();
+const proof = { password: ADMIN.password };
 
 const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;
 
@@ -41,6 +42,7 @@ describe('what is done to users', () => {
     await page.getByRole('alert').getByText(UNSURE).waitFor();
     loss.end();
     await button(page, 'Meghívás').click();
+    await prove(page);
     const link = await page.getByRole('region', { name: 'Jelszóbeállító link' }).getByText(/#/);
     const secret = secretOf(await link.innerText());
     await site.api('PUT', '/api/auth/password-link', { secret, wanted: PASSWORD });
@@ -57,6 +59,7 @@ describe('what is done to users', () => {
     const page = await open('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
     await button(page, 'Ment').click();
+    await prove(page);
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
     assert.equal((await stored('eva')).role, 'administrator');
     await button(page, 'Visszavonás: „eva”').click();
@@ -69,6 +72,7 @@ describe('what is done to users', () => {
     await barred.waitFor();
     assert.equal((await stored('eva')).state, 'disabled');
     await barred.getByRole('button', { name: 'Visszavonás: „eva”' }).click();
+    await prove(page);
     await button(page, 'Letiltás').waitFor();
     assert.equal((await stored('eva')).state, 'active');
   });
@@ -78,9 +82,10 @@ describe('what is done to users', () => {
     const page = await open('/admin/useredit/dora');
     await choose(page, 'Szerepkör', 'Rendszergazda');
     await button(page, 'Ment').click();
+    await prove(page);
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
     const other = { role: 'administrator', email: 'mas@example.test', isDisabled: false };
-    await site.api('PUT', '/api/users/dora', other);
+    await site.api('PUT', '/api/users/dora', { ...other, ...proof });
     await button(page, 'Visszavonás: „dora”').first().click();
     await page.getByText('Az elemet időközben módosították.').waitFor();
     assert.equal((await stored('dora')).role, 'administrator');
@@ -113,7 +118,7 @@ describe('what is done to users', () => {
     const page = await open('/admin/useredit/gabor');
     await textbox(page, 'E-mail-cím').fill('egyik@example.test');
     const others = { role: 'administrator', email: 'masik@example.test', isDisabled: false };
-    await site.api('PUT', '/api/users/gabor', others);
+    await site.api('PUT', '/api/users/gabor', { ...others, ...proof });
     await button(page, 'Ment').click();
     await page.getByRole('alert').getByText('módosították. Töltse újra az oldalt').waitFor();
     assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'egyik@example.test');
@@ -167,6 +172,7 @@ describe('what is done to users', () => {
     await page.keyboard.type('elveszne');
     assert.equal(await email.inputValue(), 'hugo@example.test');
     letGo();
+    await prove(page);
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
     assert.equal(await email.inputValue(), 'hugo@example.test');
   });
@@ -230,9 +236,11 @@ describe('one’s own account', () => {
     const stored = () => site.api('GET', '/api/factor-policy');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
     await page.getByRole('option', { name: 'A rendszergazdáknak kötelező' }).click();
+    await prove(page);
     await page.getByText('Az előírás megváltozott.').waitFor();
     assert.deepEqual(await stored(), { factorPolicy: 'administrators' });
     await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
+    await prove(page);
     await page.getByText('ismét ez érvényes: Senkinek sem kötelező.').waitFor();
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).waitFor();
     assert.deepEqual(await stored(), { factorPolicy: 'nobody' });

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
-import { assertFitsWidth, assertFocused, breakCalls, button } from '../support/staff.ts';
+import { assertFitsWidth, assertFocused, breakCalls, button, prove } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 const PASSWORD = 'Meszes-Kavics-Réteg-27';
@@ -44,11 +44,6 @@ async function join(site: Site, username: string, page?: Page): Promise<Page> {
   await signIn(joined, username, PASSWORD);
   await joined.waitForURL('**/admin');
   return joined;
-}
-
-async function prove(page: Page, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Jelenlegi jelszó').fill(password);
-  await button(page, 'Tovább').click();
 }
 
 describe('users', () => {
@@ -122,6 +117,13 @@ describe('users', () => {
     await signIn(theirs, 'adam', PASSWORD);
     await theirs.getByText('Hibás a jelszó').waitFor();
     await button(page, 'Engedélyezés').click();
+    const question = page.getByRole('dialog', { name: 'Erősítse meg a jelszavával' });
+    await button(question, 'Mégse').click();
+    await page.getByText('A művelethez adja meg újra a jelszavát').waitFor();
+    await button(page, 'Engedélyezés').click();
+    await prove(page, 'rossz');
+    await question.getByText('Hibás a jelszó').waitFor();
+    await prove(page);
     await page.getByText('A felhasználó újra beléphet.').waitFor();
     await signIn(theirs, 'adam', PASSWORD);
     await theirs.waitForURL('**/admin');
@@ -147,7 +149,7 @@ describe('a second factor', () => {
     await button(page, 'Beállítás').click();
     await prove(page, 'rossz');
     await page.getByText('Hibás a jelszó').waitFor();
-    await prove(page);
+    await prove(page, PASSWORD);
     await page.getByRole('img', { name: 'QR-kód az alkalmazásnak' }).waitFor();
     const totp = new TOTP({ secret: await page.getByRole('code').innerText() });
     // However slowly it is typed: the codes of the steps before and after count too, and none counts twice.
@@ -191,7 +193,7 @@ describe('a second factor', () => {
     await page.goto('/admin/account');
     await page.getByText('9 kód maradt', { exact: false }).waitFor();
     await button(page, 'Elhagyás: kódot adó alkalmazás').click();
-    await prove(page);
+    await prove(page, PASSWORD);
     await page.getByText('A második lépés megszűnt.').waitFor();
     await signIn(page, 'vendel', PASSWORD);
     await page.waitForURL('**/admin');
@@ -203,6 +205,7 @@ describe('a second factor', () => {
       role: 'administrator',
       email: '',
       isDisabled: false,
+      password: ADMIN.password,
     });
     await administrator.goto('/admin/users');
     const choice = administrator.getByRole('button', { name: /Senkinek sem kötelező/ });
@@ -215,13 +218,14 @@ describe('a second factor', () => {
     })) as { secret: string };
     const code = new TOTP({ secret }).generate();
     await site.api('POST', '/api/auth/factors/totp/confirm', { code });
-    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'everybody' });
+    const proof = { password: ADMIN.password };
+    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'everybody', ...proof });
     await administrator.goto('/admin/newslist');
     await administrator.waitForURL('**/admin/account');
     await administrator.getByText('Itt kötelező a kétlépcsős belépés.').waitFor();
     await administrator.getByRole('link', { name: 'Projektek' }).click();
     await administrator.getByRole('heading', { name: 'Saját fiók' }).waitFor();
-    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'nobody' });
+    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'nobody', ...proof });
     await administrator.getByRole('link', { name: 'Projektek' }).click();
     await administrator.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
   });

@@ -9,8 +9,10 @@ import { onOneDatabase } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { addPerson, PASSWORD, secretOf } from '../support/people.ts';
+import { until } from '../support/until.ts';
 
 const HOUR = 3600 * 1000; // ms
+const proof = { password: ADMIN.password };
 
 async function start(...parameters: Parameters<typeof startApi>) {
   const api = await startApi(...parameters);
@@ -106,7 +108,7 @@ onOneDatabase('an invitation', (database) => {
       (await api.call('POST', '/api/auth/password-link', { body: { secret: secretOf(link) } }))
         .status;
     const first = await invite('vendel');
-    const second = (await ask('POST', '/api/users/vendel/password-link')).body.link;
+    const second = (await ask('POST', '/api/users/vendel/password-link', proof)).body.link;
     assert.deepEqual([await ends(first), await ends(second)], [404, 200]);
 
     const gone = await invite('gone');
@@ -171,11 +173,90 @@ onOneDatabase('an invitation', (database) => {
   });
 });
 
+onOneDatabase('a change that gives access', (database) => {
+  it('asks for the password of the administrator, and a token alone is refused', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    await addPerson(api, 'kizart');
+    const vendel = { role: 'editor', email: '', isDisabled: false };
+    await ask('PUT', '/api/users/kizart', { ...vendel, isDisabled: true });
+    const changes: [string, string, object, number?][] = [
+      ['POST', '/api/users/vendel/password-link', {}],
+      ['POST', '/api/users', { username: 'tolvaj', role: 'administrator', email: '' }],
+      ['PUT', '/api/users/vendel', { ...vendel, role: 'administrator' }],
+      ['PUT', '/api/users/kizart', vendel],
+      ['PUT', '/api/factor-policy', { factorPolicy: 'nobody' }],
+    ];
+    const before = (await ask('GET', '/api/users')).body;
+    for (const [method, path, body] of changes) {
+      const bare = await ask(method, path, body);
+      assert.deepEqual([bare.status, bare.body.type], [403, 'urn:problem:proof-needed'], path);
+      const wrong = await ask(method, path, { ...body, password: PASSWORD });
+      assert.deepEqual(
+        [wrong.status, wrong.body.errors],
+        [400, { password: ['Hibás a jelszó'] }],
+        path,
+      );
+      // Each success forgets the failures before it.
+      assert.equal((await signIn(api, ADMIN.username, ADMIN.password)).status, 200);
+    }
+    const unchanged = (users: { username: string }[]) =>
+      users.filter(({ username }) => username !== 'admin');
+    assert.deepEqual(unchanged((await ask('GET', '/api/users')).body), unchanged(before));
+    for (const [method, path, body] of changes) {
+      assert.equal((await ask(method, path, { ...body, ...proof })).status, 200, path);
+    }
+  });
+
+  it('makes no password link for oneself', async () => {
+    const { ask } = await start(database);
+    const { status, body } = await ask('POST', '/api/users/Admin/password-link', proof);
+    assert.equal(status, 400);
+    assert.match(body.title, /saját fiókjában/);
+  });
+
+  it('is reported by mail to the owner of the account that made it', async () => {
+    const mail = await startMailServer();
+    const { api, ask } = await start(database, mailSettings(mail));
+    await addPerson(api, 'vendel');
+    await addPerson(api, 'kizart');
+    const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
+    const theirs = { role: 'editor', email: '', isDisabled: false };
+    await ask('PUT', '/api/users/admin', own);
+    await ask('PUT', '/api/users/kizart', { ...theirs, isDisabled: true });
+    const uj = { username: 'uj', role: 'administrator', email: '' };
+    const changes: [string, string, object, RegExp][] = [
+      ['POST', '/api/users/vendel/password-link', {}, /jelszóbeállító link készült „vendel”/],
+      ['POST', '/api/users', uj, /Új rendszergazda meghívása: „uj”/],
+      [
+        'PUT',
+        '/api/users/vendel',
+        { ...theirs, role: 'administrator' },
+        /„vendel”.* rendszergazda lett/,
+      ],
+      ['PUT', '/api/users/kizart', theirs, /„kizart”.* újra beléphet/],
+      ['PUT', '/api/factor-policy', { factorPolicy: 'nobody' }, /kinek kötelező/],
+    ];
+    for (const [at, [method, path, body, words]] of changes.entries()) {
+      assert.equal((await ask(method, path, { ...body, ...proof })).status, 200, path);
+      await until(() => mail.received.length > at);
+      const { to, raw } = mail.received[at]!;
+      assert.deepEqual(to, ['admin@example.test']);
+      assert.match(mailParts(raw).bodies['text/plain']!, words);
+    }
+  });
+});
+
 onOneDatabase('users', (database) => {
   it('are listed with role, state, last sign-in and second factor', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
-    await ask('POST', '/api/users', { username: 'uj', role: 'administrator', email: 'a@b.hu' });
+    await ask('POST', '/api/users', {
+      username: 'uj',
+      role: 'administrator',
+      email: 'a@b.hu',
+      ...proof,
+    });
     const { body } = await ask('GET', '/api/users');
     const brief = body.map((user: Record<string, unknown>) => [
       user['username'],
@@ -211,7 +292,7 @@ onOneDatabase('users', (database) => {
     ];
     assert.deepEqual(await statuses(), [403, 200, 200]);
     const set = (role: string, isDisabled = false) =>
-      ask('PUT', '/api/users/vendel', { role, email: '', isDisabled });
+      ask('PUT', '/api/users/vendel', { role, email: '', isDisabled, ...proof });
     await set('administrator');
     assert.deepEqual(await statuses(), [200, 200, 200]);
     await set('editor', true);
@@ -293,7 +374,7 @@ onOneDatabase('users', (database) => {
         : ask('PUT', '/api/users/vendel', { ...settings, isDisabled: true });
       const answers = await Promise.all([...early, renew(), renew()]);
       assert.ok((await ended).status < 300);
-      await ask('PUT', '/api/users/vendel', { ...settings, isDisabled: false });
+      await ask('PUT', '/api/users/vendel', { ...settings, isDisabled: false, ...proof });
       for (const token of [stolen, ...answers.map(({ body }) => body.token)]) {
         const { status } = await ask('GET', '/api/auth/session', undefined, token ?? 'none');
         assert.equal(status, 401, `round ${round}`);
@@ -305,7 +386,7 @@ onOneDatabase('users', (database) => {
     const { api, ask } = await start(database);
     const own = await addPerson(api, 'vendel');
     const [reset, stolen] = ['Homok-Kavics-Agyag-27', 'Tolvaj-Kavics-Agyag-28'];
-    const link = (await ask('POST', '/api/users/vendel/password-link')).body.link as string;
+    const link = (await ask('POST', '/api/users/vendel/password-link', proof)).body.link as string;
     const change = ask('PUT', '/api/auth/password', { current: PASSWORD, wanted: stolen }, own);
     const chosen = await choose(api, link, reset);
     const changed = await change;

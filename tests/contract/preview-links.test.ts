@@ -4,6 +4,7 @@ import { startApi } from '../support/application.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { addPerson } from '../support/people.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
@@ -151,7 +152,9 @@ onOneDatabase('a preview link', (database) => {
     const made = await api.call('POST', LINKS, { token: editor, body });
     const secret = new URL(made.body.address).pathname.replace('/elonezet/', '');
     const setDisabled = (isDisabled: boolean) =>
-      call('PUT', '/api/users/szerkeszto', { body: { role: 'editor', email: '', isDisabled } });
+      call('PUT', '/api/users/szerkeszto', {
+        body: { role: 'editor', email: '', isDisabled, password: ADMIN.password },
+      });
     const state = async () => [(await open(secret)).status, (await links()).length];
     assert.deepEqual(await state(), [200, 1]);
     await setDisabled(true);

@@ -1,5 +1,6 @@
 /** Users besides the first administrator, made as offices make them. */
 import assert from 'node:assert/strict';
+import { ADMIN } from './administrator.ts';
 import type { TestApi } from './application.ts';
 
 export const PASSWORD = 'Meszes-Kavics-Réteg-27';
@@ -11,14 +12,14 @@ type Call = (
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
 ) => Promise<{ status: number; body: any }>;
 
-/** Invites somebody, with the token `by`, who chooses a password. Gives their token. */
+/** Invites somebody, with the token `by` of the first administrator, who chooses a password. Gives their token. */
 export async function addPerson(
   { call, signIn }: Pick<TestApi, 'signIn'> & { call: Call },
   username: string,
   role: 'administrator' | 'editor' = 'editor',
   by?: string,
 ): Promise<string> {
-  const body = { username, role, email: '' };
+  const body = { username, role, email: '', password: ADMIN.password };
   const invited = await call('POST', '/api/users', { token: by ?? (await signIn()), body });
   assert.equal(invited.status, 200, JSON.stringify(invited.body));
   const chosen = await call('PUT', '/api/auth/password-link', {

@@ -33,6 +33,12 @@ export async function breakCalls(
   return () => page.unroute(path);
 }
 
+/** Gives the password that a change of access asks for. */
+export async function prove(page: Page, password = ADMIN.password): Promise<void> {
+  await page.getByLabel('Jelenlegi jelszó').fill(password);
+  await button(page, 'Tovább').click();
+}
+
 /**
  * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
  * what a page is told while it has much to do, it comes to after the next key, and the call has gone by.

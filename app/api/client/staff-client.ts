@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import type { ProblemBody } from '../contract/problem.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
 import { isLoadedAnew, keepingAnswers, mayAsk } from './kept-answers.ts';
 import { hasLiveToken, isSignedIn, readToken } from './session.ts';
@@ -8,6 +9,13 @@ import { hasLiveToken, isSignedIn, readToken } from './session.ts';
 type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
+
+/** Asks for the person's password and sends the call with it; nothing where they give none. */
+type AskForPassword = (
+  send: (password: string) => Promise<Response>,
+) => Promise<Response | undefined>;
+
+let askForPassword: AskForPassword | undefined;
 
 /** How long an answer is waited for, and then its body, in ms: a long text on a slow line has to get through. */
 const PATIENCE = 60_000;
@@ -20,9 +28,18 @@ export function onSignedOut(ask: SignInAgain): () => void {
   };
 }
 
+/** Registers who asks. Returns a function that removes the registration. */
+export function onPasswordNeeded(ask: AskForPassword): () => void {
+  askForPassword = ask;
+  return () => {
+    if (askForPassword === ask) askForPassword = undefined;
+  };
+}
+
 /**
  * The API as the staff area calls it: with the person's token, from the page's own origin. When the
- * session has ended in the middle of work the person is asked to sign in, and the call goes through.
+ * session has ended in the middle of work the person is asked to sign in, and the call goes through. A change that
+ * gives access asks for their password.
  */
 export const staffApi = createApiClient({
   send: (request) => sendSignedIn(request),
@@ -70,9 +87,23 @@ async function sendSignedIn(request: Request, mayAskThem = true): Promise<Respon
   const signIn = async () => mayAskThem && (await askedToSignIn());
   // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
   if (!isSignedIn() && !(await signIn())) return signedOut();
-  const response = await fetchSignedIn(request.clone());
-  if (response.status !== 401 || !(await signIn())) return response;
-  return await fetchSignedIn(request);
+  let response = await fetchSignedIn(request.clone());
+  if (response.status === 401 && (await signIn())) response = await fetchSignedIn(request.clone());
+  if (!mayAskThem || !(await isPasswordNeeded(response))) return response;
+  const send = async (password: string) => {
+    const body = JSON.stringify({ ...(await request.clone().json()), password });
+    return await fetchSignedIn(new Request(request.clone(), { method: request.method, body }));
+  };
+  return (await askForPassword?.(send)) ?? response;
+}
+
+async function isPasswordNeeded(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (problem as ProblemBody | undefined)?.type === 'urn:problem:proof-needed';
 }
 
 let asked: Promise<boolean> | undefined;

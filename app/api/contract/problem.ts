@@ -8,6 +8,7 @@ export const problems = {
   forbidden: 403,
   'not-allowed': 403,
   'second-factor-missing': 403,
+  'proof-needed': 403,
   'not-found': 404,
   'no-such-address': 404,
   'method-not-allowed': 405,
@@ -116,6 +117,11 @@ export function notAllowed(title = 'Ehhez rendszergazdai jogosultság kell'): Pr
 export function factorMissing(): Problem {
   const title = 'Előbb állítsa be a kétlépcsős belépést: ez itt kötelező';
   return new Problem('second-factor-missing', { title });
+}
+
+/** The change gives access, and a token alone does not show who asks for it. */
+export function proofNeeded(): Problem {
+  return new Problem('proof-needed', { title: 'A művelethez adja meg újra a jelszavát' });
 }
 
 /** Nobody would be left to keep the users. */

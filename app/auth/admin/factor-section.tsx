@@ -6,19 +6,12 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { accountCopy as copy } from './people.copy.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog, type Step } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { newPasskey } from './passkeys.ts';
 import { useLostAddition } from './use-lost-addition.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
-
-/** What is to be done once the password has been given. */
-interface Step {
-  run: (password: string, name: string) => Promise<void>;
-  /** Whether a name is asked for besides, as that of a key is. */
-  named?: boolean;
-}
 
 /** What one signs in with besides the password. */
 export function FactorSection({ factors }: { factors: Factors }) {

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTodoCount } from '../../todos/admin/use-todo-count.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
+import { ProofForCalls } from './proof-dialog.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
@@ -45,6 +46,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
     <AdminFrame {...loaderData} counts={useTodoCount(loaderData)} signOut={<SignOut />}>
       <Outlet />
       <SignInDialog username={loaderData.username} />
+      <ProofForCalls />
     </AdminFrame>
   );
 }

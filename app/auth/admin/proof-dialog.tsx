@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { onPasswordNeeded } from '../../api/client/staff-client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
+import type { ProblemBody } from '../../api/contract/problem.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
@@ -14,9 +17,16 @@ import { PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
+/** What is to be done once the password has been given. */
+export interface Step {
+  run: (password: string, name: string) => Promise<void>;
+  /** Whether a name is asked for besides, as that of a key is. */
+  named?: boolean;
+}
+
 interface ProofDialogProps {
-  /** What is to be done with the password; nothing while nothing is. */
-  step: { run: (password: string, name: string) => Promise<void>; named?: boolean } | undefined;
+  /** Nothing while no password is needed. */
+  step: Step | undefined;
   onClose: () => void;
 }
 
@@ -29,9 +39,47 @@ export function ProofDialog({ step, onClose }: ProofDialogProps) {
   );
 }
 
+/** Asks for the password where a call of the staff area needs it, and lets the call go on with it. */
+export function ProofForCalls() {
+  const [asked, setAsked] = useState<{ step: Step; answer: (response?: Response) => void }>();
+  useEffect(() => {
+    let leave = () => {};
+    const askNoMore = onPasswordNeeded(
+      (send) =>
+        new Promise((resolve, reject) => {
+          leave();
+          leave = () => resolve(undefined);
+          const run = async (password: string) => {
+            const response = await send(password).catch(reject);
+            const refused = response && (await refusedPassword(response));
+            if (refused) throw refused;
+            if (response) resolve(response);
+          };
+          setAsked({ step: { run }, answer: resolve });
+        }),
+    );
+    return () => {
+      askNoMore();
+      leave();
+    };
+  }, []);
+  function close(): void {
+    // After an answer this changes nothing.
+    asked?.answer();
+    setAsked(undefined);
+  }
+  return <ProofDialog step={asked?.step} onClose={close} />;
+}
+
+async function refusedPassword(response: Response): Promise<CallError | undefined> {
+  if (response.status !== 400) return undefined;
+  const problem = (await response.clone().json()) as ProblemBody;
+  return problem.errors?.['password'] && new CallError(400, problem);
+}
+
 const blank = { password: '', name: '' };
 
-function Proof({ step, onClose }: { step: ProofDialogProps['step'] & {}; onClose: () => void }) {
+function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
   const [fields, setFields] = useState(blank);
   const errorsOf = (given: typeof blank): FieldErrors => ({
     ...errorsIn(passwordProof, given),

@@ -36,5 +36,5 @@ async function linkOfLost({
   if (state !== 'invited') return undefined;
   const body = { role, email, isDisabled: false };
   await staffApi(userEndpoints.updateUser, { params, body });
-  return await staffApi(userEndpoints.makePasswordLink, { params });
+  return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
 }

@@ -23,7 +23,10 @@ export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
   const { username } = user;
   const { failure, isBusy, attempt } = useChange();
   const params = { username };
-  const makeLink = async () => onLink(await staffApi(userEndpoints.makePasswordLink, { params }));
+  const makeLink = async () =>
+    onLink(await staffApi(userEndpoints.makePasswordLink, { params, body: {} }));
+  // One's own password and sessions are kept on the page of one's own account.
+  if (username === sessionUser()) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="mb-2 text-xl">{copy.access}</h2>
@@ -33,9 +36,7 @@ export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
         <Button isPending={isBusy} onPress={() => void attempt(makeLink)}>
           {copy.makeLink}
         </Button>
-        {username !== sessionUser() && (
-          <Barring user={user} isBusy={isBusy} attempt={attempt} onGone={onGone} />
-        )}
+        <Barring user={user} isBusy={isBusy} attempt={attempt} onGone={onGone} />
       </div>
       <Spinner visible={isBusy} />
     </section>

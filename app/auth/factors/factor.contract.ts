@@ -5,14 +5,14 @@ import { id, idParameter, line } from '../../api/contract/fields.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 
-/** Whoever finds a screen unlocked cannot change what its owner signs in with. */
-const password = z
+/** Asked for before access changes: an unlocked screen or a stolen token is not enough. */
+export const ownPassword = z
   .string('Jelszó kötelező')
   .min(1, 'Jelszó kötelező')
   .max(1000, 'Legfeljebb 1000 karakter lehet')
-  .describe('A jelenlegi jelszó.');
+  .describe('A saját jelenlegi jelszó.');
 
-export const passwordProof = z.object({ password }).meta({ id: 'PasswordProof' });
+export const passwordProof = z.object({ password: ownPassword }).meta({ id: 'PasswordProof' });
 
 const code = z
   .string('A kód kötelező')

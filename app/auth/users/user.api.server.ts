@@ -1,22 +1,22 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { userEndpoints } from './user.contract.ts';
-import type { UserService } from './user.service.server.ts';
+import type { Administrator, UserService } from './user.service.server.ts';
 
 export function mountUserApi(api: ApiBuilder, users: UserService): void {
   api.handle(userEndpoints.getUsers, () => users.list());
   api.handle(userEndpoints.getUser, ({ params }) => users.get(params.username));
-  api.handle(userEndpoints.inviteUser, ({ user, body }) => users.invite(user, body));
-  api.handle(userEndpoints.updateUser, ({ user, params, body }) =>
-    users.update(user, params.username, body),
+  api.handle(userEndpoints.inviteUser, (asked) => users.invite(by(asked), asked.body));
+  api.handle(userEndpoints.updateUser, (asked) =>
+    users.update(by(asked), asked.params.username, asked.body),
   );
   api.handle(userEndpoints.removeUser, ({ user, params }) => users.remove(user, params.username));
-  api.handle(userEndpoints.makePasswordLink, ({ user, params }) =>
-    users.makeLink(user, params.username),
+  api.handle(userEndpoints.makePasswordLink, (asked) =>
+    users.makeLink(by(asked), asked.params.username),
   );
   api.handle(userEndpoints.signUserOut, ({ user, params }) => users.signOut(user, params.username));
   api.handle(userEndpoints.getFactorPolicy, async () => ({ factorPolicy: await users.policy() }));
-  api.handle(userEndpoints.setFactorPolicy, async ({ user, body }) => ({
-    factorPolicy: await users.setPolicy(user, body.factorPolicy, body.was),
+  api.handle(userEndpoints.setFactorPolicy, async (asked) => ({
+    factorPolicy: await users.setPolicy(by(asked), asked.body.factorPolicy, asked.body.was),
   }));
   api.handle(userEndpoints.findLinkOwner, async ({ body }) => ({
     username: await users.findLinkOwner(body.secret),
@@ -25,3 +25,15 @@ export function mountUserApi(api: ApiBuilder, users: UserService): void {
     username: await users.choosePassword(body.secret, body.wanted),
   }));
 }
+
+interface Asked {
+  user: string;
+  address: string;
+  body: { password?: string | undefined };
+}
+
+const by = ({ user, address, body }: Asked): Administrator => ({
+  username: user,
+  address,
+  password: body.password,
+});

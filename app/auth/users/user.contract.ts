@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
+import { ownPassword } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
 
@@ -45,7 +46,14 @@ const user = z
 
 export type User = z.output<typeof user>;
 
-export const invitationInput = z.object({ username, role, email }).meta({ id: 'InvitationInput' });
+/** Without it a change that gives access is refused with 403. */
+const proof = (needed: string) => ({
+  password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
+});
+
+export const invitationInput = z
+  .object({ username, role, email, ...proof('Rendszergazda meghívásához kell.') })
+  .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
 
 const userFields = {
@@ -56,6 +64,7 @@ const userFields = {
 export const userInput = z
   .object({
     ...userFields,
+    ...proof('Ahhoz kell, hogy valaki rendszergazda legyen, vagy újra beléphessen.'),
     was: z
       .object(userFields)
       .optional()
@@ -130,6 +139,7 @@ export const userEndpoints = {
     access: 'administrator',
     body: invitationInput,
     response: passwordLink,
+    failures: [429],
   }),
   updateUser: endpoint({
     method: 'put',
@@ -140,7 +150,7 @@ export const userEndpoints = {
     params,
     body: userInput,
     response: user,
-    failures: [404, 409, 412],
+    failures: [404, 409, 412, 429],
   }),
   removeUser: endpoint({
     method: 'delete',
@@ -156,12 +166,13 @@ export const userEndpoints = {
   makePasswordLink: endpoint({
     method: 'post',
     path: '/api/users/{username}/password-link',
-    summary: 'Új jelszóbeállító link; a korábbi megszűnik. A második lépést nem törli.',
+    summary: 'Új jelszóbeállító link másnak; a korábbi megszűnik. A második lépést nem törli.',
     tag: 'users',
     access: 'administrator',
     params,
+    body: z.object(proof('Mindig kell.')).meta({ id: 'PasswordLinkInput' }),
     response: passwordLink,
-    failures: [404],
+    failures: [404, 429],
   }),
   signUserOut: endpoint({
     method: 'post',
@@ -189,13 +200,14 @@ export const userEndpoints = {
     access: 'administrator',
     body: policy
       .extend({
+        ...proof('Mindig kell.'),
         was: policy.shape.factorPolicy
           .optional()
           .describe('Csak akkor változik, ha most ez az előírás; különben 412. Elhagyható.'),
       })
       .meta({ id: 'FactorPolicyInput' }),
     response: policy,
-    failures: [412],
+    failures: [412, 429],
   }),
   findLinkOwner: endpoint({
     method: 'post',

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, notFound, outOfDate } from '../../api/contract/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { accountMailCopy } from '../account-mail.copy.ts';
-import type { SendAccountMail } from '../account-mail.server.ts';
+import type { NotifyOwner, SendAccountMail } from '../account-mail.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
+import type { AuthService } from '../auth.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
@@ -13,6 +14,7 @@ import { normalUsername } from './username.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
 
+const { notices } = accountMailCopy;
 const LINK_LIFE = 24 * 3600 * 1000; // ms
 const SECRET_BYTES = 32;
 /** More than an office has; nobody scrolls through more. */
@@ -25,6 +27,7 @@ const messages = {
   ended: 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.',
   own: 'Saját magát nem tilthatja le, nem törölheti, és a szerepkörét sem módosíthatja',
   notBarred: 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható',
+  ownLink: 'Saját magának nem készíthet linket: a jelszavát a saját fiókjában módosíthatja',
   ownFactor: 'Előbb állítsa be a saját kétlépcsős belépését',
 } as const;
 
@@ -34,10 +37,23 @@ interface Dependencies {
   /** The page on which passwords are chosen. */
   linkAddress: string;
   sendMail: SendAccountMail;
+  /** Checks the password of the administrator who asks. */
+  prove: AuthService['prove'];
+  notifyOwner: NotifyOwner;
+}
+
+/** The administrator who asks, with the password and the address of the request. */
+export interface Administrator {
+  username: string;
+  password: string | undefined;
+  address: string;
 }
 
 export function createUserService(dependencies: Dependencies) {
-  const { accounts, note, linkAddress, sendMail } = dependencies;
+  const { accounts, note, linkAddress, sendMail, notifyOwner } = dependencies;
+
+  const prove = ({ username, password, address }: Administrator) =>
+    dependencies.prove(username, password, address);
 
   async function find(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
@@ -76,28 +92,44 @@ export function createUserService(dependencies: Dependencies) {
     /** Throws 404. */
     get: async (name: string): Promise<User> => shown(await find(name)),
 
-    /** Adds a user who has no password yet. Throws 400 for a name that is taken. */
-    async invite(by: string, { username, role, email }: InvitationInput): Promise<PasswordLink> {
+    /** Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` throws. */
+    async invite(
+      by: Administrator,
+      { username, role, email }: InvitationInput,
+    ): Promise<PasswordLink> {
+      const isAdministrator = role === 'administrator';
+      if (isAdministrator) await prove(by);
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
       const account = { username, role, email, passwordHash: '' };
       return await newLink(account, async (link) => {
         if (!(await accounts.insert(account, link))) {
           throw invalid({ username: [messages.taken] });
         }
-        await note({ username: by, action: 'userInvited', label: username });
+        await note({ username: by.username, action: 'userInvited', label: username });
+        if (isAdministrator) {
+          notifyOwner(by.username, notices.administratorInvited(username));
+        }
       });
     },
 
     /**
      * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
-     * user `was` to be another.
+     * user `was` to be another. Throws what `prove` throws where a user becomes administrator or is enabled.
      */
-    async update(by: string, name: string, input: UserInput): Promise<User> {
-      const { username, role, disabledAt } = await find(name);
+    async update(by: Administrator, name: string, input: UserInput): Promise<User> {
+      const found = await find(name);
+      const { username, role, disabledAt } = found;
       const wasDisabled = disabledAt !== null;
-      if (username === by && (input.isDisabled || input.role !== role)) {
+      const isRaised = input.role === 'administrator' && role !== 'administrator';
+      const isEnabled = wasDisabled && !input.isDisabled;
+      if (username === by.username && (input.isDisabled || input.role !== role)) {
         throw invalid(undefined, messages.own);
       }
+      // Before the password: a change that is refused anyway needs none.
+      if (input.was && !isStored(found, input.was)) {
+        throw outOfDate(shown(found), isStored(found, input));
+      }
+      if (isRaised || isEnabled) await prove(by);
       const change = {
         role: input.role,
         email: input.email,
@@ -116,11 +148,13 @@ export function createUserService(dependencies: Dependencies) {
       }
       if (input.isDisabled && !wasDisabled) {
         await accounts.updateSessionSalt(username, newSalt());
-        await note({ username: by, action: 'userDisabled', label: username });
+        await note({ username: by.username, action: 'userDisabled', label: username });
       } else {
-        const action = wasDisabled && !input.isDisabled ? 'userEnabled' : 'userChanged';
-        await note({ username: by, action, label: username });
+        const action = isEnabled ? 'userEnabled' : 'userChanged';
+        await note({ username: by.username, action, label: username });
       }
+      if (isRaised) notifyOwner(by.username, notices.administratorMade(username));
+      if (isEnabled) notifyOwner(by.username, notices.enabled(username));
       return shown(await find(username));
     },
 
@@ -136,10 +170,13 @@ export function createUserService(dependencies: Dependencies) {
       await note({ username: by, action: 'userRemoved', label: username });
     },
 
-    /** Puts another link in the place of the one there may be. Throws 404. */
-    async makeLink(by: string, name: string): Promise<PasswordLink> {
+    /** Replaces the link of another user. Throws 404, 400 for one's own, and what `prove` throws. */
+    async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
       const { username, email } = await find(name);
-      await note({ username: by, action: 'passwordLinkMade', label: username });
+      if (username === by.username) throw invalid(undefined, messages.ownLink);
+      await prove(by);
+      notifyOwner(by.username, notices.linkMade(username));
+      await note({ username: by.username, action: 'passwordLinkMade', label: username });
       return await newLink({ username, email }, ({ digest, expiresAt }) =>
         accounts.insertLink(username, digest, expiresAt).catch((error: unknown) => {
           throw breaksForeignKey(error) ? notFound(messages.missing) : error;
@@ -158,18 +195,24 @@ export function createUserService(dependencies: Dependencies) {
 
     /**
      * Throws 400 where whoever requires it has none: they would shut themselves out; and 412 where it `was` to be
-     * another until now.
+     * another until now. Throws what `prove` throws.
      */
-    async setPolicy(by: string, policy: FactorPolicy, was?: FactorPolicy): Promise<FactorPolicy> {
-      const { totpSince, passkeys } = await find(by);
+    async setPolicy(
+      by: Administrator,
+      policy: FactorPolicy,
+      was?: FactorPolicy,
+    ): Promise<FactorPolicy> {
+      const { totpSince, passkeys } = await find(by.username);
       if (policy !== 'nobody' && totpSince === null && Number(passkeys) === 0) {
         throw invalid(undefined, messages.ownFactor);
       }
+      await prove(by);
       if (!(await accounts.updatePolicy(policy, was))) {
         const current = factorPolicy(await accounts.findPolicy());
         throw outOfDate({ factorPolicy: current }, current === policy);
       }
-      await note({ username: by, action: 'factorPolicyChanged', label: policy });
+      await note({ username: by.username, action: 'factorPolicyChanged', label: policy });
+      notifyOwner(by.username, notices.policyChanged);
       return policy;
     },
 

@@ -1,5 +1,6 @@
 /** An account that comes and goes, as administrators keep it; `own-access.ts` has what its owner does. */
 import assert from 'node:assert/strict';
+import { ADMIN } from '../../support/administrator.ts';
 import { secretOf } from '../../support/people.ts';
 import type { Random } from '../../support/random.ts';
 import {
@@ -24,6 +25,9 @@ import {
   type Steps,
   type Thing,
 } from './thing.ts';
+
+/** Of the administrator who makes all changes. */
+const proof = { password: ADMIN.password };
 
 const none: Account = {
   state: 'none',
@@ -124,7 +128,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     return {
       wanted: { ...(isDisabled ? signedOut(known) : known), email, state },
       async act(call) {
-        await done(call, 'PUT', path, { role: 'editor', email, isDisabled });
+        await done(call, 'PUT', path, { role: 'editor', email, isDisabled, ...proof });
         if (isDisabled) signOut();
       },
     };
@@ -142,7 +146,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     }
     return {
       email,
-      link: linked({ ...known, hasLink: true }, `${path}/password-link`),
+      link: linked({ ...known, hasLink: true }, `${path}/password-link`, proof),
       ...(owner.secret !== undefined && { choose: choose(known, newPassword()) }),
       ...(known.state === 'invited' && { remove }),
       ...(known.state === 'active' && {

@@ -1,4 +1,5 @@
 /** What there is one of for the whole site, and what only the log tells of. */
+import { ADMIN } from '../../support/administrator.ts';
 import type { Random } from '../../support/random.ts';
 import { done, seenThing, type Call, type Step, type Steps, type Thing } from './thing.ts';
 
@@ -13,7 +14,7 @@ export function factorPolicy(random: Random): Thing {
     },
     steps(was): Steps<string> {
       const wanted = was === 'nobody' ? 'administrators' : 'nobody';
-      const change = { factorPolicy: wanted, was };
+      const change = { factorPolicy: wanted, was, password: ADMIN.password };
       return {
         change: { wanted, act: async (call) => void (await done(call, 'PUT', path, change)) },
       };
