@@ -5,6 +5,7 @@ import { hashOf } from './intake/picture-hash.server.ts';
 import type { TakenPicture } from './intake/picture-intake.server.ts';
 import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
+import type { PictureWork } from './intake/picture.worker.server.ts';
 import { pictureMessages, storedPictureAddress } from './picture.contract.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import {
@@ -37,17 +38,28 @@ export function createPictureKeeping({ db, store, workers }: KeepingParts) {
     // What was read and is sent back unchanged need not be checked again.
     const known = await pictures.findByHash(hashOf(bytes));
     if (known && bytes.length === known.size) return { ...known, bytes };
+    try {
+      const taken = await inWorker('takeIn', bytes);
+      return { ...taken, bytes: taken.bytes ?? bytes };
+    } catch (error) {
+      if (!(error instanceof PictureRefusal)) throw error;
+      throw invalid({ [field]: [pictureMessages[error.reason]] });
+    }
+  }
+
+  /** Throws `PictureRefusal`, and 503 when too many are sent, or too large ones. */
+  async function inWorker<Name extends 'takeIn' | 'examine'>(
+    name: Name,
+    bytes: Buffer,
+  ): Promise<Awaited<ReturnType<PictureWork[Name]>>> {
     if (workers.isFull()) throw busy();
     const patience = AbortSignal.timeout(PATIENCE);
     try {
-      const taken = await workers.run('takeIn', [bytes], patience);
-      return { ...taken, bytes: taken.bytes ?? bytes };
+      return await workers.run(name, [bytes] as Parameters<PictureWork[Name]>, patience);
     } catch (error) {
       if (!(error instanceof PictureRefusal)) throw patience.aborted ? busy() : error;
-      const message = pictureMessages[error.reason];
-      throw error.reason === 'memory'
-        ? busy(MEMORY_BACK, message)
-        : invalid({ [field]: [message] });
+      if (error.reason === 'memory') throw busy(MEMORY_BACK, pictureMessages.memory);
+      throw error;
     }
   }
 
@@ -70,7 +82,7 @@ export function createPictureKeeping({ db, store, workers }: KeepingParts) {
     return (await keep(taken, { unusedSince: Date.now() + ON_ITS_WAY })).hash;
   }
 
-  return { fromBytes, keep, wanted };
+  return { examine: (bytes: Buffer) => inWorker('examine', bytes), fromBytes, keep, wanted };
 }
 
 /** Throws 400 when what stands behind the comma is no base64: the decoder would skip it in silence. */

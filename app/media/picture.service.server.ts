@@ -35,16 +35,14 @@ interface PictureParts extends KeepingParts {
 export function createPictureService({ db, store, variants, workers }: PictureParts) {
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
-  const { fromBytes, keep, wanted } = createPictureKeeping({ db, store, workers });
+  const { examine, fromBytes, keep, wanted } = createPictureKeeping({ db, store, workers });
 
   return {
     /** The picture that a field `image` means, kept, and to be held on to by `keepPictures`. Throws 400. */
     wanted,
 
-    /** Whether `bytes` are a picture that can be decoded; nothing is kept. Throws 400 with a message for `field`, and 503. */
-    check: async (bytes: Buffer, field: string): Promise<void> => {
-      await fromBytes(bytes, field);
-    },
+    /** Checks a picture that a visitor attaches; nothing is kept. Throws `PictureRefusal`, and 503. */
+    examine,
 
     /** The same for a preview, which uses nothing. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {

@@ -19,7 +19,7 @@ import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
 import { pdf } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
-import { hollowPng } from '../support/pictures.ts';
+import { blank, hollowPng } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 const text = (words: string) => Buffer.from(words);
@@ -46,7 +46,10 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       /Ilyen fájlt nem/,
     ],
-    ['kep.png', Buffer.concat([hollowPng(50_000, 50_000)]), /A fájl sérült/],
+    ['kep.png', Buffer.concat([hollowPng(50_000, 50_000)]), /felbontása túl nagy/],
+    ['sik.avif', await blank(2500, 2400).avif({ effort: 0 }).toBuffer(), /felbontása túl nagy/],
+    ['ures.png', hollowPng(2500, 2400), /felbontása túl nagy/],
+    ['csonka.png', hollowPng(60, 40), /A fájl sérült/],
     ['torott.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), /A fájl sérült/],
     ['bomba.zip', zip([{ name: 'a', content: bomb }]), /kibontva túl nagy/],
     [

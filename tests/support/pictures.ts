@@ -16,6 +16,11 @@ export function scene(width = 60, height = 40): Sharp {
   ]);
 }
 
+/** Of one colour, and so of next to no bytes. */
+export function blank(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#888' } });
+}
+
 /** What no encoder can make small: so many pixels of noise. */
 export function noise(width: number, height: number): Sharp {
   const pattern = { type: 'gaussian', mean: 128, sigma: 60 } as const;

@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import { Problem } from '../../api/contract/problem.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { LanguageCode } from '../../languages/codes.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -11,6 +10,7 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.t
 import type { Outbox, Post } from '../../platform/mail/post.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { FileRefusal, type CheckPicture } from '../../media/files/file-type.service.server.ts';
+import { PictureRefusal } from '../../media/intake/picture-refusal.server.ts';
 import type { ByteKeeper } from '../../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Site } from '../../site/site.contract.ts';
@@ -53,7 +53,7 @@ interface Surroundings {
   /** Without it requests wait in the staff area. */
   post: Post | undefined;
   limits: AttemptLimits;
-  pictures: Pick<PictureService, 'check'>;
+  pictures: Pick<PictureService, 'examine'>;
   /** Keeps the files of visitors. */
   keeper: ByteKeeper;
   /** Mails a user in the background. */
@@ -145,11 +145,11 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
 
 /** By the processes that check all pictures. */
 const checkedBy =
-  (pictures: Pick<PictureService, 'check'>): CheckPicture =>
+  (pictures: Pick<PictureService, 'examine'>): CheckPicture =>
   (bytes) =>
-    pictures.check(bytes, 'uploads').catch((error: unknown) => {
-      const isRefused = error instanceof Problem && error.body.status === 400;
-      throw isRefused ? new FileRefusal('broken') : error;
+    pictures.examine(bytes).catch((error: unknown) => {
+      if (!(error instanceof PictureRefusal)) throw error;
+      throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
     });
 
 /** The requests that wait to be mailed to the office. */

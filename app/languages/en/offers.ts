@@ -109,6 +109,8 @@ export const offerWords: Translated[] = [
     tooMany: 'At most five files can be attached',
     tooLarge: 'The files may be 25 MB together',
     pictureTooLarge: 'A picture may be 10 MB at most',
+    picturePixels:
+      'The resolution of the picture is too high: make it smaller, or send it as a PDF',
     empty: 'The file is empty',
     unknownType:
       'We cannot take such a file: PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP can be attached',

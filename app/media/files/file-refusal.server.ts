@@ -5,6 +5,7 @@ export type FileFault =
   | 'broken'
   | 'pdfSurrounded'
   | 'pictureTooLarge'
+  | 'picturePixels'
   | 'zipTooLarge'
   | 'zipInside'
   | 'zipLocked';

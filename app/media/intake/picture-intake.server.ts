@@ -7,7 +7,12 @@ import {
   UnclearContainer,
 } from './picture-container.server.ts';
 import { hashOf } from './picture-hash.server.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../picture-limits.ts';
+import {
+  attachedPictureLimits,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
+} from '../picture-limits.ts';
 import { PictureRefusal } from './picture-refusal.server.ts';
 import { movesUnseen, typeBySignature, type PictureType } from './picture-type.server.ts';
 
@@ -55,6 +60,27 @@ function sourceOf(sent: Buffer, type: PictureType): Source {
   return { bytes: Buffer.concat([sent, JPEG_END]), type, lacksEnd: true };
 }
 
+/** Checks a picture that a visitor attaches, and encodes nothing. Throws `PictureRefusal`. */
+export async function examine(sent: Buffer): Promise<void> {
+  const type = typeBySignature(sent);
+  if (!type) throw new PictureRefusal('type');
+  const source = sourceOf(sent, type);
+  const pixels = pixelsOf(await headerOf(source));
+  const { pixels: most, avifPixels, freePixels, pixelsPerByte } = attachedPictureLimits;
+  const isTooLarge = pixels > (type === 'image/avif' ? avifPixels : most);
+  if (isTooLarge || (pixels > freePixels && pixels > pixelsPerByte * sent.length)) {
+    throw new PictureRefusal('pixels');
+  }
+  try {
+    onlyPicture(source.bytes, type);
+  } catch (error) {
+    if (error instanceof BrokenContainer) throw new PictureRefusal('broken');
+    // What is unclear is for the decoder to say.
+    if (!(error instanceof UnclearContainer)) throw error;
+  }
+  await decode(source);
+}
+
 type Kept = Pick<TakenPicture, 'width' | 'height' | 'bytes'>;
 
 async function kept(source: Source, header: Metadata): Promise<Kept> {
@@ -70,7 +96,7 @@ async function kept(source: Source, header: Metadata): Promise<Kept> {
     const bytes = onlyPicture(sent, type);
     // An AVIF counts its parts from the file's beginning: nothing can be cut out of it.
     if (type === 'image/avif' && bytes !== sent) return await encodedAnew(source, header);
-    await readable(open(source).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
+    await decode(source);
     return { width, height, bytes };
   } catch (error) {
     // A decoder may have its way with it all the same, as browsers have.
@@ -118,13 +144,19 @@ async function headerOf(source: Source): Promise<Metadata> {
     throw new PictureRefusal('broken');
   }
   if (header.mediaType !== source.type) throw new PictureRefusal('type');
-  const { width, pages = 1 } = header;
-  const pixels = width * (header.pageHeight ?? header.height);
-  if (pixels > MAX_PICTURE_PIXELS || pixels * pages > MAX_ALL_PIXELS) {
+  const pixels = pixelsOf(header);
+  if (pixels > MAX_ALL_PIXELS || pixels / (header.pages ?? 1) > MAX_PICTURE_PIXELS) {
     throw new PictureRefusal('pixels');
   }
   return header;
 }
+
+/** Of all frames together. */
+const pixelsOf = ({ width, height, pageHeight, pages = 1 }: Metadata) =>
+  width * (pageHeight ?? height) * pages;
+
+const decode = (source: Source) =>
+  readable(open(source).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
 
 function open({ bytes, type, lacksEnd }: Source, limit: number | false = MAX_ALL_PIXELS): Sharp {
   const options: SharpOptions = {

@@ -3,7 +3,7 @@
  * picture after the other, knows nothing else of the site, and is nobody's loss.
  */
 import sharp from 'sharp';
-import { takeIn } from './picture-intake.server.ts';
+import { examine, takeIn } from './picture-intake.server.ts';
 import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
 import { drawIcon } from '../drawing/icon.server.ts';
 import { drawCard } from '../drawing/sharing-card.server.ts';
@@ -11,7 +11,7 @@ import { drawSharing } from '../drawing/sharing-picture.server.ts';
 import { forPaper } from '../variants/paper-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
-const work = { takeIn, narrow, forPaper, drawIcon, drawSharing, drawCard };
+const work = { takeIn, examine, narrow, forPaper, drawIcon, drawSharing, drawCard };
 
 /** What can be asked for. */
 export type PictureWork = typeof work;
@@ -26,9 +26,12 @@ export type PictureReply = { result: unknown } | { refused: RefusalReason };
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
 /** What one task may take of a processor; however busy the machine is, that stays the same. */
 const MOST_TIME = 30_000_000; // µs
+/** A stranger's picture may take less. */
+const MOST_TIME_OF_STRANGER = 5_000_000; // µs
 const LOOK = 100; // ms
 
 let begin: NodeJS.CpuUsage | undefined;
+let mostTime = MOST_TIME;
 
 limitSharp();
 // Whoever tells the server to stop may tell all its processes; this one ends when the server says so,
@@ -40,6 +43,7 @@ setInterval(endExcess, LOOK).unref();
 process.send!('ready');
 
 async function answer({ name, args }: PictureTask): Promise<void> {
+  mostTime = name === 'examine' ? MOST_TIME_OF_STRANGER : MOST_TIME;
   begin = process.cpuUsage();
   const reply = await replyTo(name, args);
   // Else it has been answered in the meantime, and the next answer would be taken for another picture's.
@@ -61,7 +65,7 @@ async function replyTo(name: keyof PictureWork, args: unknown[]): Promise<Pictur
 function endExcess(): void {
   if (!begin) return;
   const { user, system } = process.cpuUsage(begin);
-  if (user + system < MOST_TIME && process.memoryUsage.rss() < MOST_MEMORY) return;
+  if (user + system < mostTime && process.memoryUsage.rss() < MOST_MEMORY) return;
   begin = undefined;
   process.send!({ refused: 'broken' } satisfies PictureReply, end);
 }

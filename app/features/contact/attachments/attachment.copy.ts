@@ -3,6 +3,7 @@ export const attachmentCopy = {
   tooMany: 'Legfeljebb öt fájl csatolható',
   tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
   pictureTooLarge: 'Egy kép legfeljebb 10 MB lehet',
+  picturePixels: 'A kép felbontása túl nagy: kisebbítse le, vagy küldje PDF-ként',
   empty: 'A fájl üres',
   unknownType:
     'Ilyen fájlt nem tudunk fogadni: PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP csatolható',
