@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
-import { accountMailCopy, type MailWords } from './account-mail.copy.ts';
+import type { MailWords } from './account-mail.copy.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
 /** A caller waits for the outcome. A mail that takes longer counts as not sent. */

@@ -17,7 +17,12 @@ import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { migrationNames } from '../../db/migrations/index.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../../app/server/installation.server.ts';
-import { emptyDatabase, encodedPostgres, onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import {
+  emptyDatabase,
+  encodedPostgres,
+  onBothDatabases,
+  onOneDatabase,
+} from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
@@ -179,17 +184,17 @@ it('an older version that runs on PostgreSQL keeps a newer one from changing its
     (await execute(DATABASE_URL, 'select max(name) as name from kysely_migration'))[0]!['name'];
   const older = migrationNames.at(-2)!;
   await migrate(database, { upTo: older });
-  const say = (until: number) =>
+  const say = (heldUntil: number) =>
     execute(
       DATABASE_URL,
-      `insert into "runningProcess" values ('other', ${until})
+      `insert into "runningProcess" values ('other', ${heldUntil})
        on conflict (name) do update set until = excluded.until`,
     );
-  let until = Date.now() + 3_600_000;
-  await say(until);
+  let heldUntil = Date.now() + 3_600_000;
+  await say(heldUntil);
   const signing = new AbortController();
   const signed = (async () => {
-    while (!signing.signal.aborted) await say((until += 1));
+    while (!signing.signal.aborted) await say((heldUntil += 1));
   })();
   const prepare = () => prepareDatabase(database, readConfig({ DATABASE_URL }));
   await assert.rejects(prepare(), /an older version of the site still runs on/);
