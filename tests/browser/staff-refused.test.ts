@@ -180,6 +180,7 @@ describe('a field that was refused', () => {
     await name.fill('');
     await name.blur();
     assert.equal(await isRed(page, 'Név'), false, 'not before the submission');
+    await date(page).fill('');
 
     await button(page, 'Ment').click();
     await page.getByText('A név kötelező').waitFor();

@@ -126,14 +126,6 @@ function isRealDay(value: string): boolean {
 /** The calendar day that it is in Hungary at `moment`, `YYYY-MM-DD`. */
 export const dayInHungary = (moment = Date.now()): string => inBudapest.format(moment);
 
-/** When a day begins in Hungary, in ms since 1970. */
-export function startOfDay(date: string): number {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // One or two hours before it is midnight in UTC.
-  const [later, earlier] = [midnight - 3_600_000, midnight - 7_200_000];
-  return dayInHungary(earlier) === date ? earlier : later;
-}
-
 /** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');

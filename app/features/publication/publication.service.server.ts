@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PublicPage } from '../../kinds/kind-pages.repository.server.ts';
-import { startOfDay } from '../../api/contract/fields.ts';
 import { publicAddress, type ListedKind } from '../../kinds/kind.ts';
 import { LISTED_AT_ONCE, type PagedKind } from './publication.contract.ts';
 
@@ -56,7 +55,7 @@ export function createPublicationService(
       ]);
       const now = Date.now();
       const shown = listed.map(({ id, path, date, changedAt: saved }) => {
-        const publishedAt = Math.min(startOfDay(date), saved ?? now);
+        const publishedAt = Math.min(earlyOn(date), saved ?? now);
         return {
           urn: urnOf(siteId, `${name}/${id}`),
           path,
@@ -83,6 +82,9 @@ export function createPublicationService(
     },
   };
 }
+
+/** The same day in Hungary and in Greenwich, and over before most is published. */
+const earlyOn = (date: string) => Date.parse(`${date}T01:00:00Z`);
 
 const isoMoment = (moment: number) => new Date(moment).toISOString();
 
