@@ -1,0 +1,55 @@
+/** Runs in the page: the editor of the forms, without the form around it. */
+import { buildEditor } from '../../app/editor/build-editor.ts';
+import { readContent } from '../../app/editor/document/content-session.ts';
+import { serialise } from '../../app/editor/document/serialise.ts';
+import { noChanges, type PasteChanges } from '../../app/editor/paste/clean-paste.ts';
+
+let reported: PasteChanges = noChanges;
+
+const surface = document.createElement('div');
+document.body.append(surface);
+let created = start('');
+
+function start(html: string) {
+  return buildEditor(surface, {
+    content: readContent(html),
+    labelId: '',
+    tell: () => undefined,
+    reportPaste: (next) => {
+      reported = (typeof next === 'function' ? next(reported) : next) ?? noChanges;
+    },
+    onUpdate: () => undefined,
+    onKey: () => false,
+  }).created;
+}
+
+export const bareEditor = {
+  /** Begins anew with this content, the caret at its end. */
+  open(html: string): void {
+    reported = noChanges;
+    created.destroy();
+    created = start(html);
+    created.commands.setTextSelection(created.state.doc.content.size);
+  },
+  /** Pastes HTML as if it came from the clipboard. */
+  pasteHtml: (html: string) => created.view.pasteHTML(html, new ClipboardEvent('paste')),
+  pasteText: (text: string) => created.view.pasteText(text, new ClipboardEvent('paste')),
+  /** Puts the caret behind the first place where these words stand. */
+  caretAfter(words: string): void {
+    let found = -1;
+    created.state.doc.descendants((node, position) => {
+      const index = found === -1 && node.isText ? node.text!.indexOf(words) : -1;
+      if (index !== -1) found = position + index + words.length;
+    });
+    created.commands.setTextSelection(found);
+  },
+  /** The HTML as it would be saved. */
+  saved: () => serialise(created.state.doc),
+  /** What the report on the last paste counts, without zeros. */
+  report: () => Object.fromEntries(Object.entries(reported).filter(([, count]) => count > 0)),
+  undo: () => created.commands.undo(),
+  /** Throws unless the document is as its schema says. */
+  check: () => created.state.doc.check(),
+};
+
+Object.assign(globalThis, { bareEditor });
