@@ -4,6 +4,84 @@ import { describe, it } from 'node:test';
 import { useBareEditor } from '../support/bare-editor.ts';
 import { clickAfter } from '../support/selection.ts';
 
+describe('pasted cells', () => {
+  const editor = useBareEditor();
+  const TARGET =
+    '<table><tbody><tr><td>1</td><td colspan="2">2</td></tr><tr><td rowspan="2">3</td><td>4</td><td>5</td></tr>' +
+    '<tr><td>6</td><td>7</td></tr></tbody></table>';
+
+  async function pasted(place: string, html: string): Promise<string> {
+    await editor.call('open', TARGET);
+    await editor.call('caretAfter', place);
+    await editor.call('pasteHtml', html);
+    await editor.call('check');
+    const saved = await editor.call('saved');
+    await editor.call('undo');
+    assert.equal(await editor.call('saved'), TARGET, 'undone');
+    return saved.replace(/^<table><tbody>(.*)<\/tbody><\/table>$/, '$1');
+  }
+
+  it('stay merged in a table, whose last cell they may cover', async () => {
+    const corner = '<table><tr><td>a</td><td rowspan="2">b</td></tr><tr><td>c</td></tr></table>';
+    assert.equal(
+      await pasted('4', corner),
+      '<tr><td>1</td><td colspan="2">2</td></tr><tr><td rowspan="2">3</td><td>a</td><td rowspan="2">b</td></tr><tr><td>c</td></tr>',
+    );
+    assert.equal(
+      await pasted('7', corner),
+      '<tr><td>1</td><td colspan="2">2</td><td></td></tr><tr><td rowspan="2">3</td><td>4</td><td>5</td><td></td></tr>' +
+        '<tr><td>6</td><td>a</td><td rowspan="2">b</td></tr><tr><td></td><td></td><td>c</td></tr>',
+    );
+  });
+
+  it('part the merged cells that they cut', async () => {
+    assert.equal(
+      await pasted(
+        '1',
+        '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+      ),
+      '<tr><td>a</td><td>b</td><td></td></tr><tr><td>c</td><td>d</td><td>5</td></tr><tr><td></td><td>6</td><td>7</td></tr>',
+    );
+    assert.equal(
+      await pasted('6', '<table><tr><td>a</td><td>b</td></tr></table>'),
+      '<tr><td>1</td><td colspan="2">2</td></tr><tr><td rowspan="2">3</td><td>4</td><td>5</td></tr><tr><td>a</td><td>b</td></tr>',
+    );
+  });
+
+  it('come in where spans are wrong, rows too short or empty', async () => {
+    const wrong = '<table><tr><td>a</td><td rowspan="9">b</td></tr><tr><td>c</td></tr></table>';
+    assert.match(
+      await pasted('4', wrong),
+      /<td>a<\/td><td rowspan="2">b<\/td><\/tr><tr><td>c<\/td><\/tr>$/,
+    );
+    const short = '<table><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></table>';
+    assert.match(
+      await pasted('4', short),
+      /<td>a<\/td><td><\/td><\/tr><tr><td>b<\/td><td>c<\/td><\/tr>$/,
+    );
+    const empty = '<table><tr><td rowspan="2">a</td><td rowspan="2">b</td></tr><tr></tr></table>';
+    assert.match(
+      await pasted('4', empty),
+      /<td rowspan="2">a<\/td><td rowspan="2">b<\/td><\/tr><tr><\/tr>$/,
+    );
+  });
+
+  it('fill the selected cells', async () => {
+    await editor.call('open', TARGET);
+    await editor.call('caretAfter', '4');
+    // What was pasted is selected afterwards.
+    await editor.call(
+      'pasteHtml',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    );
+    await editor.call('pasteHtml', '<table><tr><td>x</td></tr></table>');
+    assert.match(
+      await editor.call('saved'),
+      /<td>x<\/td><td>x<\/td><\/tr><tr><td>x<\/td><td>x<\/td><\/tr>/,
+    );
+  });
+});
+
 describe('typing in the editor', () => {
   const editor = useBareEditor();
 

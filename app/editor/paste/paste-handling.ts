@@ -6,6 +6,7 @@ import type { EditorMessage } from '../editor.copy.ts';
 import { dropPlace } from '../document/block-place.ts';
 import { hasForeignPicture } from './foreign-pictures.ts';
 import { figureContent } from '../document/picture-nodes.ts';
+import { pasteCells } from './paste-cells.ts';
 
 interface PasteCourse {
   upload: (file: File, position?: number) => void;
@@ -44,7 +45,9 @@ export function pasteHandling({ upload, bring, report, tell }: PasteCourse): Edi
       // ProseMirror would have the browser paste what it understands nothing of into the open page.
       if (slice.size === 0) return true;
       standAlone(view);
-      return false;
+      const transaction = pasteCells(view.state, slice);
+      if (transaction) view.dispatch(transaction.scrollIntoView());
+      return transaction !== undefined;
     },
     handleDrop(view, event, _slice, isMove) {
       const files = [...(event.dataTransfer?.files ?? [])];
