@@ -38,6 +38,8 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
     element: surface,
     extensions: [...contentExtensions, documentLock(tell)],
     content,
+    // The stock rules change a wrong place where the pasted text begins or ends like what is around it.
+    enablePasteRules: false,
     // The one policy for styles allows no style elements; editor.css has the rules.
     injectCSS: false,
     editorProps: {

@@ -3,6 +3,31 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useBareEditor } from '../support/bare-editor.ts';
 import { clickAfter } from '../support/selection.ts';
+import * as clipboard from '../support/clipboard-documents.ts';
+
+interface Document {
+  html: string;
+  saved: string;
+  /** What the report counts besides styles and lists. */
+  told?: Record<string, number>;
+}
+
+describe('a pasted document', () => {
+  const editor = useBareEditor();
+
+  async function holds(documents: Record<string, Document>): Promise<void> {
+    for (const [name, { html, saved, told = {} }] of Object.entries(documents)) {
+      await editor.call('open', '');
+      await editor.call('pasteHtml', html);
+      const { styles: _, lists: __, ...report } = await editor.call('report');
+      assert.deepEqual({ saved: await editor.call('saved'), told: report }, { saved, told }, name);
+      await editor.call('undo');
+      assert.equal(await editor.call('saved'), '', `${name}, undone`);
+    }
+  }
+
+  it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
+});
 
 describe('pasted cells', () => {
   const editor = useBareEditor();
@@ -79,6 +104,63 @@ describe('pasted cells', () => {
       await editor.call('saved'),
       /<td>x<\/td><td>x<\/td><\/tr><tr><td>x<\/td><td>x<\/td><\/tr>/,
     );
+  });
+});
+
+describe('a pasted address', () => {
+  const editor = useBareEditor();
+  const link = (address: string) => `<a href="${address}">${address}</a>`;
+
+  it('is a link that ends with it', async () => {
+    await editor.call('open', '<p>Egy kettő</p>');
+    await clickAfter(editor.text, 'Egy ');
+    await editor.call('pasteText', 'https://example.hu/x');
+    await editor.page.keyboard.type(', utána ');
+    await editor.call('pasteText', 'https://example.hu/y https://example.hu/z');
+    await editor.page.keyboard.type('!');
+    await editor.page.keyboard.press('Enter');
+    await editor.page.keyboard.type('sor ');
+    assert.equal(
+      await editor.call('saved'),
+      `<p>Egy ${link('https://example.hu/x')}, utána ${link('https://example.hu/y')} ${link('https://example.hu/z')}!</p>` +
+        '<p>sor kettő</p>',
+    );
+  });
+
+  it('is whole where the text around begins or ends like it', async () => {
+    await editor.call('open', '<p>Egy hely</p>');
+    await editor.call('caretAfter', 'Egy');
+    await editor.call('pasteText', 'https://example.hu/y');
+    await editor.call('caretAfter', ' ');
+    await editor.call('pasteText', 'https://example.hu/h');
+    assert.equal(
+      await editor.call('saved'),
+      `<p>Egy${link('https://example.hu/y')} ${link('https://example.hu/h')}hely</p>`,
+    );
+  });
+
+  it('is known in a text, without the punctuation around it', async () => {
+    await editor.call('open', '');
+    await editor.call(
+      'pasteText',
+      'Lásd (https://example.hu/a_(b)), www.example.hu; info@example.hu. A example.hu/x 2025.06.12. terv.pdf\u000bhttps://example.hu/c',
+    );
+    assert.equal(
+      await editor.call('saved'),
+      '<p>Lásd (<a href="https://example.hu/a_(b)">https://example.hu/a_(b)</a>), <a href="https://www.example.hu">www.example.hu</a>; ' +
+        '<a href="mailto:info@example.hu">info@example.hu</a>. A <a href="https://example.hu/x">example.hu/x</a> 2025.06.12. terv.pdf<br>' +
+        `${link('https://example.hu/c')}</p>`,
+    );
+  });
+
+  it('stays text in code, and signs of Markdown stay signs', async () => {
+    await editor.call('open', '<pre><code>x</code></pre>');
+    await editor.call('caretAfter', 'x');
+    await editor.call('pasteText', 'https://example.hu/\u000by');
+    assert.equal(await editor.call('saved'), '<pre><code>xhttps://example.hu/\ny</code></pre>');
+    await editor.call('open', '');
+    await editor.call('pasteText', 'a *nem* akkreditált, **kivett** ~~jel~~');
+    assert.equal(await editor.call('saved'), '<p>a *nem* akkreditált, **kivett** ~~jel~~</p>');
   });
 });
 

@@ -7,6 +7,7 @@ import { dropPlace } from '../document/block-place.ts';
 import { hasForeignPicture } from './foreign-pictures.ts';
 import { figureContent } from '../document/picture-nodes.ts';
 import { pasteCells } from './paste-cells.ts';
+import { mendPastedText } from './pasted-text.ts';
 
 interface PasteCourse {
   upload: (file: File, position?: number) => void;
@@ -26,9 +27,12 @@ export function pasteHandling({ upload, bring, report, tell }: PasteCourse): Edi
     return files.length > 0;
   }
 
+  /** Whether the HTML that is being pasted was copied in an editor like this one. */
+  let isOwn = false;
   return {
     transformPastedHTML(html, view) {
-      if (/^[^]{0,200}<[^>]+ data-pm-slice=/.test(html)) return cleanOwnPaste(html);
+      isOwn = /^[^]{0,200}<[^>]+ data-pm-slice=/.test(html);
+      if (isOwn) return cleanOwnPaste(html);
       const { html: clean, changes, foreign } = cleanPaste(html);
       if (Object.values(changes).some((count) => count > 0)) report(changes);
       // Not every place takes every picture: what there is to fetch is known once it is in the text.
@@ -38,6 +42,11 @@ export function pasteHandling({ upload, bring, report, tell }: PasteCourse): Edi
         }
       });
       return clean;
+    },
+    transformPasted(slice, view, isPlain) {
+      const isInCode = view.state.selection.$from.parent.type.spec.code === true;
+      const isMoved = view.dragging !== null;
+      return mendPastedText(slice, isInCode, isPlain || !(isOwn || isMoved));
     },
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
