@@ -138,6 +138,9 @@ export const editorCopy = {
     left: (count: number) =>
       `${count} kép nem hozható át a másik honlapról (mentse a gépére, és szúrja be fájlból)`,
     removed: (count: number) => `${count} nem engedélyezett elem eltávolítva`,
+    comments: (count: number) => `${count} megjegyzés kihagyva`,
+    deleted: (count: number) => `${count} törölt szövegrész kihagyva`,
+    hidden: (count: number) => `${count} rejtett rész kihagyva`,
   },
 } as const;
 

@@ -26,6 +26,10 @@ describe('a pasted document', () => {
     }
   }
 
+  it('loses its comments', () => holds(clipboard.comments));
+  it('loses its tracked deletions', () => holds(clipboard.deletions));
+  it('loses what the source hid', () => holds(clipboard.hiddenTexts));
+  it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 

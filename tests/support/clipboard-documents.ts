@@ -7,6 +7,170 @@ interface Document {
 }
 type Documents = Record<string, Document>;
 
+/** A fragment as Word writes it around; `css` stands in its style sheet. */
+const word = (body: string, css = '') =>
+  '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">' +
+  `<head><meta name=Generator content="Microsoft Word 15"><style><!--${css}--></style></head>` +
+  `<body lang=HU><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
+
+const excel = (table: string, css = '') =>
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel">' +
+  `<head><style><!--${css}--></style></head><body><table border=0><!--StartFragment-->${table}<!--EndFragment--></table></body></html>`;
+
+const sheets = (rows: string) =>
+  '<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}br {mso-data-placement:same-cell;}--></style>' +
+  `<table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody>${rows}</tbody></table></google-sheets-html-origin>`;
+
+export const comments: Documents = {
+  'Word 365': {
+    html: word(
+      `<p class=MsoNormal>A fúrás <a style='mso-comment-reference:KA_1;mso-comment-date:20260301T0900'>12 m mély</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[KA1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> volt.</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"Kis Anna"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span><p class=MsoCommentText><span class=MsoCommentReference><![if !supportAnnotations]><a href="#_msoanchor_1" class=msocomoff>[KA1]</a><![endif]></span>BELSŐ: az ügyfél nem tudhatja</p></div></div></div>`,
+    ),
+    saved: '<p>A fúrás 12 m mély volt.</p>',
+    told: { comments: 1 },
+  },
+  'Word, saved as filtered HTML': {
+    html: `<p class=MsoNormal>Egy<span class=MsoCommentReference><span lang=EN-US style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')" href="#_msocom_1" name="_msoanchor_1">[K1]</a>&nbsp;</span></span>, kettő<a class=msocomanchor href="#_msocom_2">[K2]</a>.</p><div><hr class=msocomoff align=left size=1 width="33%"><div><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[K1]</a></span>TITOK</p><p class=MsoCommentText>két bekezdésben</p></div></div><div><div id="_com_2" class=msocomtxt><p class=MsoCommentText>TITOK 2</p></div></div></div>`,
+    saved: '<p>Egy, kettő.</p>',
+    told: { comments: 2 },
+  },
+  'Word, the reference alone': {
+    html: word(
+      `<p class=MsoNormal>Egy<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[K1]</a></span>.</p>`,
+    ),
+    saved: '<p>Egy.</p>',
+    told: { comments: 1 },
+  },
+  Excel: {
+    html: excel(
+      `<tr><td>Fúrás<span style='mso-special-character:comment'>[1]</span></td></tr><div style='MSO-ELEMENT: comment-list'><div style="mso-element : comment"><p class=MsoCommentText>TITOK</p></div></div>`,
+    ),
+    saved: '<table><tbody><tr><td>Fúrás</td></tr></tbody></table>',
+    told: { comments: 1 },
+  },
+  'Google Docs, exported as a page': {
+    html: `<p><span>Fúrás</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div class="c9"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>TITOK</span></p><p><span>folytatás</span></p></div>`,
+    saved: '<p>Fúrás</p>',
+    told: { comments: 1 },
+  },
+};
+
+export const deletions: Documents = {
+  Word: {
+    html: word(
+      `<p class=MsoNormal>A fúrás <span class=msoDel><del cite="mailto:Kis%20Anna" datetime="2026-03-01T09:00">10</del></span><span class=msoIns><ins cite="mailto:Kis%20Anna" datetime="2026-03-01T09:00">12</ins></span> m <s>mély</s> <del>volt</del></p><p class=MsoNormal><del cite="mailto:x" datetime="x">BELSŐ</del></p>`,
+    ),
+    saved: '<p>A fúrás 12 m <s>mély</s></p>',
+    told: { deleted: 3 },
+  },
+  'Word for the web': {
+    html: `<p class="Paragraph"><span class="TrackedChange"><span class="TrackChangeTextDeletion SCXW1"><span class="NormalTextRun">BELSŐ</span></span></span><span class="TextRun">Fúrás</span></p>`,
+    saved: '<p>Fúrás</p>',
+    told: { deleted: 1 },
+  },
+  LibreOffice: {
+    html: `<html><head><meta name="generator" content="LibreOffice 24.8 (Linux)"/></head><body><p>Egy <del>BELSŐ</del><strike>áthúzott</strike></p></body></html>`,
+    saved: '<p>Egy <s>áthúzott</s></p>',
+    told: { deleted: 1 },
+  },
+  'a page that strikes out': {
+    html: '<p><del>70</del> <ins>100</ins> Ft</p>',
+    saved: '<p><s>70</s> 100 Ft</p>',
+  },
+};
+
+export const hiddenTexts: Documents = {
+  Word: {
+    html: word(
+      `<p class=MsoNormal>Nyilvános <span style='display:none;mso-hide:all'>REJTETT AJÁNLATI ÁR 4 200 000 Ft </span>szöveg.</p>`,
+    ),
+    saved: '<p>Nyilvános szöveg.</p>',
+    told: { hidden: 1 },
+  },
+  'Word, by a style of its own': {
+    html: word(
+      `<p class=MsoNormal>Nyilvános <span class=Bels>REJTETT </span>szöveg.</p><p class=BelsBekezds>REJTETT</p>`,
+      `p.MsoNormal, li.MsoNormal {margin:0cm;}\nspan.Bels\n\t{mso-style-name:"Belső";\n\tdisplay:none;\n\tmso-hide:all;}\np.BelsBekezds {display:none; mso-hide:all}\n@media print {p.MsoNormal {display:none}}`,
+    ),
+    saved: '<p>Nyilvános szöveg.</p>',
+    told: { hidden: 2 },
+  },
+  'mso-hide alone': {
+    html: word(`<p>Egy<span style="MSO-HIDE: all">REJTETT</span></p>`),
+    saved: '<p>Egy</p>',
+    told: { hidden: 1 },
+  },
+  LibreOffice: {
+    html: `<!DOCTYPE html><html><head><style type="text/css">p { line-height: 115% }</style></head><body><p>Egy <span style="display: none">REJTETT</span>kettő</p><div id="Szakasz1" dir="ltr" style="display: none"><p>REJTETT</p></div></body></html>`,
+    saved: '<p>Egy kettő</p>',
+    told: { hidden: 2 },
+  },
+  'a mail with a preview line': {
+    html: `<div style="display:none!important;max-height:0;overflow:hidden;mso-hide:all;font-size:1px">REJTETT</div><p>Levél</p>`,
+    saved: '<p>Levél</p>',
+    told: { hidden: 1 },
+  },
+  'a web page': {
+    html:
+      `<p>Egy<span hidden>REJTETT</span><span style="visibility:hidden">REJTETT</span><span style="opacity:0">REJTETT</span>` +
+      `<span style="font-size:0px">REJTETT</span><span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0px, 0px, 0px, 0px);">REJTETT</span>` +
+      `<span style="position:absolute;left:-9999px">REJTETT</span></p><p style="visibility:hidden">REJTETT</p>`,
+    saved: '<p>Egy</p>',
+    told: { hidden: 7 },
+  },
+  'what is shown within': {
+    html: `<p style="visibility:hidden"><span style="visibility:visible">Látszik</span></p><div style="font-size:0"><p style="font-size:16px">Ez is</p></div><p aria-hidden="true">És ez</p>`,
+    saved: '<p>Látszik</p><p>Ez is</p><p>És ez</p>',
+  },
+};
+
+export const hiddenLines: Documents = {
+  Excel: {
+    html: excel(
+      `<col width=64><col width=0 style='display:none;mso-width-source:userset;width:0'><col width=64><tr><td>Tétel</td><td>Önköltség</td><td>Ár</td></tr><tr style='display:none;mso-height-source:userset'><td>BELSŐ SOR</td><td>1</td><td>2</td></tr><tr><td>Fúrás</td><td>70</td><td>100</td></tr>`,
+    ),
+    saved:
+      '<table><tbody><tr><td>Tétel</td><td>Ár</td></tr><tr><td>Fúrás</td><td>100</td></tr></tbody></table>',
+    told: { hidden: 2 },
+  },
+  'Excel, by classes, several columns, and the row that holds the widths': {
+    html: excel(
+      `<col class=xl65 width=64><col class=xl66 span=2 width=64><tr><td>a</td><td>B</td><td>C</td><td>d</td></tr><tr class=xl67><td>SOR</td><td></td><td></td><td></td></tr><![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td><td width=64></td></tr><![endif]>`,
+      `td {font-weight:400;}\n.xl66 {display:none;}\n.xl67 {mso-style-parent:style0; display:none;}`,
+    ),
+    saved: '<table><tbody><tr><td>a</td><td>d</td></tr></tbody></table>',
+    told: { hidden: 3 },
+  },
+  'merged cells over hidden lines': {
+    html:
+      '<table><col><col style="visibility:collapse"><col>' +
+      '<tr><td colspan="3">fej</td></tr>' +
+      '<tr style="display:none"><td>X</td><td rowspan="2">REJTETT</td><td rowspan="2">marad</td></tr>' +
+      '<tr><td>b</td></tr>' +
+      '<tr><td rowspan="3">c</td><td>Y</td><td>d</td></tr><tr hidden><td>Y</td><td>REJTETT</td></tr><tr><td>Y</td><td>e</td></tr></table>',
+    saved:
+      '<table><tbody><tr><td colspan="2">fej</td></tr><tr><td>b</td><td>marad</td></tr>' +
+      '<tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e</td></tr></tbody></table>',
+    told: { hidden: 3 },
+  },
+  'Google Sheets': {
+    html: sheets(
+      '<tr style="height:21px;"><td>a</td></tr><tr style="height:0px;"><td>REJTETT</td></tr><tr style="display:none"><td>REJTETT</td></tr>',
+    ),
+    saved: '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    told: { hidden: 2 },
+  },
+  'Google Docs, whose rows say nothing of their height': {
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><table><tbody><tr style="height:0pt"><td><p><span>a</span></p></td></tr></tbody></table></b>`,
+    saved: '<table><tbody><tr><td>a</td></tr></tbody></table>',
+  },
+  'a table of which nothing is shown': {
+    html: '<p>Egy</p><table><tr style="display:none"><td>REJTETT</td></tr></table>',
+    saved: '<p>Egy</p>',
+    told: { hidden: 1 },
+  },
+};
+
 export const softReturns: Documents = {
   'in a paragraph, a cell and code': {
     html: '<p>Fúrás\u000bMérés\u2028<b>Jelentés\u000bkész</b></p><table><tr><td>a\u000bb</td></tr></table><pre><code>x\u000by</code></pre>',

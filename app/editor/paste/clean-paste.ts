@@ -3,9 +3,11 @@ import { keepNumbering } from '../document/list-numbering.ts';
 import { normaliseTree } from '../legacy/normalise-legacy.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { videoAddress } from '../sanitiser/video-address.ts';
+import { applyStyleSheets } from './source-styles.ts';
+import { dropUnseen, type Unseen } from './unseen.ts';
 import { mendWordLists } from './word-lists.ts';
 
-export interface PasteChanges {
+export interface PasteChanges extends Unseen {
   /** Runs of foreign styling that were left out. */
   styles: number;
   /** Lists made of paragraphs that only looked like items. */
@@ -18,7 +20,16 @@ export interface PasteChanges {
   removed: number;
 }
 
-export const noChanges: PasteChanges = { styles: 0, lists: 0, pictures: 0, left: 0, removed: 0 };
+export const noChanges: PasteChanges = {
+  styles: 0,
+  lists: 0,
+  pictures: 0,
+  left: 0,
+  removed: 0,
+  comments: 0,
+  deleted: 0,
+  hidden: 0,
+};
 
 export interface CleanedPaste {
   html: string;
@@ -29,8 +40,9 @@ export interface CleanedPaste {
 
 /** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
 export function cleanPaste(html: string): CleanedPaste {
-  const changes = { ...noChanges };
   const body = parseInert(html);
+  applyStyleSheets(body, html);
+  const changes = { ...noChanges, ...dropUnseen(body, html) };
   changes.removed = dropForeign(body);
   dropMarkers(body);
   changes.lists = mendWordLists(body, html);
