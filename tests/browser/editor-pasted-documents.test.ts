@@ -30,6 +30,7 @@ describe('a pasted document', () => {
   it('loses its tracked deletions', () => holds(clipboard.deletions));
   it('loses what the source hid', () => holds(clipboard.hiddenTexts));
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
+  it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 

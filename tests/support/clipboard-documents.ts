@@ -171,6 +171,38 @@ export const hiddenLines: Documents = {
   },
 };
 
+export const emphasis: Documents = {
+  'Google Sheets': {
+    html: sheets(
+      '<tr style="height:21px;"><td style="font-weight:bold;">Minta</td><td style="font-weight:bold;text-align:right;">Mélység</td></tr><tr><td style="font-style:italic;text-decoration:line-through;">F-1</td><td style="font-weight:bold;"><span style="font-weight:normal;">1</span>,5</td></tr>',
+    ),
+    saved:
+      '<table><tbody><tr><td><strong>Minta</strong></td><td style="text-align: right;"><strong>Mélység</strong></td></tr>' +
+      '<tr><td><em><s>F-1</s></em></td><td>1<strong>,5</strong></td></tr></tbody></table>',
+  },
+  Excel: {
+    html: excel(
+      `<tr><td class=xl66>Minta</td><td class=xl66><font class="font6">H</font><font class="font7"><sub>2</sub></font>O</td></tr>`,
+      `.font6 {font-weight:400;} .font7 {font-weight:700; font-style:italic}\n.xl66 {font-weight:700; text-align:center}\ntd {font-weight:400; font-style:normal; text-decoration:none; vertical-align:bottom}`,
+    ),
+    saved:
+      '<table><tbody><tr><td><strong>Minta</strong></td><td>H<strong><em><sub>2</sub></em>O</strong></td></tr></tbody></table>',
+  },
+  'Apple Pages': {
+    html: `<html><head><style type="text/css">p.p1 {margin: 0.0px; font: 11.0px Helvetica} p.p2 {font: bold 12px 'Helvetica Neue'} span.s1 {font-weight: bold} span.s2 {text-decoration: underline}</style></head><body><p class="p1">Egy <span class="s1">vastag</span> <span class="s2">húzott</span></p><p class="p2">Sor</p></body></html>`,
+    saved: '<p>Egy <strong>vastag</strong> <u>húzott</u></p><p><strong>Sor</strong></p>',
+  },
+  'Google Docs, exported as a page': {
+    html: `<style>.c1{font-weight:700}.c2{vertical-align:super}p{color:#000;font-weight:400}h2{font-weight:400}</style><h2 class="c1">Cím</h2><p><span class="c1">vastag</span><span class="c2">2</span></p>`,
+    saved: '<h2>Cím</h2><p><strong>vastag</strong><sup>2</sup></p>',
+  },
+  LibreOffice: {
+    html: `<p style="font-weight: bold">Sor <span style="font-weight: normal">rendes</span></p><p><font face="Arial"><b>vastag</b></font> <a href="https://example.hu/"><u>link</u></a></p><table><tr><th>fej</th></tr></table>`,
+    saved:
+      '<p><strong>Sor </strong>rendes</p><p><strong>vastag</strong> <a href="https://example.hu/">link</a></p><table><tbody><tr><th>fej</th></tr></tbody></table>',
+  },
+};
+
 export const softReturns: Documents = {
   'in a paragraph, a cell and code': {
     html: '<p>Fúrás\u000bMérés\u2028<b>Jelentés\u000bkész</b></p><table><tr><td>a\u000bb</td></tr></table><pre><code>x\u000by</code></pre>',

@@ -3,7 +3,7 @@ import { keepNumbering } from '../document/list-numbering.ts';
 import { normaliseTree } from '../legacy/normalise-legacy.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { videoAddress } from '../sanitiser/video-address.ts';
-import { applyStyleSheets } from './source-styles.ts';
+import { applyStyleSheets, emphasisToElements } from './source-styles.ts';
 import { dropUnseen, type Unseen } from './unseen.ts';
 import { mendWordLists } from './word-lists.ts';
 
@@ -52,12 +52,9 @@ export function cleanPaste(html: string): CleanedPaste {
     changes.pictures += 1;
   }
   for (const list of body.querySelectorAll('ol')) keepNumbering(list);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    if (clean(element)) changes.styles += 1;
-  }
-  // Google Docs wraps everything it copies in `<b style="font-weight:normal">`.
-  for (const shell of body.querySelectorAll('[data-void]')) unwrap(shell);
-  for (const span of body.querySelectorAll('span, font')) unwrap(span);
+  changes.styles = body.querySelectorAll('[style]:not([style=""]), [class], font').length;
+  emphasisToElements(body);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) dropAttributes(element);
   normaliseTree(body);
   for (const blank of body.querySelectorAll('p')) {
     if (!blank.textContent.trim() && !blank.querySelector('img') && !blank.closest('li, td, th')) {
@@ -131,24 +128,10 @@ function dropMarkers(body: HTMLElement): void {
 
 const KEPT_STYLE = /^(center|right|justify)$/;
 
-/** Semaphore styles that are emphasis into elements and drops the others; true when any was dropped. */
-function clean(element: HTMLElement): boolean {
+/** Leaves of the attributes what says something about structure. */
+function dropAttributes(element: HTMLElement): void {
   const { style } = element;
-  const hadStyle =
-    style.length > 0 || element.hasAttribute('class') || element.localName === 'font';
   const align = style.textAlign || (element.getAttribute('align') ?? '');
-  const weight = Number(style.fontWeight) || (style.fontWeight === 'bold' ? 700 : 0);
-  const line = `${style.textDecoration} ${style.textDecorationLine}`;
-  const marks: string[] = [];
-  if (element.localName === 'span' || element.localName === 'font') {
-    if (weight >= 600) marks.push('strong');
-    if (style.fontStyle === 'italic') marks.push('em');
-    if (line.includes('underline') && element.closest('a') === null) marks.push('u');
-    if (line.includes('line-through')) marks.push('s');
-    if (/^(super|sub)$/.test(style.verticalAlign)) marks.push(style.verticalAlign.slice(0, 3));
-  }
-  const isNormal = (weight > 0 && weight < 600) || style.fontWeight === 'normal';
-  const isUpright = style.fontStyle === 'normal';
   const width = style.width || element.getAttribute('width');
   const dropped = [...element.attributes].filter(({ name }) => !KEPT_ATTRIBUTES.has(name));
   for (const { name } of dropped) {
@@ -156,14 +139,6 @@ function clean(element: HTMLElement): boolean {
   }
   if (KEPT_STYLE.test(align) && element.localName !== 'img') element.style.textAlign = align;
   if (width && element.localName === 'img') element.setAttribute('width', width.replace(/px$/, ''));
-  if (isNormal && /^(b|strong)$/.test(element.localName)) element.dataset['void'] = '';
-  if (isUpright && /^(i|em)$/.test(element.localName)) element.dataset['void'] = '';
-  for (const mark of marks) {
-    const wrapper = element.ownerDocument.createElement(mark);
-    wrapper.append(...element.childNodes);
-    element.append(wrapper);
-  }
-  return hadStyle;
 }
 
 const KEPT_ATTRIBUTES = new Set(

@@ -1,4 +1,5 @@
 /** What a program says about its text in style attributes and in its own style sheet. */
+import { unwrap } from '../legacy/dom-shape.ts';
 
 /** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
 const READ =
@@ -61,4 +62,69 @@ export function declared(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? '';
   const found = style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'gi'));
   return [...found].at(-1)?.[1]?.trim().toLowerCase() ?? '';
+}
+
+export function textsIn(body: HTMLElement): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+const INLINE = 'span, font, ins, b, strong, i, em, u, s, strike, del, sup, sub';
+
+/** Emphasis as elements, whoever says it: a cell, a paragraph, a span or an element of its own. */
+export function emphasisToElements(body: HTMLElement): void {
+  const emphasised = textsIn(body)
+    .filter((text) => text.data.trim() !== '' || text.parentElement!.matches(INLINE))
+    .map((text) => ({ text, marks: emphasisOf(text, body) }));
+  for (const element of body.querySelectorAll(INLINE)) unwrap(element);
+  for (const { text, marks } of emphasised) {
+    for (const mark of marks) {
+      const wrapper = body.ownerDocument.createElement(mark);
+      text.replaceWith(wrapper);
+      wrapper.append(text);
+    }
+  }
+}
+
+function emphasisOf(text: Text, body: HTMLElement): string[] {
+  let isBold: boolean | undefined;
+  let isItalic: boolean | undefined;
+  let raised: string | undefined;
+  let lines = '';
+  for (let element = text.parentElement!; element !== body; element = element.parentElement!) {
+    const { style, localName } = element;
+    isBold ??= boldness(element);
+    isItalic ??= slant(element);
+    if (element.matches(INLINE)) raised ??= raising(element);
+    lines += ` ${localName} ${style.textDecoration} ${style.textDecorationLine}`;
+  }
+  return [
+    isBold && 'strong',
+    isItalic && 'em',
+    // A link is underlined anyway.
+    /\b(u|underline)\b/.test(lines) && !text.parentElement!.closest('a') && 'u',
+    /\b(s|strike|del|line-through)\b/.test(lines) && 's',
+    raised,
+  ].filter((mark) => typeof mark === 'string' && mark !== '') as string[];
+}
+
+function boldness({ style, localName }: HTMLElement): boolean | undefined {
+  // Headings are bold of themselves.
+  if (/^(h[1-6]|th)$/.test(localName)) return false;
+  if (/^(normal|lighter|[1-5]\d\d)$/.test(style.fontWeight)) return false;
+  if (/^(bold|bolder|[6-9]\d\d)$/.test(style.fontWeight)) return true;
+  return /^(b|strong)$/.test(localName) || undefined;
+}
+
+function slant({ style, localName }: HTMLElement): boolean | undefined {
+  if (style.fontStyle === 'normal') return false;
+  return /^(italic|oblique)/.test(style.fontStyle) || /^(i|em)$/.test(localName) || undefined;
+}
+
+function raising({ style, localName }: HTMLElement): string | undefined {
+  if (style.verticalAlign === 'baseline') return '';
+  const kind = style.verticalAlign || localName;
+  return /^(super|sup|sub)$/.test(kind) ? kind.slice(0, 3) : undefined;
 }
