@@ -30,6 +30,8 @@ describe('a pasted document', () => {
   it('loses its tracked deletions', () => holds(clipboard.deletions));
   it('loses what the source hid', () => holds(clipboard.hiddenTexts));
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
+  it('keeps numbered headings as headings', () => holds(clipboard.headings));
+  it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
   it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });

@@ -171,6 +171,77 @@ export const hiddenLines: Documents = {
   },
 };
 
+export const headings: Documents = {
+  Word: {
+    html: word(
+      `<h1 style='margin-left:21.6pt;text-indent:-21.6pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Előzmények</h1><p class=MsoNormal>Szöveg.</p><h2 style='margin-left:28.8pt;text-indent:-28.8pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.1<span>&nbsp; </span></span><![endif]>A terület</h2>`,
+      `@list l0:level1 {mso-level-style-link:"Heading 1"; mso-level-text:%1;} @list l0:level2 {mso-level-style-link:"Heading 2"; mso-level-text:"%1.%2";}`,
+    ),
+    saved: '<h1>1 Előzmények</h1><p>Szöveg.</p><h2>1.1 A terület</h2>',
+  },
+  'Word, with the list in the style': {
+    html: word(
+      `<h2><span style='mso-list:Ignore'>II.<span>&nbsp; </span></span>Mérés</h2><h3><span style='font-family:Wingdings;mso-list:Ignore'>Ø<span>&nbsp; </span></span>Jelölt</h3>`,
+      `h2 {mso-list:l0 level1 lfo1; font-weight:bold} h3 {mso-list:l1 level1 lfo2} @list l1:level1 {mso-level-number-format:bullet}`,
+    ),
+    saved: '<h2>II. Mérés</h2><h3>Jelölt</h3>',
+  },
+  'Word, a heading style of the office': {
+    html: word(
+      `<p class=Cmsor2sajt style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.1</span>Mérés</p><p class=MsoHeading7 style='mso-list:l0 level7 lfo1;mso-outline-level:7'>Mély</p><p class=MsoListParagraph style='mso-list:l2 level1 lfo2;mso-outline-level:body-text'><span style='mso-list:Ignore'>a)</span>elem</p>`,
+      `p.Cmsor2sajt {mso-outline-level:2;}`,
+    ),
+    saved: '<h2>1.1 Mérés</h2><h6>Mély</h6><ol type="a"><li>elem</li></ol>',
+  },
+  'Word for the web': {
+    html: `<div class="ListContainerWrapper"><ol role="list" start="1"><li data-leveltext="%1." data-aria-posinset="1" data-aria-level="1"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">Előzmények</span><span class="EOP">&nbsp;</span></p></li></ol></div><div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="3">Terület</p></div>`,
+    saved: '<h2>Előzmények</h2><h3>Terület</h3>',
+  },
+  LibreOffice: {
+    html: `<ol><li><h1 class="western">Előzmények</h1></li></ol><p>Szöveg</p><ol><li><ol><li><h2 class="western">Terület</h2></li></ol></li></ol>`,
+    saved: '<h1>Előzmények</h1><p>Szöveg</p><h2>Terület</h2>',
+  },
+};
+
+const webItem = (kind: string, level: number, position: number, text: string, attributes = '') =>
+  `<div class="ListContainerWrapper SCXW1"><${kind} class="ListStyle1" role="list"><li data-listid="1" data-aria-posinset="${position}" data-aria-level="${level}" role="listitem" ${attributes}><p class="Paragraph"><span class="TextRun">${text}</span><span class="EOP">&nbsp;</span></p></li></${kind}></div>`;
+
+export const webLists: Documents = {
+  nested: {
+    html: `${webItem('ul', 1, 1, 'Első')}${webItem('ul', 2, 1, 'Belső', 'style="margin:0 0 0 72px"')}${webItem('ul', 1, 2, 'Második')}<div class="OutlineElement"><p class="Paragraph"><span class="TextRun">Utána</span></p></div>`,
+    saved: '<ul><li>Első<ul><li>Belső</li></ul></li><li>Második</li></ul><p>Utána</p>',
+  },
+  'nested, as an older version says it': {
+    html: `${webItem('ul', 1, 1, 'Első')}${webItem('ul', 2, 1, 'Belső')}`.replaceAll(
+      'data-aria-level',
+      'aria-level',
+    ),
+    saved: '<ul><li>Első<ul><li>Belső</li></ul></li></ul>',
+  },
+  'numbered and interrupted': {
+    html: `${webItem('ol', 1, 1, 'egy')}${webItem('ol', 2, 1, 'betű', 'style="list-style-type:lower-alpha"')}${webItem('ol', 2, 2, 'betű', 'style="list-style-type:lower-alpha"')}${webItem('ol', 1, 2, 'kettő')}<p class="Paragraph">Közben</p>${webItem('ol', 1, 3, 'három')}`,
+    saved:
+      '<ol><li>egy<ol type="a"><li>betű</li><li>betű</li></ol></li><li>kettő</li></ol><p>Közben</p><ol start="3"><li>három</li></ol>',
+  },
+  'several items in a list, a bullet among numbers, a level left out': {
+    html: `<div class="OutlineElement"><ol><li data-aria-level="1" data-aria-posinset="1"><p>a</p></li><li data-aria-level="1" data-aria-posinset="2"><p>b</p></li></ol></div>${webItem('ul', 3, 1, 'c')}${webItem('ul', 3, 2, 'd')}${webItem('ol', 1, 3, 'e').replace('data-listid="1"', '')}`,
+    saved: '<ol><li>a</li><li>b<ul><li>c</li><li>d</li></ul></li><li>e</li></ol>',
+  },
+  'Word itself, where a level is left out': {
+    html: word(
+      `<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>a</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>b</p><p style='mso-list:l0 level4 lfo1'><span style='mso-list:Ignore'>o</span>c</p>`,
+    ),
+    saved: '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+  },
+  'Word itself, with the list in the style': {
+    html: word(
+      `<p class=MsoListBullet><span style='font-family:Symbol;mso-list:Ignore'>·</span>a</p><p class=MsoListBullet style='mso-list:none'>b</p>`,
+      `p.MsoListBullet, li.MsoListBullet {mso-list:l0 level1 lfo1;}`,
+    ),
+    saved: '<ul><li>a</li></ul><p>b</p>',
+  },
+};
+
 export const emphasis: Documents = {
   'Google Sheets': {
     html: sheets(

@@ -118,6 +118,8 @@ function dropMarkers(body: HTMLElement): void {
   for (const space of body.querySelectorAll<HTMLElement>('span')) {
     const isSpace = /mso-spacerun|mso-tab-count/.test(space.getAttribute('style') ?? '');
     if (isSpace || space.classList.contains('Apple-converted-space')) space.replaceWith(' ');
+    // Word for the web ends each paragraph with a space that nobody sees.
+    else if (space.classList.contains('EOP')) space.remove();
   }
   for (const own of body.querySelectorAll('*')) {
     if (/[:-]/.test(own.localName)) unwrap(own);

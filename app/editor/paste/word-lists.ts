@@ -1,42 +1,49 @@
-import { numberingOf, valueOf } from '../document/list-numbering.ts';
+import { keepNumbering, numberingOf, valueOf } from '../document/list-numbering.ts';
+import { replaceTag, unwrap } from '../legacy/dom-shape.ts';
+import { declared } from './source-styles.ts';
 
 /**
- * Word copies lists as paragraphs with a bullet typed before them. Level and kind of an item stand in
- * `mso-list` and in the mark itself.
+ * Word copies lists as paragraphs with a bullet typed before them, whose level and kind stand in `mso-list`
+ * and in the mark itself; Word for the web copies each item as a list of its own. Gives how many lists
+ * there are now.
  */
 export function mendWordLists(body: HTMLElement, source: string): number {
   const styles = levelStyles(source);
+  keepHeadings(body, styles);
+  const items = takeWebItems(body);
   let lists = 0;
-  let open: HTMLElement[] = [];
-  const names = new Map<HTMLElement, string>();
+  let open: OpenList[] = [];
   let last: Element | null = null;
-  for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
-    const item = readItem(paragraph, styles);
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p, [data-item]')) {
+    const item = items.get(paragraph) ?? readItem(paragraph, styles);
     if (!item) {
       if (paragraph.textContent.trim() !== '') open = [];
       continue;
     }
-    if (open.length === 0 || last !== paragraph.previousElementSibling) open = [];
-    open.length = Math.min(open.length, item.level);
-    const inner = open[item.level - 1];
-    if (inner && !(inner.localName === tagOf(item) && names.get(inner) === nameOf(item)))
-      open.pop();
-    while (open.length < item.level) {
+    if (last !== paragraph.previousElementSibling) open = [];
+    while (open.length > 0 && !goesOn(open.at(-1)!, item)) open.pop();
+    if (open.at(-1)?.item.level !== item.level) {
       const list = listFor(item, body.ownerDocument);
-      const parent = open.at(-1);
-      if (parent) (parent.lastElementChild ?? parent).append(list);
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(list);
       else paragraph.before(list);
       lists += parent ? 0 : 1;
-      open.push(list);
-      names.set(list, nameOf(item));
+      open.push({ list, item });
     }
     const entry = body.ownerDocument.createElement('li');
     entry.append(...paragraph.childNodes);
-    open.at(-1)!.append(entry);
+    open.at(-1)!.list.append(entry);
     paragraph.remove();
-    last = open[0]!;
+    last = open[0]!.list;
   }
+  dissolveHeadingLists(body);
   return lists;
+}
+
+interface OpenList {
+  list: HTMLElement;
+  /** Its first item. */
+  item: Item;
 }
 
 interface Item {
@@ -49,35 +56,114 @@ interface Item {
   start: number;
 }
 
-/** Numbers go on within one list; bullets look the same in the next. */
-const nameOf = ({ isOrdered, name }: Item) => (isOrdered ? name : '');
-
-const tagOf = ({ isOrdered }: Item) => (isOrdered ? 'ol' : 'ul');
+/** Whether an item belongs to a list or into its last item. Bullets look the same in the next list. */
+function goesOn({ item: first }: OpenList, item: Item): boolean {
+  if (first.level !== item.level) return first.level < item.level;
+  const isSame = !item.isOrdered || first.name === item.name;
+  return first.isOrdered === item.isOrdered && isSame;
+}
 
 function listFor(item: Item, document: Document): HTMLElement {
-  const list = document.createElement(tagOf(item));
+  const list = document.createElement(item.isOrdered ? 'ol' : 'ul');
   if (item.type) list.setAttribute('type', item.type);
   if (item.isOrdered && item.start > 1) list.setAttribute('start', String(item.start));
   return list;
 }
 
+/** Headings are numbered like items of a list, and stay headings; their numbers are part of them. */
+function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
+  for (const block of body.querySelectorAll<HTMLElement>('p, div[role="heading"]')) {
+    const isHeading = block.getAttribute('role') === 'heading';
+    const outline = listOf(block) && declared(block, 'mso-outline-level');
+    const level = isHeading ? block.getAttribute('aria-level') : outline;
+    if (level && /^[1-9]$/.test(level)) replaceTag(block, `h${Math.min(6, Number(level))}`);
+  }
+  for (const heading of body.querySelectorAll<HTMLElement>(HEADINGS)) {
+    const isBullet = styles.get(listOf(heading)?.key ?? '') === 'bullet';
+    const number = takeMark(heading);
+    if (/\d|^[a-z]{1,4}[.)]|^[ivxlc]+$/i.test(number) && !isBullet) heading.prepend(`${number} `);
+  }
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** LibreOffice and Word for the web copy a numbered heading as the item of a list. */
+function dissolveHeadingLists(body: HTMLElement): void {
+  for (const list of [...body.querySelectorAll('ul, ol')].toReversed()) {
+    const children = [...list.children].flatMap((item) => [...item.childNodes]);
+    const written = children.filter(({ textContent }) => textContent?.trim());
+    const areHeadings = written.every((child) => /^H[1-6]$/.test(child.nodeName));
+    if (areHeadings && written.length > 0) list.replaceWith(...written);
+  }
+}
+
+const WEB_ITEM = 'li[data-aria-level], .ListContainerWrapper li[aria-level]';
+
+/** Takes the items of Word for the web out of their lists: each stands for itself then, in a block. */
+function takeWebItems(body: HTMLElement): Map<HTMLElement, Item> {
+  const items = new Map<HTMLElement, Item>();
+  for (const list of body.querySelectorAll<HTMLOListElement | HTMLUListElement>('ol, ul')) {
+    const isFlat = !list.querySelector(`li li, ${HEADINGS}`) && !list.parentElement!.closest('li');
+    const entries = [...list.children] as HTMLElement[];
+    if (!isFlat || !entries.every((entry) => entry.matches(WEB_ITEM))) continue;
+    if (list instanceof HTMLOListElement) keepNumbering(list);
+    list.replaceWith(...entries.map((entry, index) => takeWebItem(list, entry, index, items)));
+  }
+  const containers = new Set([...items.keys()].map((block) => block.parentElement!));
+  for (const container of containers) {
+    const isOwn = [...container.children].every((child) => items.has(child as HTMLElement));
+    if (isOwn && container.localName === 'div') unwrap(container);
+  }
+  return items;
+}
+
+function takeWebItem(
+  list: HTMLOListElement | HTMLUListElement,
+  entry: HTMLElement,
+  index: number,
+  items: Map<HTMLElement, Item>,
+): HTMLElement {
+  const { ariaPosinset, listid = '' } = entry.dataset;
+  const level = entry.dataset['ariaLevel'] ?? entry.getAttribute('aria-level');
+  const isOrdered = list instanceof HTMLOListElement;
+  const block = list.ownerDocument.createElement('div');
+  block.dataset['item'] = '';
+  const [paragraph, ...others] = entry.children;
+  const isPlain = others.length === 0 && paragraph?.localName === 'p';
+  block.append(...(isPlain ? paragraph : entry).childNodes);
+  items.set(block, {
+    level: Number(level) || 1,
+    isOrdered,
+    type: (isOrdered && list.getAttribute('type')) || undefined,
+    name: listid,
+    start: Number(ariaPosinset) || (isOrdered ? list.start + index : 1),
+  });
+  return block;
+}
+
+function listOf(paragraph: HTMLElement): { key: string; level: number; name: string } | undefined {
+  const named = /^(l\d+)\s+level(\d+)/.exec(declared(paragraph, 'mso-list'));
+  if (!named) return undefined;
+  const [, name = '', level] = named;
+  return { key: `${name}:level${level}`, level: Number(level), name };
+}
+
 function readItem(paragraph: HTMLElement, styles: Map<string, string>): Item | undefined {
-  const style = paragraph.getAttribute('style') ?? '';
-  const named = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(style);
-  if (!named || /mso-list:\s*none/i.test(style)) return undefined;
+  const list = listOf(paragraph);
+  if (!list) return undefined;
+  const { key, level, name } = list;
   const mark = takeMark(paragraph);
-  const format = styles.get(`${named[1]}:level${named[2]}`);
+  const format = styles.get(key);
   const number = /^\(?(\d+|[a-z]+)[.)]/i.exec(mark)?.[1] ?? '';
   const isOrdered = format ? format !== 'bullet' : /^(\d+|[ivxlc]+|[a-z])$/i.test(number);
   const type = isOrdered ? numberingOf(format, number) : undefined;
-  const level = Math.min(9, Number(named[2]));
-  return { level, isOrdered, type, name: named[1]!, start: valueOf(number, type) };
+  return { level, isOrdered, type, name, start: valueOf(number, type) };
 }
 
 /** Takes the typed bullet or number out of the paragraph and gives its text. */
 function takeMark(paragraph: HTMLElement): string {
-  const marks = [...paragraph.querySelectorAll<HTMLElement>('span')].filter((span) =>
-    /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+  const marks = [...paragraph.querySelectorAll('span')].filter(
+    (span) => declared(span, 'mso-list') === 'ignore',
   );
   const text = marks
     .map(({ textContent }) => textContent)
