@@ -141,6 +141,7 @@ export const editorCopy = {
     comments: (count: number) => `${count} megjegyzés kihagyva`,
     deleted: (count: number) => `${count} törölt szövegrész kihagyva`,
     hidden: (count: number) => `${count} rejtett rész kihagyva`,
+    symbols: (count: number) => `${count} jel ismeretlen (helyén „[?]” áll)`,
   },
 } as const;
 

@@ -33,6 +33,7 @@ describe('a pasted document', () => {
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
   it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
   it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));
+  it('has the characters that its symbol fonts draw', () => holds(clipboard.symbols));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 

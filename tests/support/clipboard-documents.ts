@@ -274,6 +274,34 @@ export const emphasis: Documents = {
   },
 };
 
+export const symbols: Documents = {
+  Word: {
+    html: word(
+      `<p class=MsoNormal>Súrlódási szög <span style='font-family:Symbol;mso-ascii-font-family:"Times New Roman";mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>j</span></span> = 28°</p>`,
+    ),
+    saved: '<p>Súrlódási szög φ = 28°</p>',
+  },
+  'Word, codes of the private area and of both Latin code pages': {
+    html: word(
+      `<p>A <span style='font-family:Symbol'>&#xF067;</span> <span style="font-family:'Symbol MT'">&#xB3; Ł £ Dsm</span> <span style='font-family:Wingdings;mso-char-type:symbol;mso-symbol-font-family:Wingdings'>à ŕ &#xF0FC;</span> &#xF0B7;</p>`,
+    ),
+    saved: '<p>A γ ≥ ≤ ≤ Δσμ → → ✓ •</p>',
+  },
+  'older mails and LibreOffice': {
+    html: '<p><font face="Wingdings">J</font> <font face="Symbol, serif">a</font> <font face="Symbol">φ</font></p>',
+    saved: '<p>☺ α φ</p>',
+  },
+  'a symbol font for other scripts alone': {
+    html: word(`<p><span style='font-family:Symbol;mso-ascii-font-family:Arial'>szög</span></p>`),
+    saved: '<p>szög</p>',
+  },
+  'signs that no table knows': {
+    html: '<p><font face="MT Extra">l</font> <span style="font-family:Webdings">~</span> &#xF0EE; <font face="Arial">l~</font></p>',
+    saved: '<p>[?] [?] [?] l~</p>',
+    told: { symbols: 3 },
+  },
+};
+
 export const softReturns: Documents = {
   'in a paragraph, a cell and code': {
     html: '<p>Fúrás\u000bMérés\u2028<b>Jelentés\u000bkész</b></p><table><tr><td>a\u000bb</td></tr></table><pre><code>x\u000by</code></pre>',

@@ -4,6 +4,7 @@ import { normaliseTree } from '../legacy/normalise-legacy.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { videoAddress } from '../sanitiser/video-address.ts';
 import { applyStyleSheets, emphasisToElements } from './source-styles.ts';
+import { decodeSymbols } from './symbol-fonts.ts';
 import { dropUnseen, type Unseen } from './unseen.ts';
 import { mendWordLists } from './word-lists.ts';
 
@@ -18,6 +19,8 @@ export interface PasteChanges extends Unseen {
   left: number;
   /** Elements that are not allowed: scripts, frames, forms. */
   removed: number;
+  /** Characters of symbol fonts that are unknown. */
+  symbols: number;
 }
 
 export const noChanges: PasteChanges = {
@@ -29,6 +32,7 @@ export const noChanges: PasteChanges = {
   comments: 0,
   deleted: 0,
   hidden: 0,
+  symbols: 0,
 };
 
 export interface CleanedPaste {
@@ -46,6 +50,7 @@ export function cleanPaste(html: string): CleanedPaste {
   changes.removed = dropForeign(body);
   dropMarkers(body);
   changes.lists = mendWordLists(body, html);
+  changes.symbols = decodeSymbols(body);
   for (const image of body.querySelectorAll('img')) {
     if (isAllowedPicture(image.getAttribute('src') ?? '')) continue;
     image.remove();
