@@ -34,6 +34,7 @@ describe('a pasted document', () => {
   it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
   it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));
   it('has the characters that its symbol fonts draw', () => holds(clipboard.symbols));
+  it('links to what its links lead to', () => holds(clipboard.detours));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 

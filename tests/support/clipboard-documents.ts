@@ -302,6 +302,26 @@ export const symbols: Documents = {
   },
 };
 
+export const detours: Documents = {
+  'Google Docs': {
+    html: '<p><a href="https://www.google.com/url?q=https://example.hu/a?b%3D1%26c%3D%25C5%2591&amp;sa=D&amp;source=editors&amp;ust=1700000000000000&amp;usg=AOvVaw0">szabvány</a></p>',
+    saved: '<p><a href="https://example.hu/a?b=1&amp;c=%C5%91">szabvány</a></p>',
+  },
+  'Google, a result of its search': {
+    html: '<p><a href="https://www.google.hu/url?sa=t&amp;url=https%3A%2F%2Fexample.hu%2F">találat</a></p>',
+    saved: '<p><a href="https://example.hu/">találat</a></p>',
+  },
+  Outlook: {
+    html: '<p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fexample.hu%2F&amp;data=05%7C01">levél</a></p>',
+    saved: '<p><a href="https://example.hu/">levél</a></p>',
+  },
+  'what only looks like one': {
+    html: '<p><a href="https://www.google.com/url?q=javascript:alert(1)">a</a> <a href="https://google.com.example.hu/url?q=https://x.hu/">b</a> <a href="https://www.google.com/maps?q=Budapest">c</a></p>',
+    saved:
+      '<p><a href="https://www.google.com/url?q=javascript:alert(1)">a</a> <a href="https://google.com.example.hu/url?q=https://x.hu/">b</a> <a href="https://www.google.com/maps?q=Budapest">c</a></p>',
+  },
+};
+
 export const softReturns: Documents = {
   'in a paragraph, a cell and code': {
     html: '<p>Fúrás\u000bMérés\u2028<b>Jelentés\u000bkész</b></p><table><tr><td>a\u000bb</td></tr></table><pre><code>x\u000by</code></pre>',

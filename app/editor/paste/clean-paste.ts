@@ -45,6 +45,7 @@ export interface CleanedPaste {
 /** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
 export function cleanPaste(html: string): CleanedPaste {
   const body = parseInert(html);
+  for (const link of body.querySelectorAll('a[href]')) leadStraight(link);
   applyStyleSheets(body, html);
   const changes = { ...noChanges, ...dropUnseen(body, html) };
   changes.removed = dropForeign(body);
@@ -112,6 +113,24 @@ function dropForeign(body: HTMLElement): number {
     else element.remove();
   }
   return count;
+}
+
+/** Pages that count who follows a link before they lead on, and the parameter that says where to. */
+const DETOURS: [page: RegExp, parameters: string[]][] = [
+  [/^(www\.)?google\.[a-z.]{2,6}\/url$/, ['q', 'url']],
+  [/^[\w.-]+\.safelinks\.protection\.outlook\.com\//, ['url']],
+  [/^lm?\.facebook\.com\/l\.php$/, ['u']],
+];
+
+/** Google Docs, Outlook and others lead each link over a page of theirs. */
+function leadStraight(link: Element): void {
+  const url = URL.parse(link.getAttribute('href') ?? '');
+  const detour = url && DETOURS.find(([page]) => page.test(url.hostname + url.pathname));
+  if (!detour) return;
+  const target = detour[1].map((name) => url.searchParams.get(name)).find(Boolean) ?? '';
+  if (!/^(https?|mailto):/i.test(target) || !isAllowedAddress(target)) return;
+  link.setAttribute('href', target);
+  leadStraight(link);
 }
 
 /** What programs leave between the words: comments, bookmarks, their own elements. */
