@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
+ * The forms that came with the page. Where an extension of the browser has changed them, React builds the page
+ * anew, and what was typed stands in the old ones alone.
+ */
+const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
+
+/**
  * What was typed into the page, or filled in by the browser, before its scripts ran, is what the form holds; and what
  * was sent by then is sent (`app/ui/after-paint.ts`).
  */
@@ -11,11 +17,14 @@ export function useSentBefore<Name extends string>(
   isOfPage: boolean,
 ): void {
   const begin = useEffectEvent(() => {
-    const form = document.querySelector<HTMLFormElement>(`form:has([name='${names[0]}'])`);
+    const isIt = (form: HTMLFormElement) => form.querySelector(`[name='${names[0]}']`) !== null;
+    const form = [...document.forms].find(isIt);
     if (!form || !isOfPage) return;
-    const isSent = form.dataset['isSent'] !== undefined;
+    // Once: whoever comes to this page again begins anew.
+    const came = formsOfPage.splice(0).find(isIt) ?? form;
+    const isSent = came.dataset['isSent'] !== undefined;
     form.dataset['isAlive'] = 'true';
-    const data = new FormData(form);
+    const data = new FormData(came);
     const typed: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const value = data.get(name);

@@ -1,0 +1,135 @@
+/** Pages of staff that something else changes: translators, extensions of the browser, password managers. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/administrator.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { PASSWORD } from '../support/people.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+describe('the sign-in', () => {
+  const site = useSite();
+
+  it('works on where a translator replaces each text all the same', async () => {
+    const page = await site.open('/login');
+    await isAlive(page);
+    await page.evaluate(wrapTexts);
+    await signsIn(page);
+
+    const joining = await site.open(await invite(site, 'forditott'));
+    await joining.getByText('Felhasználóneve: forditott').waitFor();
+    await joining.evaluate(wrapTexts);
+    await choosesPassword(joining);
+  });
+
+  it('works, and looks as it does, where an extension changed the page before its script', async () => {
+    const link = await invite(site, 'bovitett');
+    const plain = await site.open('/login');
+    await isAlive(plain);
+    const look = await lookOf(plain);
+    // React tells of what it did not find as it was, and builds it anew: no fault of the page.
+    const context = await (await sharedBrowser()).newContext({ locale: 'hu-HU' });
+    await context.addInitScript(changeAsExtensions);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/login`);
+    await isAlive(page);
+    assert.equal(await page.getByLabel('Felhasználónév').inputValue(), 'kitoltve');
+    assert.deepEqual(await lookOf(page), look);
+    await signsIn(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Projektek' }).first().waitFor();
+
+    await page.goto(site.origin + link);
+    await choosesPassword(page);
+    await context.close();
+  });
+});
+
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Belép', exact: true });
+
+/** The script runs, and has taken what was in the form. */
+async function isAlive(page: Page): Promise<void> {
+  await page.locator('form[data-is-alive]').waitFor();
+}
+
+async function signsIn(page: Page): Promise<void> {
+  const submit = submitButton(page);
+  await submit.click();
+  await page.getByText('Jelszó kötelező').waitFor();
+  await page.getByLabel('Felhasználónév').fill(ADMIN.username);
+  await page.getByLabel('Jelszó').fill('rossz');
+  await submit.click();
+  await page.getByText('Hibás a jelszó').waitFor();
+  await page.getByLabel('Jelszó').fill(ADMIN.password);
+  await submit.click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('heading', { name: 'Projektek' }).first().waitFor();
+}
+
+async function choosesPassword(page: Page): Promise<void> {
+  await page.getByLabel('Új jelszó', { exact: false }).first().fill(PASSWORD);
+  await page.getByLabel('Új jelszó még egyszer').fill('más');
+  await page.getByRole('button', { name: 'Jelszó beállítása' }).click();
+  await page.getByText('A két jelszó különbözik').waitFor();
+  await page.getByLabel('Új jelszó még egyszer').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Jelszó beállítása' }).click();
+  await page.getByText('A jelszó beállítva').waitFor();
+}
+
+async function invite(site: Site, username: string): Promise<string> {
+  const body = { username, role: 'editor', email: '' };
+  const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+function lookOf(page: Page): Promise<string[]> {
+  return submitButton(page).evaluate((button) => {
+    const { backgroundColor, fontFamily, height } = getComputedStyle(button);
+    return [backgroundColor, fontFamily, height, getComputedStyle(document.body).backgroundColor];
+  });
+}
+
+/** As translators do: each text goes into elements of their own, also those that come later. */
+function wrapTexts(): void {
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement!.closest('font, script, style')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.append(text.data);
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  wrap(document.body);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) wrap(target);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** What extensions put into a page, into its fields and beside them, before its own script runs. */
+function changeAsExtensions(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    const root = document.documentElement;
+    const element = (name: string, id: string) =>
+      Object.assign(document.createElement(name), { id, className: 'extension' });
+    root.setAttribute('data-extension', '1');
+    root.append(element('extension-corner', 'corner'));
+    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
+    document.head.prepend(element('style', 'style'), script);
+    document.head.append(element('meta', 'meta'));
+    document.body.prepend(element('div', 'first'));
+    document.body.append(element('div', 'last'), element('style', 'another'));
+    document.body.setAttribute('data-extension', '1');
+    for (const input of document.querySelectorAll('input')) {
+      input.setAttribute('data-manager', 'on');
+      input.style.backgroundImage = 'none';
+      input.after(element('div', 'key'));
+      if (input.name === 'username') input.value = 'kitoltve';
+    }
+  });
+}
