@@ -8,7 +8,8 @@ import { PublicLinks } from './ui/public/public-links.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   return (
-    <html lang={codeOf(useLocation().pathname)}>
+    // A browser that translates a page would write into the texts that staff edit.
+    <html lang={codeOf(useLocation().pathname)} translate={hydrated ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta

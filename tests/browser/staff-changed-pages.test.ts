@@ -10,6 +10,15 @@ import { useSite, type Site } from '../support/site.ts';
 describe('the sign-in', () => {
   const site = useSite();
 
+  it('is left as it is by translators, like the staff area, but not the public pages', async () => {
+    for (const path of ['/login', '/login/jelszo', '/admin']) {
+      const page = await site.openAsStaff(path);
+      assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);
+    }
+    const page = await site.open('/');
+    assert.equal(await page.locator('html').getAttribute('translate'), null);
+  });
+
   it('works on where a translator replaces each text all the same', async () => {
     const page = await site.open('/login');
     await isAlive(page);
