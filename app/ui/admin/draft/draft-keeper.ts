@@ -196,7 +196,9 @@ export function createDraftKeeper<Fields extends object>(
     want(next: string | undefined): void {
       if (next === wanted) return;
       wanted = next;
-      if (isStarted) look();
+      if (!isStarted) return;
+      if (found && isWanted()) onWanted(found);
+      else look();
     },
     /** Goes on with `draft` under its own key where it is free: it is kept all the time. */
     adopt(draft: FoundDraft<Fields>): void {
