@@ -1,76 +1,31 @@
 /** What a form does with a save, on the real API: stored, lost, refused, in conflict, left. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
-import { startApi, type TestApi } from '../support/application.ts';
 import { newsFields } from '../support/factories.ts';
+import { foreignAnswers } from '../support/foreign-answers.ts';
 import {
-  createNetwork,
-  createWindow,
-  openForm,
+  isIdle,
+  isSaved,
+  isUnsure,
   passing,
   settled,
+  startForms,
+  unavailable,
+  type Forms,
   type Network,
-  type OpenForm,
-  type StaffWindow,
+  type News,
 } from '../support/form-session.ts';
 
-const UNSURE =
-  /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/;
-const SAVED = 'A mentés sikerült.';
-
-let api: TestApi;
-let token: string;
+let forms: Forms;
 let network: Network;
 
-/** An application of the test's own, a network to it, and timers that stand still. */
 async function start(): Promise<void> {
-  api = await startApi('SQLite');
-  token = await api.signIn();
-  network = createNetwork(api, token);
-  mock.timers.enable({ apis: ['setTimeout'] });
+  forms = await startForms();
+  ({ network } = forms);
 }
 afterEach(() => mock.timers.reset());
 
-interface News {
-  newsId: number;
-  title: string;
-  subtitle: string;
-  content: string;
-  version: number;
-}
-
-async function call(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await api.call(method, path, { token, ...(body && { body }) });
-  assert.ok(answer.status < 400, JSON.stringify(answer.body));
-  return answer.body;
-}
-
-const addNews = async (fields: object = {}) =>
-  ((await call('POST', '/api/news', newsFields({ ...fields }))) as News).newsId;
-const stored = async (id: number) => (await call('GET', `/api/news/getnews/${id}`)) as News;
-const all = async () => (await call('GET', '/api/news/getnewslist')) as News[];
-const countOf = async (wanted: string) =>
-  (await all()).filter(({ title }) => title === wanted).length;
-
-interface Opened extends OpenForm {
-  window: StaffWindow;
-}
-
-async function openNews(id?: number, fields?: Record<string, string>): Promise<Opened> {
-  const window = createWindow(
-    network,
-    id === undefined ? '/admin/newsedit' : `/admin/newsedit/${id}`,
-  );
-  const form = await openForm(window, 'news', id);
-  if (fields) form.type(fields);
-  return { ...form, window };
-}
-
-const newItem = (title: string) => openNews(undefined, { title, date: '2025-09-01' });
-
-const isUnsure = ({ failure }: OpenForm) => UNSURE.test(failure());
-const isSaved = ({ window }: Opened) => window.texts().includes(SAVED);
-const isIdle = ({ shown }: OpenForm) => !shown().isBusy;
+const newItem = (title: string) => forms.openNews(undefined, { title, date: '2025-09-01' });
 
 describe('a form that saves', () => {
   it('goes to the list, tells that it was saved, and leaves no draft behind', async () => {
@@ -82,7 +37,7 @@ describe('a form that saves', () => {
     assert.equal(form.window.place.path, '/admin/newslist');
     assert.equal(form.shown().isDirty, false);
     assert.equal(form.window.drafts.kept.size, 0);
-    assert.equal(await countOf('Mentett'), 1);
+    assert.equal(await forms.countOf('Mentett'), 1);
   });
 
   it('is the form of the new item after a save that stays, and changes that item next', async () => {
@@ -97,7 +52,7 @@ describe('a form that saves', () => {
     await settled(() => form.shown().entity?.version === 2 && isIdle(form));
     const { newsId } = form.shown().entity as unknown as News;
     assert.deepEqual(
-      (await all())
+      (await forms.all())
         .filter(({ title }) => title === 'Helyben mentett')
         .map(({ subtitle }) => subtitle),
       ['kettő'],
@@ -107,8 +62,8 @@ describe('a form that saves', () => {
 
   it('keeps as unsaved what is typed during a save that stays', async () => {
     await start();
-    for (const id of [undefined, await addNews({ title: 'Módosítandó' })]) {
-      const form = await openNews(id, { title: 'Elsőre mentett', date: '2025-09-01' });
+    for (const id of [undefined, await forms.addNews({ title: 'Módosítandó' })]) {
+      const form = await forms.openNews(id, { title: 'Elsőre mentett', date: '2025-09-01' });
       const held = network.hold(id ? 'PUT /api/news' : 'POST /api/news');
       form.session.saveAndStay();
       assert.equal(form.shown().isLocked, false);
@@ -125,15 +80,15 @@ describe('a form that saves', () => {
       form.session.saveAndStay();
       await settled(() => isIdle(form));
       const { newsId } = form.shown().entity as unknown as News;
-      const { title, subtitle } = await stored(newsId);
+      const { title, subtitle } = await forms.stored(newsId);
       assert.deepEqual([title, subtitle], ['Elsőre mentett', 'Közben írt']);
     }
   });
 
   it('saves once more what was typed meanwhile when that is asked for before the answer is there', async () => {
     await start();
-    const id = await addNews({ title: 'Kétszer mentett' });
-    const form = await openNews(id, { subtitle: 'első' });
+    const id = await forms.addNews({ title: 'Kétszer mentett' });
+    const form = await forms.openNews(id, { subtitle: 'első' });
     const held = network.hold('PUT /api/news');
     form.session.saveByKey();
     form.type({ subtitle: 'második' });
@@ -142,14 +97,14 @@ describe('a form that saves', () => {
     await settled(() => form.shown().entity?.version === 3 && isIdle(form));
     // Asked for twice, saved twice: not a third time.
     assert.deepEqual(
-      [(await stored(id)).subtitle, (await stored(id)).version, form.shown().isDirty],
+      [(await forms.stored(id)).subtitle, (await forms.stored(id)).version, form.shown().isDirty],
       ['második', 3, false],
     );
   });
 
   it('refuses what is not valid at its fields, and takes each back once it is right', async () => {
     await start();
-    const form = await openNews();
+    const form = await forms.openNews();
     form.session.submit();
     assert.deepEqual(form.shown().errors['title'], ['A cím kötelező']);
     assert.match(form.failure(), /^Nem menthető/);
@@ -169,7 +124,7 @@ describe('a form that saves', () => {
 
   it('holds what the server said against a field until that field is changed', async () => {
     await start();
-    const form = await openNews(await addNews());
+    const form = await forms.openNews(await forms.addNews());
     const errors = { title: ['Ez a cím foglalt'], subtitle: ['Ez az alcím nem jó'] };
     network.answer('PUT', () =>
       Response.json(
@@ -208,17 +163,17 @@ describe('a save whose answer is lost after the server had stored it', () => {
     form.session.submit();
     await settled(() => isUnsure(form));
     assert.equal(form.field('title'), 'Elveszett válasz');
-    assert.equal(await countOf('Elveszett válasz'), 1);
+    assert.equal(await forms.countOf('Elveszett válasz'), 1);
     // It stays told of while it is tried again by itself.
     const lost = loss.count();
     await passing(() => {
-      assert.match(form.failure(), UNSURE);
+      assert.equal(isUnsure(form), true);
       return loss.count() > lost;
     });
     await settled(() => isIdle(form));
     loss.end();
     await passing(() => isSaved(form));
-    assert.equal(await countOf('Elveszett válasz'), 1);
+    assert.equal(await forms.countOf('Elveszett válasz'), 1);
   });
 
   it('is found out, too, when a preview was looked at meanwhile', async () => {
@@ -228,10 +183,10 @@ describe('a save whose answer is lost after the server had stored it', () => {
     form.session.submit();
     await settled(() => isUnsure(form));
     assert.ok(form.session.preview.fieldsToShow());
-    assert.match(form.failure(), UNSURE);
+    assert.equal(isUnsure(form), true);
     loss.end();
     await passing(() => isSaved(form));
-    assert.equal(await countOf('Közben előnézet'), 1);
+    assert.equal(await forms.countOf('Közben előnézet'), 1);
   });
 
   it('is tried again once, however often the network comes back in a moment', async () => {
@@ -249,7 +204,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     probes.letGo();
     await settled(() => isSaved(form));
     assert.equal(network.sent.slice(before).filter((sent) => sent.startsWith('POST')).length, 1);
-    assert.equal(await countOf('Kétszer visszatért hálózat'), 1);
+    assert.equal(await forms.countOf('Kétszer visszatért hálózat'), 1);
   });
 
   it('is not tried again by itself once something else was typed, and then makes one item of that', async () => {
@@ -264,8 +219,8 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(network.sent.filter((sent) => sent.startsWith('HEAD')).length, 0);
     form.retry();
     await settled(() => isSaved(form));
-    assert.equal(await countOf('Első fogalmazás'), 0);
-    assert.equal(await countOf('Második fogalmazás'), 1);
+    assert.equal(await forms.countOf('Első fogalmazás'), 0);
+    assert.equal(await forms.countOf('Második fogalmazás'), 1);
   });
 
   it('makes a second item of the next form, with the same content', async () => {
@@ -274,31 +229,31 @@ describe('a save whose answer is lost after the server had stored it', () => {
       const form = await newItem('Kétszer is kell');
       form.session.submit();
       await settled(() => isSaved(form));
-      assert.equal(await countOf('Kétszer is kell'), count);
+      assert.equal(await forms.countOf('Kétszer is kell'), count);
     }
   });
 
   it('changes an item once, and is no conflict with itself', async () => {
     await start();
-    const id = await addNews({ title: 'Régi cím' });
-    const form = await openNews(id, { title: 'Új cím' });
+    const id = await forms.addNews({ title: 'Régi cím' });
+    const form = await forms.openNews(id, { title: 'Új cím' });
     const loss = network.loseAnswers('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
     loss.end();
     await passing(() => isSaved(form));
-    const { title, version } = await stored(id);
+    const { title, version } = await forms.stored(id);
     assert.deepEqual([title, version], ['Új cím', 2]);
   });
 
   it('knows its own change among what is stored, however the text has gone on since', async () => {
     await start();
-    const id = await addNews({ title: 'Régi cím' });
-    const form = await openNews(id, { title: 'Első fogalmazás' });
+    const id = await forms.addNews({ title: 'Régi cím' });
+    const form = await forms.openNews(id, { title: 'Első fogalmazás' });
     const loss = network.loseAnswers('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    assert.equal((await stored(id)).title, 'Első fogalmazás');
+    assert.equal((await forms.stored(id)).title, 'Első fogalmazás');
     // The second one does not even reach the server: the first is what its successor meets.
     loss.end();
     const silence = network.loseRequests('PUT /api/news');
@@ -309,13 +264,13 @@ describe('a save whose answer is lost after the server had stored it', () => {
     silence.end();
     form.session.submit();
     await settled(() => isSaved(form));
-    assert.equal((await stored(id)).title, 'Harmadik fogalmazás');
+    assert.equal((await forms.stored(id)).title, 'Harmadik fogalmazás');
   });
 
   it('is no reason to ask before what it had stored is deleted', async () => {
     await start();
-    const id = await addNews({ title: 'Mentve, aztán törölve' });
-    const form = await openNews(id, { title: 'Mégsem kell' });
+    const id = await forms.addNews({ title: 'Mentve, aztán törölve' });
+    const form = await forms.openNews(id, { title: 'Mégsem kell' });
     const loss = network.loseAnswers('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
@@ -327,18 +282,18 @@ describe('a save whose answer is lost after the server had stored it', () => {
 
   it('hides nobody else who has saved since', async () => {
     await start();
-    const id = await addNews({ title: 'Közös' });
-    const form = await openNews(id, { title: 'Az enyém' });
+    const id = await forms.addNews({ title: 'Közös' });
+    const form = await forms.openNews(id, { title: 'Az enyém' });
     const loss = network.loseAnswers('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    const { version } = await stored(id);
-    await call('PUT', `/api/news/${id}`, { ...newsFields({ title: 'A másiké' }), version });
+    const { version } = await forms.stored(id);
+    await forms.call('PUT', `/api/news/${id}`, { ...newsFields({ title: 'A másiké' }), version });
     form.type({ title: 'Az enyém, másodszor' });
     loss.end();
     form.session.submit();
     await settled(() => form.shown().conflict !== undefined);
-    assert.equal((await stored(id)).title, 'A másiké');
+    assert.equal((await forms.stored(id)).title, 'A másiké');
   });
 
   it('is stored after all when the server had never heard of it', async () => {
@@ -347,10 +302,10 @@ describe('a save whose answer is lost after the server had stored it', () => {
     const loss = network.loseRequests('POST /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    assert.equal(await countOf('Oda sem ért'), 0);
+    assert.equal(await forms.countOf('Oda sem ért'), 0);
     loss.end();
     await passing(() => isSaved(form));
-    assert.equal(await countOf('Oda sem ért'), 1);
+    assert.equal(await forms.countOf('Oda sem ért'), 1);
   });
 
   it('is not said to have failed by a refusal that does not know', async () => {
@@ -367,17 +322,17 @@ describe('a save whose answer is lost after the server had stored it', () => {
     outage.end();
     form.retry();
     await settled(() => isSaved(form));
-    assert.equal(await countOf('Nem tudni'), 1);
+    assert.equal(await forms.countOf('Nem tudni'), 1);
   });
 
   it('says that it failed where the item was deleted, and is saved as a new one', async () => {
     await start();
-    const id = await addNews({ title: 'Közben törlik' });
-    const form = await openNews(id, { title: 'Amit írtam' });
+    const id = await forms.addNews({ title: 'Közben törlik' });
+    const form = await forms.openNews(id, { title: 'Amit írtam' });
     const loss = network.loseRequests('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    await call('DELETE', `/api/news/${id}`);
+    await forms.call('DELETE', `/api/news/${id}`);
     loss.end();
     await passing(() =>
       form.failure().startsWith('A mentés nem sikerült. Az elem már nem létezik'),
@@ -386,17 +341,17 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(form.shown().failure?.action?.label, 'Mentés új elemként');
     form.retry();
     await settled(() => isSaved(form));
-    assert.equal(await countOf('Amit írtam'), 1);
+    assert.equal(await forms.countOf('Amit írtam'), 1);
   });
 
   it('shows both versions where another person had saved meanwhile', async () => {
     await start();
-    const id = await addNews({ title: 'Közös' });
-    const form = await openNews(id, { title: 'Az enyém' });
+    const id = await forms.addNews({ title: 'Közös' });
+    const form = await forms.openNews(id, { title: 'Az enyém' });
     const loss = network.loseRequests('PUT /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    await call('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
+    await forms.call('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
     loss.end();
     await passing(() => form.shown().conflict !== undefined);
     assert.equal(form.shown().conflict!.theirs['title'], 'A másiké');
@@ -408,18 +363,18 @@ describe('a save whose answer is lost after the server had stored it', () => {
     const loss = network.loseAnswers('POST /api/news');
     form.session.submit();
     await settled(() => isUnsure(form));
-    const { newsId } = (await all()).find(({ title }) => title === 'Elkészült, törölték')!;
-    await call('DELETE', `/api/news/${newsId}`);
+    const { newsId } = (await forms.all()).find(({ title }) => title === 'Elkészült, törölték')!;
+    await forms.call('DELETE', `/api/news/${newsId}`);
     loss.end();
     await passing(() => form.shown().failure?.action?.label === 'Mentés új elemként');
     form.retry();
     await settled(() => isSaved(form));
-    assert.equal(await countOf('Elkészült, törölték'), 1);
+    assert.equal(await forms.countOf('Elkészült, törölték'), 1);
   });
 
   it('deletes once, and is content with what is gone', async () => {
     await start();
-    const form = await openNews(await addNews({ title: 'Törlendő' }));
+    const form = await forms.openNews(await forms.addNews({ title: 'Törlendő' }));
     const loss = network.loseAnswers('DELETE /api/news');
     form.session.remove();
     await settled(() => /Nem tudni, hogy a törlés megtörtént-e/.test(form.failure()));
@@ -429,9 +384,159 @@ describe('a save whose answer is lost after the server had stored it', () => {
   });
 });
 
-/** As the API answers while it cannot reach its data: nothing was changed. */
-const unavailable = () =>
-  Response.json(
-    { status: 503, title: 'A honlap most nem éri el az adatait.' },
-    { status: 503, headers: { 'content-type': 'application/problem+json' } },
-  );
+describe('a form whose save fails', () => {
+  it('keeps everything through a fault of the server, and tries again with what stands there', async () => {
+    await start();
+    const form = await newItem('Hibás mentés');
+    const fault = network.answer('POST', () => new Response(null, { status: 500 }));
+    form.session.submit();
+    await settled(() =>
+      /A kiszolgáló hibát jelzett\. Amit beírt, megmaradt\./.test(form.failure()),
+    );
+    form.type({ title: 'Javított mentés' });
+    fault.end();
+    form.retry();
+    await settled(() => isSaved(form));
+    assert.equal(await forms.countOf('Javított mentés'), 1);
+  });
+
+  it('says so where the person is signed out, and keeps what was typed', async () => {
+    await start();
+    const form = await newItem('Nem jelentkezik be');
+    network.answer('POST', () => new Response(null, { status: 401 }));
+    form.session.submit();
+    await settled(() => /A munkamenet lejárt.*megmaradt/.test(form.failure()));
+    assert.equal(form.field('title'), 'Nem jelentkezik be');
+  });
+
+  it('can be saved as a new item when somebody deleted it', async () => {
+    await start();
+    const id = await forms.addNews({ title: 'Törölt' });
+    const form = await forms.openNews(id, { title: 'Megmentett' });
+    await forms.call('DELETE', `/api/news/${id}`);
+    form.session.submit();
+    await settled(() => form.shown().failure?.action?.label === 'Mentés új elemként');
+    form.retry();
+    await settled(() => isSaved(form));
+    assert.equal(await forms.countOf('Megmentett'), 1);
+  });
+
+  it('deletes again, and does not save, when deleting failed', async () => {
+    await start();
+    const id = await forms.addNews({ title: 'Törlendő' });
+    const form = await forms.openNews(id);
+    const outage = network.answer('DELETE', unavailable);
+    form.session.remove();
+    await settled(() => form.failure() !== '' && isIdle(form));
+    outage.end();
+    form.retry();
+    await settled(() => form.window.texts().includes('removed'));
+    assert.equal(await forms.countOf('Törlendő'), 0);
+    assert.equal(network.sent.filter((sent) => sent.startsWith('PUT')).length, 0);
+  });
+
+  it('takes no answer of something in between for a save, whatever it looks like', async () => {
+    await start();
+    const form = await newItem('Közbeékelt');
+    for (const [what, answer] of Object.entries(foreignAnswers)) {
+      const body = answer!.json ? JSON.stringify(answer!.json) : (answer!.body as string);
+      const type = answer!.json ? 'application/json' : answer!.contentType;
+      const { status, headers } = answer!;
+      const mend = network.answer(
+        'POST',
+        () =>
+          new Response(body ?? null, {
+            status: status!,
+            headers: { ...headers, ...(type && { 'content-type': type }) },
+          }),
+      );
+      form.session.submit();
+      await settled(
+        () => isIdle(form) && /Nem tudni, hogy a mentés megtörtént-e/.test(form.failure()),
+      );
+      assert.match(form.failure(), /Nem a honlap válaszolt, hanem valami a hálózaton/, what);
+      assert.equal(form.field('title'), 'Közbeékelt');
+      mend.end();
+    }
+    form.session.submit();
+    await settled(() => isSaved(form));
+    assert.equal(await forms.countOf('Közbeékelt'), 1);
+  });
+
+  it('takes none for a change or a deletion either', async () => {
+    await start();
+    const form = await forms.openNews(await forms.addNews({ title: 'Megmarad' }), {
+      title: 'Megváltozik',
+    });
+    const page = () => new Response('<p>Wifi</p>', { headers: { 'content-type': 'text/html' } });
+    const faults = ['PUT', 'DELETE', 'HEAD'].map((method) => network.answer(method, page));
+    form.session.submit();
+    await settled(() => isIdle(form) && /Nem a honlap válaszolt/.test(form.failure()));
+    form.session.remove();
+    await settled(() => /Nem tudni, hogy a törlés megtörtént-e/.test(form.failure()));
+    for (const fault of faults) fault.end();
+    await passing(() => form.window.texts().includes('removed'));
+  });
+});
+
+describe('a form of what somebody else has saved meanwhile', () => {
+  it('shows both versions, and saves what is chosen of them', async () => {
+    await start();
+    const id = await forms.addNews({ title: 'Közös', subtitle: 'Régi' });
+    const form = await forms.openNews(id, { title: 'Az enyém', subtitle: 'Saját' });
+    await forms.call('PUT', `/api/news/${id}`, newsFields({ title: 'A másiké' }));
+    form.session.submit();
+    await settled(() => form.shown().conflict !== undefined);
+    const { base, mine, theirs, isRemoval, onGoOn } = form.shown().conflict!;
+    assert.deepEqual(
+      [base['title'], mine['title'], theirs['title'], isRemoval],
+      ['Közös', 'Az enyém', 'A másiké', false],
+    );
+    onGoOn({ ...mine, title: theirs['title']! });
+    await settled(() => isSaved(form));
+    const { title, subtitle } = await forms.stored(id);
+    assert.deepEqual([title, subtitle], ['A másiké', 'Saját']);
+  });
+
+  it('stays where it is after the choice when the save was to stay', async () => {
+    await start();
+    const id = await forms.addNews({ title: 'Közös' });
+    const first = await forms.openNews(id, { title: 'Első' });
+    const second = await forms.openNews(id, { subtitle: 'Második' });
+    first.session.saveAndStay();
+    await settled(() => isIdle(first));
+    second.session.submit();
+    await settled(() => second.shown().conflict !== undefined);
+    const { mine, theirs } = second.shown().conflict!;
+    second.shown().conflict!.onGoOn({ ...mine, title: theirs['title']! });
+    await settled(() => isSaved(second));
+
+    first.type({ title: 'Harmadik' });
+    first.session.saveAndStay();
+    await settled(() => first.shown().conflict !== undefined && isIdle(first));
+    const conflict = first.shown().conflict!;
+    conflict.onGoOn({ ...conflict.theirs, title: 'Harmadik' });
+    await settled(() => isIdle(first));
+    assert.equal(first.shown().conflict, undefined);
+    assert.deepEqual(
+      [first.field('subtitle'), first.window.place.path],
+      ['Második', `/admin/newsedit/${id}`],
+    );
+    const { title, subtitle } = await forms.stored(id);
+    assert.deepEqual([title, subtitle], ['Harmadik', 'Második']);
+  });
+
+  it('shows what changed before it deletes that', async () => {
+    await start();
+    const id = await forms.addNews({ title: 'Eredeti' });
+    const form = await forms.openNews(id);
+    await forms.call('PUT', `/api/news/${id}`, newsFields({ title: 'Fontos új cím' }));
+    form.session.remove();
+    await settled(() => form.shown().conflict !== undefined && isIdle(form));
+    const { isRemoval, theirs, onGoOn } = form.shown().conflict!;
+    assert.deepEqual([isRemoval, theirs['title']], [true, 'Fontos új cím']);
+    onGoOn(theirs);
+    await settled(() => form.window.texts().includes('removed'));
+    assert.equal(await forms.countOf('Fontos új cím'), 0);
+  });
+});

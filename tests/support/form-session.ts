@@ -1,4 +1,5 @@
 /** The forms of staff without a browser: sessions of forms that call the real API in process, over a network that can fail. */
+import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { createApiClient, type ApiClient } from '../../app/api/client/client.ts';
 import { newsStaff } from '../../app/features/news/admin/news.staff.ts';
@@ -11,8 +12,9 @@ import { idOf } from '../../app/kinds/admin/versioned.ts';
 import type { WantedDraft } from '../../app/ui/admin/draft/leaving.ts';
 import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
-import type { TestApi } from './application.ts';
-import { createMemoryDrafts } from './memory-drafts.ts';
+import { startApi, type TestApi } from './application.ts';
+import { newsFields } from './factories.ts';
+import { createMemoryDrafts, type MemoryDrafts } from './memory-drafts.ts';
 
 const ORIGIN = 'http://site.test';
 
@@ -23,14 +25,14 @@ interface Rule {
   count: number;
 }
 
-export interface Fault {
+interface Fault {
   /** How many calls it has met. */
   count: () => number;
   end: () => void;
 }
 
 /** A network to the API that loses, holds and replaces what goes over it. */
-export function createNetwork({ application }: TestApi, token: string) {
+function createNetwork({ application }: TestApi, token: string) {
   const rules = new Set<Rule>();
   const sent: string[] = [];
 
@@ -67,12 +69,12 @@ export function createNetwork({ application }: TestApi, token: string) {
     /** Something answers in place of the server. */
     answer: (beginning: string, response: () => Response) =>
       meet(beginning, async () => response()),
-    /** Calls wait until `letGo` is called. */
-    hold(beginning: string) {
+    /** Calls wait until `letGo` is called; then `response` answers in place of the server, if there is one. */
+    hold(beginning: string, response?: () => Response) {
       const gone = Promise.withResolvers<void>();
       const fault = meet(beginning, async (pass) => {
         await gone.promise;
-        return await pass();
+        return response ? response() : await pass();
       });
       return { ...fault, letGo: gone.resolve };
     },
@@ -89,7 +91,7 @@ interface Message {
 }
 
 /** One window of a browser at `path`: its address, messages and drafts. */
-export function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
+function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
   const messages: Message[] = [];
   const events = new EventTarget();
   const place = { path, state: undefined as unknown };
@@ -147,12 +149,12 @@ export function createWindow(network: Network, path: string, drafts = createMemo
   };
 }
 
-export type StaffWindow = ReturnType<typeof createWindow>;
+type StaffWindow = ReturnType<typeof createWindow>;
 
 const KINDS: Record<string, StaffKind> = { news: newsStaff, project: projectStaff };
 
 /** The form of an item in a window; of a new one without `id`. */
-export async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: number) {
+async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: number) {
   const staff = KINDS[kind]!;
   const item = id === undefined ? undefined : await loaded(window.api, staff, id);
   const session = createFormSession(
@@ -195,7 +197,72 @@ export async function openForm(window: StaffWindow, kind: 'news' | 'project', id
   };
 }
 
-export type OpenForm = Awaited<ReturnType<typeof openForm>>;
+type OpenForm = Awaited<ReturnType<typeof openForm>>;
+
+export interface News {
+  newsId: number;
+  title: string;
+  subtitle: string;
+  content: string;
+  version: number;
+}
+
+/** An application of the test's own, a network to it, and timers that stand still. */
+export async function startForms() {
+  const api = await startApi('SQLite');
+  const token = await api.signIn();
+  const network = createNetwork(api, token);
+  mock.timers.enable({ apis: ['setTimeout'] });
+
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await api.call(method, path, { token, ...(body && { body }) });
+    assert.ok(answer.status < 400, JSON.stringify(answer.body));
+    return answer.body;
+  }
+  const all = async () => (await call('GET', '/api/news/getnewslist')) as News[];
+
+  return {
+    network,
+    call,
+    all,
+    addNews: async (fields: object = {}) =>
+      ((await call('POST', '/api/news', newsFields({ ...fields }))) as News).newsId,
+    stored: async (id: number) => (await call('GET', `/api/news/getnews/${id}`)) as News,
+    countOf: async (wanted: string) => (await all()).filter(({ title }) => title === wanted).length,
+    /** The form of a news item, with fields that were typed; `drafts` are those of its browser. */
+    async openNews(
+      id?: number,
+      fields?: Record<string, string>,
+      drafts?: MemoryDrafts,
+    ): Promise<OpenedForm> {
+      const path = id === undefined ? '/admin/newsedit' : `/admin/newsedit/${id}`;
+      const window = createWindow(network, path, drafts);
+      const form = await openForm(window, 'news', id);
+      if (fields) form.type(fields);
+      return { ...form, window };
+    },
+  };
+}
+
+export type Forms = Awaited<ReturnType<typeof startForms>>;
+
+export interface OpenedForm extends OpenForm {
+  window: StaffWindow;
+}
+
+/** As the API answers while it cannot reach its data: nothing was changed. */
+export const unavailable = () =>
+  Response.json(
+    { status: 503, title: 'A honlap most nem éri el az adatait.' },
+    { status: 503, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+export const isUnsure = ({ failure }: OpenForm) =>
+  /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/.test(
+    failure(),
+  );
+export const isSaved = ({ window }: OpenedForm) => window.texts().includes('A mentés sikerült.');
+export const isIdle = ({ shown }: OpenForm) => !shown().isBusy;
 
 async function loaded(api: ApiClient, { calls, kind }: StaffKind, id: number): Promise<Item> {
   const item = (await api(calls.one, {

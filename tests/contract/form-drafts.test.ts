@@ -1,0 +1,317 @@
+/** What a form keeps of unsaved work, on the real API: over a reload, in two windows, and after it was left. */
+import assert from 'node:assert/strict';
+import { afterEach, describe, it, mock } from 'node:test';
+import { newsFields } from '../support/factories.ts';
+import {
+  isIdle,
+  isSaved,
+  isUnsure,
+  passing,
+  settled,
+  startForms,
+  unavailable,
+  type OpenedForm,
+} from '../support/form-session.ts';
+
+afterEach(() => mock.timers.reset());
+
+const keptTitles = ({ window }: OpenedForm) =>
+  [...window.drafts.kept.values()].map(({ fields }) => (fields as { title: string }).title);
+const isKept = (form: OpenedForm, title: string) => keptTitles(form).includes(title);
+const offer = ({ shown }: OpenedForm) => shown().draft?.draft;
+
+/** The form is gone with its window, as by a reload. */
+function close(form: OpenedForm): void {
+  form.end();
+  form.window.close();
+}
+
+describe('a draft', () => {
+  it('is offered after a reload, restored, and still a draft then', async () => {
+    const { openNews } = await startForms();
+    const first = await openNews(undefined, { title: 'Félbehagyott' });
+    await passing(() => isKept(first, 'Félbehagyott'));
+    close(first);
+    const second = await openNews(undefined, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    assert.equal(second.field('title'), '');
+    second.restore();
+    assert.equal(second.field('title'), 'Félbehagyott');
+    assert.equal(second.shown().draft, undefined);
+    close(second);
+    assert.equal(isKept(second, 'Félbehagyott'), true);
+  });
+
+  it('is kept in a pause of typing, and every two seconds where there is none', async () => {
+    const { openNews } = await startForms();
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
+    const form = await openNews();
+    for (let count = 1; count <= 19; count += 1) {
+      form.type({ title: `Cím ${count}` });
+      mock.timers.tick(100);
+    }
+    assert.equal(form.window.drafts.kept.size, 0);
+    form.type({ title: 'Cím 20' });
+    mock.timers.tick(100);
+    assert.deepEqual(keptTitles(form), ['Cím 20']);
+    form.type({ title: 'Szünet' });
+    mock.timers.tick(399);
+    assert.deepEqual(keptTitles(form), ['Cím 20']);
+    mock.timers.tick(1);
+    assert.deepEqual(keptTitles(form), ['Szünet']);
+  });
+
+  it('is kept at once when the window is hidden', async () => {
+    const { openNews } = await startForms();
+    const form = await openNews(undefined, { title: 'A telefon elsötétült' });
+    form.window.tell('hide');
+    assert.deepEqual(keptTitles(form), ['A telefon elsötétült']);
+  });
+
+  it('is gone once it is discarded, and can be restored', async () => {
+    const { openNews } = await startForms();
+    const first = await openNews(undefined, { title: 'Elvetendő' });
+    await passing(() => isKept(first, 'Elvetendő'));
+    close(first);
+    const second = await openNews(undefined, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    second.shown().draft!.onDiscard();
+    await settled(() => second.shown().draft?.onUndo !== undefined);
+    assert.deepEqual([offer(second), keptTitles(second)], [undefined, []]);
+    second.shown().draft!.onUndo!();
+    await settled(() => offer(second) !== undefined);
+    assert.equal(second.shown().draft!.onUndo, undefined);
+    second.restore();
+    assert.equal(second.field('title'), 'Elvetendő');
+  });
+
+  it('is dropped once its work is saved, or typed back to what was stored', async () => {
+    const { openNews, addNews } = await startForms();
+    const form = await openNews(await addNews({ title: 'Tárolt' }), { title: 'Tárolt2' });
+    await passing(() => isKept(form, 'Tárolt2'));
+    form.type({ title: 'Tárolt' });
+    await settled(() => form.window.drafts.kept.size === 0);
+    assert.equal(form.shown().keptAt, undefined);
+    form.type({ title: 'Mentett' });
+    await passing(() => isKept(form, 'Mentett'));
+    form.session.submit();
+    await settled(() => isSaved(form) && isIdle(form));
+    assert.equal(form.window.drafts.kept.size, 0);
+  });
+
+  it('makes one item when it is restored after an answer was lost', async () => {
+    const { openNews, network, countOf } = await startForms();
+    const fields = { title: 'Összeomlás után', date: '2025-09-01' };
+    const first = await openNews(undefined, fields);
+    await passing(() => isKept(first, 'Összeomlás után'));
+    const loss = network.loseAnswers('POST /api/news');
+    first.session.submit();
+    await settled(() => isUnsure(first));
+    close(first);
+    loss.end();
+    const second = await openNews(undefined, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    second.restore();
+    second.session.submit();
+    await settled(() => isSaved(second));
+    assert.equal(await countOf('Összeomlás után'), 1);
+  });
+
+  it('of what was typed after a lost answer is on the version that was stored by it', async () => {
+    const { openNews, addNews, network, stored } = await startForms();
+    const id = await addNews({ title: 'Régi cím' });
+    const first = await openNews(id, { title: 'Elsőre elküldött' });
+    const loss = network.loseAnswers('PUT /api/news');
+    first.session.submit();
+    await settled(() => isUnsure(first) && isIdle(first));
+    first.type({ title: 'Azóta továbbírt' });
+    await passing(() => isKept(first, 'Azóta továbbírt'));
+    close(first);
+    loss.end();
+    const second = await openNews(id, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    assert.equal(second.shown().draft!.isOlder, false);
+    second.restore();
+    assert.equal(second.field('title'), 'Azóta továbbírt');
+    second.session.submit();
+    await settled(() => isSaved(second));
+    assert.equal((await stored(id)).title, 'Azóta továbbírt');
+  });
+
+  it('on a version that is older now is compared with what is stored, field by field', async () => {
+    const { openNews, addNews, call, stored } = await startForms();
+    const id = await addNews({ title: 'Kezdet', subtitle: 'Régi alcím' });
+    const first = await openNews(id, { title: 'Vázlatom' });
+    await passing(() => isKept(first, 'Vázlatom'));
+    close(first);
+    await call('PUT', `/api/news/${id}`, newsFields({ title: 'Kezdet', subtitle: 'Új alcím' }));
+    const second = await openNews(id, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    assert.equal(second.shown().draft!.isOlder, true);
+    second.restore();
+    const { base, mine, theirs, onGoOn } = second.shown().conflict!;
+    assert.deepEqual(
+      [base, mine, theirs].map(({ title, subtitle }) => [title, subtitle]),
+      [
+        ['Kezdet', 'Régi alcím'],
+        ['Vázlatom', 'Régi alcím'],
+        ['Kezdet', 'Új alcím'],
+      ],
+    );
+    onGoOn({ ...mine, subtitle: theirs['subtitle']! });
+    assert.equal(second.shown().conflict, undefined);
+    // It is on the version of the other person now: there is nothing to ask any more.
+    second.session.submit();
+    await settled(() => isSaved(second));
+    const { title, subtitle } = await stored(id);
+    assert.deepEqual([title, subtitle], ['Vázlatom', 'Új alcím']);
+  });
+
+  it('tells of an upload that was pending, though nothing else was changed', async () => {
+    const { openNews, addNews } = await startForms();
+    const id = await addNews({ title: 'Kép nélkül' });
+    const first = await openNews(id);
+    first.session.block('image', 'A kép feltöltése még tart.');
+    first.window.tell('hide');
+    close(first);
+    const second = await openNews(id, undefined, first.window.drafts);
+    await settled(() => offer(second) !== undefined);
+    assert.equal(offer(second)!.unfinished, 'Kép');
+    second.restore();
+    await settled(() => second.window.drafts.kept.size === 0);
+    assert.deepEqual([second.shown().draft?.lost, second.shown().isDirty], ['Kép', false]);
+    // Until one is chosen again.
+    second.session.block('image', 'A kép feltöltése még tart.');
+    assert.equal(second.shown().draft, undefined);
+  });
+});
+
+describe('two windows on one form', () => {
+  it('keep a draft each, and offer none that the other works on until it is closed', async () => {
+    const { openNews } = await startForms();
+    const first = await openNews(undefined, { title: 'Első ablak' });
+    await passing(() => isKept(first, 'Első ablak'));
+    const second = await openNews(undefined, { title: 'Második ablak' }, first.window.drafts);
+    await passing(() => isKept(second, 'Második ablak'));
+    assert.deepEqual(keptTitles(first).sort(), ['Első ablak', 'Második ablak']);
+    assert.equal(second.shown().draft, undefined);
+    close(first);
+    await settled(() => offer(second) !== undefined);
+    assert.equal((offer(second)!.fields as { title: string }).title, 'Első ablak');
+  });
+
+  it('make an item each of one draft that both take up, and lose no word', async () => {
+    const { openNews, all } = await startForms();
+    const before = await openNews(undefined, { title: 'Közös vázlat', date: '2025-09-01' });
+    await passing(() => isKept(before, 'Közös vázlat'));
+    close(before);
+    const { drafts } = before.window;
+    const first = await openNews(undefined, undefined, drafts);
+    const second = await openNews(undefined, undefined, drafts);
+    await settled(() => offer(first) !== undefined && offer(second) !== undefined);
+    first.restore();
+    first.type({ title: 'Az első ablaké' });
+    await passing(() => isKept(first, 'Az első ablaké'));
+    // What was typed here before is a draft of its own, too.
+    second.type({ title: 'Előbb ide írt' });
+    second.restore();
+    assert.equal(second.field('title'), 'Közös vázlat');
+    second.type({ title: 'A második ablaké' });
+    await passing(() => isKept(second, 'A második ablaké') && isKept(second, 'Előbb ide írt'));
+    for (const form of [first, second]) {
+      form.session.submit();
+      await settled(() => isSaved(form));
+    }
+    const titles = (await all()).map(({ title }) => title);
+    assert.deepEqual(titles.sort(), ['A második ablaké', 'Az első ablaké']);
+  });
+
+  it('never write over each other unseen', async () => {
+    const { openNews, addNews, stored } = await startForms();
+    const id = await addNews({ title: 'Kettős' });
+    const first = await openNews(id, { title: 'Első' });
+    const second = await openNews(id, { subtitle: 'Második' }, first.window.drafts);
+    first.session.submit();
+    await settled(() => isSaved(first));
+    second.session.submit();
+    await settled(() => second.shown().conflict !== undefined);
+    assert.equal((await stored(id)).title, 'Első');
+  });
+});
+
+describe('a form that was left while it was being saved', () => {
+  const fields = { title: 'Elhagyott űrlap', date: '2025-09-01' };
+
+  async function leave(form: OpenedForm): Promise<void> {
+    form.session.leave();
+    assert.deepEqual(form.window.texts(), ['A mentetlen változatot elvetette.']);
+    form.window.place.path = '/admin/newslist';
+    form.end();
+    await settled(() => form.window.drafts.kept.size === 0);
+  }
+
+  it('leaves the person where they are, and leads to what was saved', async () => {
+    const { openNews, network, all } = await startForms();
+    const form = await openNews(undefined, fields);
+    const held = network.hold('POST /api/news');
+    form.session.saveAndStay();
+    await leave(form);
+    held.letGo();
+    await settled(() => isSaved(form));
+    assert.equal(form.window.place.path, '/admin/newslist');
+    const [saved] = await all();
+    assert.equal(form.window.messages.at(-1)!.address, `/admin/newsedit/${saved!.newsId}`);
+  });
+
+  it('says when it failed, and gives back what was typed', async () => {
+    const { openNews, network, countOf } = await startForms();
+    const form = await openNews(undefined, fields);
+    const held = network.hold('POST /api/news', unavailable);
+    form.session.submit();
+    await leave(form);
+    held.letGo();
+    const said = 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.';
+    // In place of what was said when it was left.
+    await settled(() => form.window.texts().join('|') === said);
+    held.end();
+    form.window.messages[0]!.action!.run();
+    assert.equal(form.window.place.path, '/admin/newsedit');
+    const { wantedDraft } = form.window.place.state as { wantedDraft: string };
+    const next = await openNews(undefined, undefined, form.window.drafts);
+    next.session.want(wantedDraft);
+    await settled(() => next.field('title') === 'Elhagyott űrlap');
+    next.session.submit();
+    await settled(() => isSaved(next));
+    assert.equal(await countOf('Elhagyott űrlap'), 1);
+  });
+
+  it('makes one item of what is had back where nobody knew whether it had been made', async () => {
+    const { openNews, network, countOf } = await startForms();
+    const form = await openNews(undefined, fields);
+    const loss = network.loseAnswers('POST /api/news');
+    form.session.submit();
+    await leave(form);
+    await settled(() =>
+      form.window.texts().some((text) => /Nem tudni, hogy a mentés megtörtént-e/.test(text)),
+    );
+    loss.end();
+    const next = await openNews(undefined, undefined, form.window.drafts);
+    await settled(() => offer(next) !== undefined);
+    next.restore();
+    next.session.submit();
+    await settled(() => isSaved(next));
+    assert.equal(await countOf('Elhagyott űrlap'), 1);
+  });
+
+  it('says of a removal that failed that it failed', async () => {
+    const { openNews, addNews, network, countOf } = await startForms();
+    const form = await openNews(await addNews({ title: 'Megmaradt' }));
+    const held = network.hold('DELETE /api/news', unavailable);
+    form.session.remove();
+    form.window.place.path = '/admin/newslist';
+    held.letGo();
+    await settled(() => form.window.texts().join('|') === 'A törlés nem sikerült.');
+    assert.equal(await countOf('Megmaradt'), 1);
+  });
+});

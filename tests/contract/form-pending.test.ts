@@ -1,0 +1,195 @@
+/** The draft of a published item beside the form of the item, on the real API. */
+import assert from 'node:assert/strict';
+import { afterEach, describe, it, mock } from 'node:test';
+import { newsFields } from '../support/factories.ts';
+import { settled, startForms, type OpenedForm } from '../support/form-session.ts';
+
+afterEach(() => mock.timers.reset());
+
+interface Change {
+  version: number;
+  baseVersion: number;
+  content: { title: string; subtitle: string };
+}
+
+/** A published item with a draft, and its form. */
+async function prepare(live: string, prepared: string) {
+  const forms = await startForms();
+  const id = await forms.addNews({ title: live });
+  const path = `/api/news/pending/${id}`;
+  await forms.call('PUT', path, { ...newsFields({ title: prepared }), baseVersion: 1 });
+  const form = await forms.openNews(id);
+  await settled(() => Boolean(form.pending.getSnapshot().change));
+  return {
+    ...forms,
+    id,
+    form,
+    waiting: async () => ((await forms.call('GET', path)) as { change: Change }).change,
+  };
+}
+
+const says = (form: OpenedForm, text: string) => form.window.texts().includes(text);
+const failure = ({ pending }: OpenedForm) => pending.getSnapshot().failure?.text ?? '';
+const SAVED = 'A módosítás mentve. A látogatók csak a közzététele után látják.';
+const PUBLISHED = 'A módosítás közzétéve.';
+
+describe('the draft of a published item', () => {
+  it('is told to be published, though the answer was lost', async () => {
+    const { form, network, stored, id } = await prepare('Elveszett előtt', 'Elveszett után');
+    const loss = network.loseAnswers('POST /api/news/pending');
+    await form.pending.publish();
+    assert.match(failure(form), /hogy a közzététel megtörtént-e/);
+    loss.end();
+    await form.pending.publish();
+    assert.equal(says(form, PUBLISHED), true);
+    assert.equal(form.window.place.path, '/admin/newslist');
+    assert.equal((await stored(id)).title, 'Elveszett után');
+  });
+
+  it('of an item that was deleted meanwhile is told to be gone with it', async () => {
+    const { form, call, id } = await prepare('Törölt előtt', 'Törölt után');
+    await call('DELETE', `/api/news/${id}`);
+    await form.pending.publish();
+    assert.equal(failure(form), 'Az elem már nem létezik, időközben törölték.');
+    assert.equal(form.pending.getSnapshot().failure!.run, undefined);
+  });
+
+  it('is not published over what somebody saved since', async () => {
+    const { form, call, id } = await prepare('Eredeti', 'Függő');
+    await call('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
+    await form.pending.publish();
+    assert.match(failure(form), /^Nem tette közzé: az elemet időközben/);
+    assert.equal(form.pending.getSnapshot().isOlder, true);
+    await form.pending.load();
+    form.session.submit();
+    await settled(() => form.shown().conflict !== undefined);
+  });
+
+  it('is gone on with in the form, and stored as its next version', async () => {
+    const { form, waiting } = await prepare('Élő cím', 'Készülő cím');
+    await form.pending.load();
+    assert.equal(form.field('title'), 'Készülő cím');
+    const before = await waiting();
+    form.type({ title: 'Kész cím' });
+    await form.pending.save();
+    assert.equal(says(form, SAVED), true);
+    const { version, content } = await waiting();
+    assert.deepEqual([version, content.title], [before.version + 1, 'Kész cím']);
+    assert.equal(form.shown().isDirty, false);
+  });
+
+  it('of a colleague is not overwritten by a person who has not read it', async () => {
+    const { form, waiting } = await prepare('Közös cím', 'Kolléga címe');
+    form.type({ subtitle: 'Saját alcím' });
+    await form.pending.save();
+    const { mine, theirs, onGoOn } = form.shown().conflict!;
+    assert.deepEqual([mine['title'], theirs['title']], ['Közös cím', 'Kolléga címe']);
+    onGoOn({ ...mine, title: theirs['title']! });
+    assert.equal(form.field('title'), 'Kolléga címe');
+    await form.pending.save();
+    const { content } = await waiting();
+    assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
+  });
+
+  it('made of an older version is put beside what was saved since, field by field', async () => {
+    const { call, id, openNews, waiting } = await prepare('Alap cím', 'Függő cím');
+    const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
+    await call('PUT', `/api/news/${id}`, fields);
+    const form = await openNews(id);
+    await settled(() => form.pending.getSnapshot().isOlder);
+    await form.pending.load();
+    const { base, mine, theirs, onGoOn } = form.shown().conflict!;
+    assert.equal(form.field('title'), 'Alap cím');
+    assert.deepEqual(
+      [base['subtitle'], mine['subtitle'], theirs['subtitle']],
+      ['Alcím', 'Alcím', 'Közben mentett alcím'],
+    );
+    onGoOn({ ...mine, subtitle: theirs['subtitle']! });
+    assert.deepEqual(
+      [form.field('title'), form.field('subtitle')],
+      ['Függő cím', 'Közben mentett alcím'],
+    );
+    await form.pending.save();
+    const { baseVersion, content } = await waiting();
+    assert.deepEqual(
+      [baseVersion, content.title, content.subtitle],
+      [2, 'Függő cím', 'Közben mentett alcím'],
+    );
+  });
+
+  it('is discarded and restored', async () => {
+    const { form, waiting } = await prepare('Marad', 'Elvetve');
+    await form.pending.discard();
+    assert.equal(form.pending.getSnapshot().change, null);
+    assert.equal(await waiting(), null);
+    await form.pending.undoDiscard();
+    assert.equal((await waiting()).content.title, 'Elvetve');
+    assert.equal(form.pending.getSnapshot().change!.content['title'], 'Elvetve');
+  });
+
+  it('is not taken for missing where it cannot be read, and is read when that is tried again', async () => {
+    const { openNews, network, id } = await prepare('Olvasatlan', 'Olvasandó');
+    const loss = network.loseRequests('GET /api/news/pending');
+    const form = await openNews(id);
+    await settled(() => /^Nem tudni, van-e függő módosítás/.test(failure(form)));
+    loss.end();
+    form.pending.getSnapshot().failure!.run!();
+    await settled(() => Boolean(form.pending.getSnapshot().change));
+  });
+});
+
+describe('a draft that is being stored or published', () => {
+  const STORE = 'PUT /api/news/pending';
+  const PUBLISH = 'POST /api/news/pending';
+  const refuse = () => new Response(null, { status: 400 });
+
+  for (const [step, said, reason] of [
+    [STORE, SAVED, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.'],
+    [PUBLISH, PUBLISHED, 'A közzététel nem sikerült.'],
+  ] as const) {
+    const begin = async (response?: () => Response) => {
+      const prepared = await prepare('Ma élő', 'Holnap élő');
+      const { form, network } = prepared;
+      await form.pending.load();
+      const held = network.hold(step, response);
+      const done = step === STORE ? form.pending.save() : form.pending.publish();
+      return { ...prepared, done, letGo: held.letGo };
+    };
+
+    it(`locks its form until then: ${step}`, async () => {
+      const { form, done, letGo, network } = await begin();
+      assert.deepEqual([form.shown().isBusy, form.shown().isLocked], [true, true]);
+      form.session.saveByKey();
+      letGo();
+      await done;
+      assert.deepEqual([form.shown().isBusy, form.shown().isLocked], [false, false]);
+      assert.equal(form.window.place.path, '/admin/newslist');
+      assert.deepEqual(
+        network.sent.filter((sent) => /^PUT \/api\/news\/\d/.test(sent)),
+        [],
+      );
+    });
+
+    it(`leaves a person who has gone elsewhere where they are: ${step}`, async () => {
+      const { form, done, letGo } = await begin();
+      form.session.leave();
+      form.window.place.path = '/admin';
+      letGo();
+      await done;
+      assert.equal(says(form, said), true);
+      assert.equal(form.window.place.path, '/admin');
+    });
+
+    it(`tells them that it failed, and gives back what was typed: ${step}`, async () => {
+      const { form, done, letGo } = await begin(refuse);
+      if (step === STORE) form.session.leave();
+      form.window.place.path = '/admin';
+      letGo();
+      await done;
+      await settled(() => says(form, reason));
+      if (step === PUBLISH) return;
+      const [draft] = form.window.drafts.kept.values();
+      assert.equal((draft!.fields as { title: string }).title, 'Holnap élő');
+    });
+  }
+});
