@@ -160,7 +160,8 @@ describe('the words of a staff area that is in use', () => {
       await assertHungarian(page, what);
       await mend();
       const failing = await breakCalls(page, 'GET', status, '**/api/projects/find?*');
-      await page.goto('/admin');
+      await page.getByRole('link', { name: 'Projektek', exact: true }).click();
+      await page.waitForURL('**/admin');
       await assertHungarian(page, `${what} instead of a list`);
       await failing();
     }

@@ -8,8 +8,6 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 interface OpenPage {
   page: Page;
   options: BrowserContextOptions;
-  /** What is taken back of the page before it is handed on. */
-  undo: (() => Promise<void>)[];
 }
 
 /** What can be changed in a page that is there; in anything else each has to be alike. */
@@ -21,6 +19,12 @@ const VIEWPORT = { width: 1280, height: 720 };
 const MOST_IDLE = 8;
 
 let idle: OpenPage[] = [];
+const undoSteps = new WeakMap<Page, (() => Promise<unknown>)[]>();
+
+/** Has `step` run before the page is handed to the next test. */
+export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
+  undoSteps.set(page, [...(undoSteps.get(page) ?? []), step]);
+}
 
 /**
  * The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. The function that is
@@ -46,10 +50,10 @@ export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) =
     ofBlock = [];
   });
 
-  return async (options: BrowserContextOptions): Promise<OpenPage> => {
+  return async (options: BrowserContextOptions): Promise<Page> => {
     const index = idle.findIndex((each) => alike(each.options, options));
     const [found] = index === -1 ? [] : idle.splice(index, 1);
-    const mine = found ?? { page: await newPage(await browser(), options), options, undo: [] };
+    const mine = found ?? { page: await newPage(await browser(), options), options };
     mine.options = options;
     mine.page.removeAllListeners();
     watch(mine.page);
@@ -57,7 +61,7 @@ export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) =
     await mine.page.setViewportSize(options.viewport ?? VIEWPORT);
     await mine.page.emulateMedia(media(options));
     (ofTest ?? ofBlock).push(mine);
-    return mine;
+    return mine.page;
   };
 }
 
@@ -135,11 +139,12 @@ function alike(some: BrowserContextOptions, others: BrowserContextOptions): bool
 }
 
 /** Takes from the page what its test left there. Whether it can be used again; it is closed otherwise. */
-async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => void) {
+async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
   const context = page.context();
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
-    for (const step of undo.splice(0)) await step();
+    for (const step of undoSteps.get(page) ?? []) await step();
+    undoSteps.delete(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners();
     watch(page);

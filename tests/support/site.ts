@@ -18,7 +18,7 @@ import { timed } from './costs.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
-import { keepPages } from './pages.ts';
+import { keepPages, undoAfterTest } from './pages.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -102,7 +102,7 @@ export function useSite(
       return server.child;
     },
     async open(path, options) {
-      const { page } = await takePage(contextOptions(options));
+      const page = await takePage(contextOptions(options));
       if (path !== undefined) await page.goto(path);
       return page;
     },
@@ -111,12 +111,12 @@ export function useSite(
       return await token;
     },
     async openAsStaff(path = '/admin/newslist', options, prepare) {
-      const { page, undo } = await takePage(contextOptions(options));
+      const page = await takePage(contextOptions(options));
       const script = await page.addInitScript(
         ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
         ['jwt', await site.token()],
       );
-      undo.push(() => script.dispose());
+      undoAfterTest(page, () => script.dispose());
       await prepare?.(page);
       await page.goto(path);
       return page;

@@ -4,6 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { ADMIN } from './administrator.ts';
 import { newsFields, projectFields } from './factories.ts';
+import { undoAfterTest } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** Ends the session in the browser, as time does: the token is still there, and no longer lives. */
@@ -20,17 +21,29 @@ export async function signInInPlace(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Answers the API's calls of one method with a failure, until what is given back is called. */
+/**
+ * Answers the API's calls of one method with a failure, until what is given back is called. `page.route` would do the
+ * same, and have the browser forget the code of the site.
+ */
 export async function breakCalls(
   page: Page,
   method: string,
   status: number,
   path = '**/api/**',
 ): Promise<() => Promise<void>> {
-  await page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status }) : route.fallback(),
-  );
-  return () => page.unroute(path);
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answered =
+      request.method === method
+        ? devtools.send('Fetch.fulfillRequest', { requestId, responseCode: status })
+        : devtools.send('Fetch.continueRequest', { requestId });
+    // The page may have gone meanwhile.
+    answered.catch(() => {});
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: path.replaceAll('**', '*') }] });
+  const mend = () => devtools.detach().catch(() => {});
+  undoAfterTest(page, mend);
+  return mend;
 }
 
 /** Gives the password that a change of access asks for. */
