@@ -4,11 +4,19 @@ import type { Locator, Page } from 'playwright-core';
 import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
 import { openEditor } from '../support/editor.ts';
 import { contactFields } from '../support/factories.ts';
-import { assertSeen, brokenWords } from '../support/seen.ts';
-import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { assertSeen, assertSeenInTurn, brokenWords } from '../support/seen.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  button,
+  openHeld,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
+const SCHEMES = ['light', 'dark'] as const;
 const PHONE = { width: 375, height: 812 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
@@ -64,12 +72,9 @@ describe('staff who see in a way of their own', () => {
       await banner.getByRole('button', { name: /^Menü/ }).tap();
       await assertFitsWidth(page, `${path}, its menu`);
       assert.deepEqual(await brokenWords(banner), [], `${path}, its menu`);
-      const links = await banner.getByRole('link').all();
-      assert.ok(links.length >= 13, `${links.length} links`);
-      for (const link of links) {
-        await link.scrollIntoViewIfNeeded();
-        await assertSeen(link, `${path}: ${await link.innerText()}`);
-      }
+      const links = banner.getByRole('link');
+      assert.ok((await links.count()) >= 13);
+      await assertSeenInTurn(links, path);
     }
     await page.goto('/admin');
     await page.getByRole('row').last().waitFor();
@@ -180,10 +185,13 @@ describe('staff who see in a way of their own', () => {
     }
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`see which tools are pressed, with colours forced, ${colorScheme}`, async () => {
-      const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
-      const editor = await openEditor(site, content, { forcedColors: 'active', colorScheme });
+  it('see which tools are pressed and whether a switch is on, with colours forced', async () => {
+    const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
+    const editor = await openEditor(site, content, { forcedColors: 'active' });
+    const { page } = editor;
+    const handle = page.getByText('Közzétéve', { exact: true }).locator('[aria-hidden] > span');
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
       for (const [words, name] of [
         ['Vastag', 'Félkövér'],
         ['út', 'Hivatkozás módosítása'],
@@ -191,49 +199,46 @@ describe('staff who see in a way of their own', () => {
         await editor.select(words);
         const pressed = editor.toolbar.getByRole('button', { name, pressed: true });
         await pressed.waitFor();
-        await editor.page.mouse.move(0, 0);
+        await page.mouse.move(0, 0);
         const contrast = await groundContrast(pressed, editor.button('Aláhúzott'));
-        assert.ok(contrast >= MARK, `${name}: ${contrast.toFixed(1)}`);
+        assert.ok(contrast >= MARK, `${name}, ${colorScheme}: ${contrast.toFixed(1)}`);
       }
-    });
-
-    it(`see whether a switch is on, with colours forced, ${colorScheme}`, async () => {
-      const forced = { forcedColors: 'active', colorScheme } as const;
-      const page = await site.openAsStaff('/admin/newsedit/1', forced);
-      const handle = page.getByText('Közzétéve', { exact: true }).locator('[aria-hidden] > span');
+    }
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
       for (const isOn of [true, false]) {
         await page.getByRole('switch', { checked: isOn }).waitFor();
         // The checkbox knows before the switch is drawn.
         await until(async () => (await groundContrast(handle.locator('..'), handle)) >= MARK);
         await handle.click();
       }
-    });
+    }
+  });
 
-    for (const forcedColors of ['none', 'active'] as const) {
-      it(`see the ring that stands for waiting, ${colorScheme}, forced colours ${forcedColors}`, async () => {
-        const page = await site.openAsStaff('/admin/projectedit/1', { colorScheme, forcedColors });
-        await textbox(page, 'Név').fill('Sokáig tart');
-        const release = Promise.withResolvers<void>();
-        await page.route(/\/api\/projects\//i, async (route) => {
-          if (route.request().method() === 'PUT') await release.promise;
-          await route.fallback();
-        });
-        await button(page, 'Ment').click();
-        const ring = page.getByText('Folyamatban…').locator('..').locator('[aria-hidden]');
-        await ring.waitFor();
+  it('see the ring that stands for waiting, with colours forced or not', async () => {
+    const { page, arrived, letGo } = await openHeld(site, '/admin/projectedit/1');
+    await textbox(page, 'Név').fill('Sokáig tart');
+    await button(page, 'Ment').click();
+    await arrived;
+    const ring = page.getByText('Folyamatban…').locator('..').locator('[aria-hidden]');
+    await ring.waitFor();
+    for (const colorScheme of SCHEMES) {
+      for (const forcedColors of ['none', 'active'] as const) {
+        await page.emulateMedia({ colorScheme, forcedColors });
         const contrast = await shownContrast(ring);
-        assert.ok(contrast >= MARK, contrast.toFixed(1));
+        const what = `${colorScheme}, forced colours ${forcedColors}`;
+        assert.ok(contrast >= MARK, `${what}: ${contrast.toFixed(1)}`);
         const sides = await ring.evaluate((element) => {
           const { borderTopColor, borderRightColor } = getComputedStyle(element);
           return [borderTopColor, borderRightColor];
         });
         // Standing still or turning: one part of it is another colour.
-        assert.notEqual(sides[0], sides[1]);
-        release.resolve();
-        await page.waitForURL('**/admin');
-      });
+        assert.notEqual(sides[0], sides[1], what);
+      }
     }
-  }
+    letGo();
+    await page.waitForURL('**/admin');
+  });
 });
 
 /** As the browser's own setting of the size of text does. */

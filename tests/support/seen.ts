@@ -5,23 +5,35 @@ import type { Locator } from 'playwright-core';
 /** Fails unless all of `part` is in sight. */
 export async function assertSeen(part: Locator, what: string): Promise<void> {
   await part.waitFor();
-  const fault = await part.evaluate((element) => {
+  assert.deepEqual(await part.evaluateAll(findHidden, false), [], what);
+}
+
+/** Fails unless each of `parts` is in sight once it is scrolled to. */
+export async function assertSeenInTurn(parts: Locator, what: string): Promise<void> {
+  assert.deepEqual(await parts.evaluateAll(findHidden, true), [], what);
+}
+
+/** Runs in the page. */
+function findHidden(parts: Element[], isScrolledTo: boolean): string[] {
+  return parts.flatMap((element) => {
+    if (isScrolledTo) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, right, bottom } = element.getBoundingClientRect();
+    const name = element.textContent.trim();
     // Less than a pixel is how it was rounded.
-    if (top < -0.5 || bottom > innerHeight + 0.5) return `${top} to ${bottom} of ${innerHeight}`;
-    for (const [x, y] of [
+    if (top < -0.5 || bottom > innerHeight + 0.5) {
+      return [`${name}: ${top} to ${bottom} of ${innerHeight}`];
+    }
+    const fronts = [
       [left + 3, top + 3],
       [right - 3, top + 3],
       [(left + right) / 2, (top + bottom) / 2],
       [left + 3, bottom - 3],
       [right - 3, bottom - 3],
-    ]) {
-      const front = document.elementFromPoint(x!, y!);
-      if (front && !element.contains(front) && !front.contains(element)) return front.outerHTML;
-    }
-    return '';
+    ].map(([x, y]) => document.elementFromPoint(x!, y!));
+    return fronts
+      .filter((front) => front && !element.contains(front) && !front.contains(element))
+      .map((front) => `${name}: ${front!.outerHTML}`);
   });
-  assert.equal(fault, '', what);
 }
 
 /** The text as it is read: hyphens that are seen only at the end of a line are no part of it. */
