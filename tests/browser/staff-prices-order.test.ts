@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addCategory, addPrice, LIST } from '../support/price-list.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
@@ -29,9 +29,17 @@ describe('the order of the price list', () => {
     version: number;
   }
   interface Category {
+    reproCategoryId: number;
     name: string;
     reproPrices: Price[];
   }
+  // The screen shows the lists of all categories: those of other tests would only cost time.
+  afterEach(async () => {
+    for (const { reproCategoryId } of await stored()) {
+      await site.api('DELETE', `/api/reprocategories/${reproCategoryId}`);
+    }
+  });
+
   const stored = () => site.api('GET', LIST) as Promise<Category[]>;
   const pricesOf = async (name: string) =>
     (await stored()).find((category) => category.name === name)!.reproPrices;
@@ -207,6 +215,7 @@ describe('the order of the price list', () => {
   });
 
   it('is that of categories, too, on a phone, by day and by night', async () => {
+    await addCategory(site);
     const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
     await button(page, 'Kategóriák átrendezése').click();
     const categories = page.getByRole('grid', { name: 'A kategóriák sorrendje' });
