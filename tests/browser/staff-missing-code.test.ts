@@ -16,11 +16,10 @@ describe('the code of a screen that does not arrive', () => {
 
   /** Its browser reports what is missing, which is what this is about. */
   async function open(path: string, missing: RegExp): Promise<Page> {
-    const page = await site.openAsStaff('/admin/password');
-    page.removeAllListeners('pageerror').removeAllListeners('console');
-    await page.route(missing, (route) => route.fulfill({ status: 404 }));
-    await page.goto(path);
-    return page;
+    return await site.openAsStaff(path, {}, async (page) => {
+      page.removeAllListeners('pageerror').removeAllListeners('console');
+      await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    });
   }
 
   it('after a save: the screen says that the item is stored, and shows it', async () => {
@@ -205,18 +204,21 @@ describe('the code of a screen that does not arrive', () => {
   });
 
   it('is told in place of the screen, loads nothing anew by itself, and comes with a reload', async () => {
+    const page = await open('/admin', /nothing/);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
     for (const [link, code, heading] of [
       ['Hírek', LIST_CODE, 'Hírek adminisztrációja'],
       ['Reprográfiai árlista', /\/assets\/repro-prices\..*\.js/, 'Reprográfiai árlista'],
       ['Kapcsolatfelvételek', /\/assets\/contact-request-list\..*\.js/, 'Kapcsolatfelvételek'],
       ['Saját fiók', /\/assets\/account\..*\.js/, 'Saját fiók'],
     ] as const) {
-      const page = await open('/admin', code);
+      await page.route(code, (route) => route.fulfill({ status: 404 }));
+      await page.goto('/admin');
       await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
-      let loads = 0;
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads += 1;
-      });
+      loads = 0;
       const top = page.getByRole('banner');
       await top.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { name: MISSING }).waitFor();
@@ -225,7 +227,6 @@ describe('the code of a screen that does not arrive', () => {
       await page.unroute(code);
       await button(page, 'Újratöltés').click();
       await page.getByRole('heading', { name: heading }).waitFor();
-      await page.context().close();
     }
   });
 
