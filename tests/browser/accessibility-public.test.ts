@@ -12,7 +12,7 @@ import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields } from '../support/factories.ts';
 import { mailSettings } from '../support/mail-server.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
-import { publicScreens, screensInEnglish } from '../support/public-pages.ts';
+import { englishScreens, publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, addProject, choose } from '../support/staff.ts';
 
@@ -46,7 +46,7 @@ describe('axe finds nothing', () => {
 
   it('on the screens with the sample content, in both languages', async () => {
     const page = await site.open();
-    for (const path of [...publicScreens, ...screensInEnglish]) {
+    for (const path of [...publicScreens, ...englishScreens]) {
       await page.goto(path);
       await openSections(page);
       await assertAccessible(page, path);

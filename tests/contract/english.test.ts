@@ -78,10 +78,10 @@ describe('a page in English', () => {
       ].map(([code, address]) => [code, `http://site.test${address}`]);
       assert.deepEqual(alternatesIn(html), alternates, path);
       assert.deepEqual(alternatesIn(other), alternates, path);
-      assert.ok(html.includes(`<link rel="canonical" href="http://site.test${path}"/>`), path);
+      assertHead(html, path);
+      assertHead(other, ownPath(path));
       assert.match(html, /property="og:locale" content="en_GB".*:alternate" content="hu_HU"/);
       const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
-      assert.equal(levels.filter((level) => level === 1).length, 1, path);
       levels.reduce((above, level) => {
         assert.ok(level <= above + 1, `${path}: h${level} below h${above}`);
         return level;
@@ -377,4 +377,15 @@ describe('a language that an installation leaves out', () => {
 function alternatesIn(html: string): (string | undefined)[][] {
   const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
   return [...links].map(([, code, address]) => [code, address]);
+}
+
+/** Fails unless the page has one first heading, and says in its head what it is, also to sites that link to it. */
+function assertHead(html: string, path: string): void {
+  assert.equal(html.match(/<h1\b/g)?.length, 1, path);
+  assert.match(html, /<title>[^<]+ · Mintageo Zrt\.<\/title>/, path);
+  assert.match(html, /<meta name="description" content="[^"]{21,}"/, path);
+  assert.ok(html.includes(`<link rel="canonical" href="http://site.test${path}"/>`), path);
+  for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
+    assert.match(html, new RegExp(`<meta property="${property}" content="[^"]+"`), path);
+  }
 }

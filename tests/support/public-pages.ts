@@ -33,8 +33,5 @@ export const everyPage = [...publicPages, ...englishPages];
 /** Of screens that differ in their words alone, one. */
 export const publicScreens = publicPages.filter((one) => !/projects\/(?!geodezia)/.test(one));
 
-/** The same in English. */
-export const screensInEnglish = publicScreens.map((page) => pathIn('en', page));
-
 /** Those in English that hold most of the words, for what only a browser shows. */
 export const englishScreens = ['/en', '/en/contact', '/en/projects', '/en/groundlab'];
