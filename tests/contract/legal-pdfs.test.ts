@@ -7,6 +7,8 @@ import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 import { useSite } from '../support/site.ts';
 
 const PATH = '/api/content/privacy-versions';
+/** Read once: midnight may come between two tests. */
+const today = dayInHungary();
 
 describe('a legal page as a PDF', () => {
   const site = useSite();
@@ -22,8 +24,7 @@ describe('a legal page as a PDF', () => {
     const [first] = (await site.api('GET', PATH)) as Record<string, unknown>[];
     const sections =
       '# Őszi szakasz\nŰrlap nélkül az iroda@pelda.hu címen.\n- egy tűzfal\n- https://www.naih.hu oldal\n## Alcím\nVége.';
-    const from = dayInHungary();
-    await site.api('POST', PATH, { ...first, title: 'Tájékoztató', from, sections });
+    await site.api('POST', PATH, { ...first, title: 'Tájékoztató', from: today, sections });
     const { catalog, info, objects, root, pages } = await pdfOf('/adatkezeles/adatkezeles.pdf');
     const said = (name: string) =>
       new RegExp(`/${name} (\\d+) 0 R`).exec(catalog)?.[1] ?? assert.fail(name);
@@ -63,7 +64,7 @@ describe('a legal page as a PDF', () => {
 
   it('is there of each version, and of the imprint', async () => {
     const page = await (await get('/adatkezeles')).text();
-    assert.match(page, new RegExp(`${fromDay(dayInHungary())} hatályos`));
+    assert.match(page, new RegExp(`${fromDay(today)} hatályos`));
     assert.match(page, /href="\/adatkezeles\/1"/);
     const earlier = await (await get('/adatkezeles/1')).text();
     assert.match(earlier, /már nem hatályos/);

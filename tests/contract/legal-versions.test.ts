@@ -1,6 +1,6 @@
 /** The notice on data protection in versions, each in force from a day on: decided when it is read. */
 import assert from 'node:assert/strict';
-import { afterEach, it, mock } from 'node:test';
+import { afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay, legalCopy } from '../../app/content/legal.copy.ts';
 import { whilePreviewing } from '../../app/kinds/previewed.server.ts';
@@ -13,6 +13,8 @@ const DAY = 24 * 3600 * 1000; // ms
 const today = () => dayInHungary();
 const inDays = (days: number) => dayInHungary(Date.now() + days * DAY);
 
+// The clock stands still, so that midnight does not come between two looks at the day.
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
 afterEach(() => mock.timers.reset());
 
 /** As the first, with a title and a day of its own. */
@@ -43,7 +45,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.equal((await call('GET', PATH, { token })).body.length, 2);
 
     const known = (await application.revisions.asked())!.get('legal');
-    mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY + 1000 });
+    mock.timers.setTime(Date.now() + 7 * DAY + 1000);
     assert.deepEqual(await titles(api), ['Adatkezelés', 'Jövő heti']);
     assert.equal((await call('GET', one)).status, 200);
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
@@ -89,7 +91,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.equal(await shown(page), '404');
     assert.equal(headingOf(await shown('/adatkezeles')), 'Adatkezelés');
 
-    mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY });
+    mock.timers.setTime(Date.now() + 7 * DAY);
     const onItsDay = asLinked
       .replace(/<p class="preview-banner".*?<\/p>/, '')
       .replace('<meta name="robots" content="noindex"/>', '');
@@ -128,7 +130,7 @@ onOneDatabase('the notice on data protection', (name) => {
         token: by,
         body: { kind: 'privacy-versions', itemId: coming.privacyVersionId },
       });
-    mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * DAY });
+    mock.timers.setTime(Date.now() + 3 * DAY);
     const signed = await api.signInAnew();
     assert.equal((await restore(signed)).body.type, fixed.type);
     mock.timers.reset();

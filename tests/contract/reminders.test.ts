@@ -1,6 +1,6 @@
 /** What ends is told to the office: in the area as long as it presses, by mail once for each threshold. */
 import assert from 'node:assert/strict';
-import { after, it, mock } from 'node:test';
+import { after, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -8,10 +8,14 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer, type MailServer } from '../support/mail-server.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const today = dayInHungary();
+let today: string;
+// As late as can be: midnight may come while the files before this one run.
+beforeEach(() => {
+  today = dayInHungary();
+});
 const inDays = (days: number) => dayAfter(today, days);
 const shown = (days: number) => inDays(days).replaceAll('-', '.');
 
@@ -56,9 +60,9 @@ onOneDatabase('reminders of what ends', (database) => {
 
     const server = await startMailServer();
     const settings = { ...mailSettings(server), DATABASE_URL: url };
-    const sites = await Promise.all([startServer(settings), startServer(settings)]);
+    const sites = await Promise.all([startSite(settings), startSite(settings)]);
     await until(async () => (await sentCount(url)) === 1);
-    for (const { child } of sites) assert.equal(await stopServer(child), 0);
+    for (const { stop } of sites) await stop();
     assert.equal(server.received.length, 1);
     assert.deepEqual(
       (await told(url)).map((row) => ({ ...row })),

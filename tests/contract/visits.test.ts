@@ -1,6 +1,6 @@
 /** Visits are counted, and nothing is known of whoever came. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
@@ -12,6 +12,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
+import { dataFolder } from '../support/scratch.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' };
 const visit = { page: '/', isPhone: false };
@@ -26,13 +27,17 @@ async function count(api: TestApi, body: object, headers: object = {}, address =
 }
 
 onBothDatabases('visits', (database) => {
+  // The clock stands still, so that midnight does not come between a visit and the look at it.
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
+  afterEach(() => mock.timers.reset());
+
   it('are counted by day and month, of pages there are, by three processes at once', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const news = newsFields({ title: 'Hír a hídról' });
     const { newsId } = (await api.call('POST', '/api/news', { token, body: news })).body;
     const settings = { DATABASE_URL: api.databaseUrl, ADMIN_PASSWORD: ADMIN.password };
-    const config = readConfig({ ...settings, SAMPLE_CONTENT: 'off' });
+    const config = readConfig({ ...settings, SAMPLE_CONTENT: 'off', DATA_DIR: dataFolder() });
     const others = [
       await compose(config, createLog('fatal')),
       await compose(config, createLog('fatal')),

@@ -9,6 +9,7 @@ import { compose } from '../../app/server/compose.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { databaseUrl } from '../support/processes.ts';
+import { dataFolder } from '../support/scratch.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -166,7 +167,11 @@ it('a start waits for a database that is slow to answer', async () => {
 
 it('a database that goes away before there is an administrator ends the start with a sentence', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
-  const config = readConfig({ DATABASE_URL: proxy.url, SAMPLE_CONTENT: 'off' });
+  const config = readConfig({
+    DATABASE_URL: proxy.url,
+    SAMPLE_CONTENT: 'off',
+    DATA_DIR: dataFolder(),
+  });
   const application = await compose(config, createLog('silent'));
   await proxy.goAway();
   await assert.rejects(application.ensureAdministrator(), (error) => {

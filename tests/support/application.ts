@@ -5,6 +5,7 @@ import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
 import { ownDatabase, type DatabaseName } from './databases.ts';
+import { dataFolder } from './scratch.ts';
 
 interface Answer {
   status: number;
@@ -43,6 +44,7 @@ export async function startApi(
     DATABASE_URL: database.url,
     ADMIN_PASSWORD: ADMIN.password,
     SAMPLE_CONTENT: 'off',
+    DATA_DIR: dataFolder(),
     ...environment,
   });
   const application = await compose(config, createLog('fatal'));

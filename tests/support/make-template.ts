@@ -6,6 +6,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
 import { leaveWidths } from './database-content.ts';
 import { createPostgresDatabase } from './databases.ts';
+import { dataFolder } from './scratch.ts';
 import { until } from './until.ts';
 
 const [url, samples, made] = process.argv.slice(2) as [string, string, string];
@@ -14,6 +15,7 @@ const config = readConfig({
   DATABASE_URL: url,
   ADMIN_PASSWORD: ADMIN.password,
   SAMPLE_CONTENT: samples,
+  DATA_DIR: dataFolder(),
 });
 const application = await compose(config, createLog('fatal'));
 await application.ensureAdministrator();

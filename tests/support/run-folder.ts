@@ -32,7 +32,12 @@ export async function createRunFolder(): Promise<RunFolder> {
   const disk = folders.at(-1)!;
   return {
     disk,
-    environment: { TEST_RUN: name, TEST_SCRATCH: folders[0]!, TMPDIR: disk },
+    environment: {
+      TEST_RUN: name,
+      TEST_SCRATCH: folders[0]!,
+      TMPDIR: disk,
+      DATA_DIR: join(folders[0]!, 'szelveny-data'),
+    },
     remove: () => removeRun(name, roots),
   };
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** What all that lies there takes at most, with room to spare, in bytes. */
@@ -12,6 +13,11 @@ const ROOM = 4 * 1024 ** 3;
  */
 export function scratchFolder(): string {
   return (process.env['TEST_SCRATCH'] ??= hasRoomInMemory() ? MEMORY : tmpdir());
+}
+
+/** `DATA_DIR` of sites that name none: what they leave there is gone with the run. */
+export function dataFolder(): string {
+  return join(scratchFolder(), 'szelveny-data');
 }
 
 /** Whether copying file by file is the cheap way: on a disk it takes longer than PostgreSQL's own. */

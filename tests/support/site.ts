@@ -19,6 +19,7 @@ import { ownDatabase, type TestDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { keepPages, undoAfterTest } from './pages.ts';
+import { dataFolder } from './scratch.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -209,6 +210,7 @@ const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
   SAMPLE_CONTENT: 'off',
   LOG_LEVEL: 'error',
+  DATA_DIR: dataFolder(),
 };
 
 /** Ends a server as an operator would. Gives its exit code. */
