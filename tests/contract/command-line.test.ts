@@ -144,12 +144,12 @@ it('the command line says in a sentence that the user of the database lacks righ
 
 it('the command line refuses what it does not know, and what would be guessed', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
-  const site = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
+  const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
   const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
   assert.equal(weak.code, 1);
   assert.match(weak.errors, /könnyen kitalálható/);
   assert.equal((await site(['--help'])).code, 0);
-  assert.equal((await site(['nonsense'])).code, 1);
+  assert.equal((await runAlone(['nonsense'], { DATABASE_URL }, '')).code, 1);
   const misspelt = await site(['user', 'add', 'Misspelt', '--generat']);
   assert.equal(misspelt.code, 1);
   assert.match(misspelt.errors, /^Ismeretlen kapcsoló: generat\n/);

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { databaseUrl } from '../support/processes.ts';
-import { startServer, stopServer } from '../support/site.ts';
+import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const OWN = /^[0-9a-f]{12}$/;
@@ -37,7 +37,7 @@ const answers: [status: number, method: string, path: string, headers?: object, 
 ];
 
 it('each answer carries an id of its own, whatever strangers call their requests', async () => {
-  const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
+  const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl('SQLite') });
   const ids: string[] = [];
   const ask = async (method: string, path: string, headers: object = {}, body?: string) => {
     const sent = { 'content-type': 'application/json', 'x-request-id': 'from-a-stranger' };
@@ -59,11 +59,11 @@ it('each answer carries an id of its own, whatever strangers call their requests
   assert.equal(ids.length, answers.length + 5);
   for (const id of ids) assert.match(id, OWN);
   assert.equal(new Set(ids).size, ids.length);
-  await stopServer(child);
+  await stop();
 });
 
 it('a proxy that is trusted may say what a request is called, in a safe form', async () => {
-  const { child, origin } = await startServer({
+  const { origin, stop } = await startSite({
     DATABASE_URL: await databaseUrl('SQLite'),
     TRUST_PROXY: '1',
   });
@@ -72,7 +72,7 @@ it('a proxy that is trusted may say what a request is called, in a safe form', a
   for (const id of ['', 'a'.repeat(65), 'a b', '<b>', '"}{"', 'á'].map(encoded)) {
     assert.match(await idOf(origin, { 'x-request-id': id }), OWN);
   }
-  await stopServer(child);
+  await stop();
 });
 
 it('what is refused stands in the log', async () => {
