@@ -10,6 +10,9 @@ const LIMITS = {
   mostOfOne: 6 * 1024 * 1024,
   most: 40,
   mostOfNetwork: 2,
+  // A paper takes seconds of a processor.
+  mostBegun: 30,
+  window: 10 * 60 * 1000,
 };
 
 /** Makes a paper for whoever asks. */

@@ -75,3 +75,17 @@ it('there is an end to how many are under way', async () => {
   for (const { finish } of begun) finish();
   await Promise.all(many);
 });
+
+it('no network has more than thirty begun in ten minutes, and still gets those that are there', async () => {
+  const { make, begun } = held();
+  const made = async (title: string, address: string) => {
+    const asked = make(paper(title), address);
+    begun.at(-1)!.finish();
+    await asked;
+  };
+  for (let index = 0; index < 30; index += 1) await made(String(index), `2001:db8::${index}`);
+  await assert.rejects(async () => make(paper('more'), '2001:db8::1'), isBusy);
+  await make(paper('0'), '2001:db8::1');
+  await made('more', '192.0.2.1');
+  assert.equal(begun.length, 31);
+});

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { busy } from '../api/contract/problem.ts';
+import { networkOf } from './client-address.server.ts';
 import { ofEachNetwork } from './limits/of-each-network.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -13,15 +14,20 @@ export interface Limits {
   /** Under way at a time, of all and of one network. */
   most: number;
   mostOfNetwork: number;
+  /** Begun for one network (of IPv6 a /48) within `window` ms. */
+  mostBegun: number;
+  window: number;
 }
+
+const MOST_NETWORKS = 10_000;
 
 /** Makes something for a visitor at `address`; for nobody in particular where that is empty. */
 export type Provide<What> = (what: What, address: string) => Promise<Bytes>;
 
-/** `What` is told apart by what it says as JSON. Throws 503 where too many are under way already. */
+/** `What` is told apart by what it says as JSON. Throws 503 where too many are under way or were begun. */
 export function madeOnce<What>(
   make: (what: What) => Promise<Bytes>,
-  { mostKept, mostOfOne, most, mostOfNetwork }: Limits,
+  { mostKept, mostOfOne, most, mostOfNetwork, mostBegun, window }: Limits,
 ): Provide<What> {
   const kept = new LRUCache<string, Bytes>({
     maxSize: mostKept,
@@ -29,11 +35,22 @@ export function madeOnce<What>(
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const underWay = new Map<string, Promise<Bytes>>();
+  const begun = new LRUCache<string, number>({
+    max: MOST_NETWORKS,
+    ttl: window,
+    noUpdateTTL: true,
+  });
   const admit = ofEachNetwork(mostOfNetwork);
 
   function begin(key: string, what: What, address: string): Promise<Bytes> {
     if (underWay.size >= most) throw busy();
+    const network = networkOf(address, 48);
+    const count = begun.get(network) ?? 0;
+    if (address !== '' && count >= mostBegun) {
+      throw busy(Math.ceil(begun.getRemainingTTL(network) / 1000));
+    }
     const leave = admit(address);
+    begun.set(network, count + 1);
     const flight = make(what)
       .then((bytes) => {
         kept.set(key, bytes);

@@ -135,4 +135,11 @@ describe('a reference as a PDF', () => {
     );
     assert.match(form, new RegExp(`legfeljebb ${MOST_CHOSEN} referenciát`));
   });
+
+  it('is one and the same for a selection, whatever the order in the address', async () => {
+    const bytesOf = async (path: string) =>
+      Buffer.from(await (await get(path)).arrayBuffer()).toString('base64');
+    const newestFirst = await bytesOf('/referenciak.pdf?id=2&id=1');
+    assert.equal(await bytesOf('/referenciak.pdf?id=1&id=2'), newestFirst);
+  });
 });

@@ -19,7 +19,10 @@ import { MOST_CHOSEN, SELECTION } from './selection.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Chosen references as one PDF: in the order in which the address names them, those that visitors see. */
+/**
+ * Chosen references as one PDF: those that visitors see, newest first. The order in the address does not count: each
+ * would be another PDF to make.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const ids = new Set(new URL(request.url).searchParams.getAll('id'));
@@ -33,7 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(peopleEndpoints.list),
     ...chosen.map((id) => findProject(api, id)),
   ]);
-  const projects = found.filter((project) => project !== undefined);
+  const projects = found
+    .filter((project) => project !== undefined)
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.projectId - a.projectId);
   if (projects.length === 0) throw data(null, { status: 404 });
   const references = projects.map((project) => ({
     project,

@@ -19,7 +19,14 @@ interface Asked {
 }
 
 /** Made and not forgotten, of all and of one, in bytes: some hundred cards. */
-const LIMITS = { mostKept: 12 * 1024 * 1024, mostOfOne: 1024 * 1024, most: 40, mostOfNetwork: 4 };
+const LIMITS = {
+  mostKept: 12 * 1024 * 1024,
+  mostOfOne: 1024 * 1024,
+  most: 40,
+  mostOfNetwork: 4,
+  mostBegun: 600,
+  window: 10 * 60 * 1000,
+};
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
