@@ -121,7 +121,8 @@ export const offerWords: Translated[] = [
     zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
     zipLocked:
       'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',
-    zipInside: 'A ZIP must not hold another archive or a program',
+    zipInside:
+      'A ZIP must not hold another archive, a program, macros or a file of unknown kind: PDF, drawings, maps, pictures, DOCX, XLSX and text are fine',
     missing: 'An attached file is not here any more: please attach it again',
     fullForNow:
       'We cannot take attachments at the moment. Please send your request without them, or try again later',

@@ -25,28 +25,25 @@ const END_64 = 56;
 const LOCATOR = 20;
 const ENTRY = 46;
 
-/** What would be unpacked out of sight, */
-const ARCHIVES =
-  'zipx? 7z rar gz tgz bz2 tbz2? xz txz lz lz4 lzma lzh lha zst z ace arj cab tar wim zpaq iso img dmg vhdx? vmdk';
-/** what runs by a click, in whatever system, or when a drawing beside it is opened, */
-const PROGRAMS =
-  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb lsp fas vlx arx dvb appinstaller wsb m?pkg appimage deb rpm run';
-/** what leads elsewhere, */
-const WAYS =
-  'lnk url website scf rdp library-ms search-ms searchconnector-ms settingcontent-ms iqy slk theme';
-/** and what may hold programs: pages, and documents of an office. */
-const HOSTS =
-  '[sx]?html? xht mht(ml)? svgz? (doc|dot|xls|xlt|xla|ppt|pot|pps|ppa)m xla xlsb acc?de one';
 /**
- * Windows leaves out dots and blanks at the end of a name, and looks for a stream of the same file behind a colon.
+ * What a ZIP may hold, by how names end: documents, drawings, maps and measurements, models, pictures. None of them
+ * runs by a click or holds macros, and none is a page, a shortcut or another archive.
  */
-const HARMFUL = new RegExp(
-  `\\.(${[ARCHIVES, PROGRAMS, WAYS, HOSTS].join(' ').replaceAll(' ', '|')})[\\s.]*(:|$)`,
+const DOCUMENTS = 'pdf docx xlsx pptx odt ods odp txt csv tsv md';
+const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
+const MAPS =
+  'shp shx dbf prj qpj cpg sbn sbx gpkg geojson json gml kml gpx tab map mif mid tfw jgw pgw wld asc xyz pts e57 las laz gsf sdr gsi landxml';
+const MODELS = 'ifc stp step igs iges stl obj mtl ply skp';
+const PICTURES = 'jpe?g png webp gif avif tiff? bmp heic heif';
+const LOGS = 'cpt gef ags las gli spt';
+const ALLOWED = new RegExp(
+  `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** What Windows leaves in folders, and goes by: what stands in it is looked at, unless the name plays tricks. */
+/** What systems leave in folders, and folders themselves. */
+const BESIDES = /(^|\/)(\.DS_Store|Thumbs\.db|\.localized|Icon\r)$|\/$/;
+/** What Windows leaves in folders, and goes by: what stands in it is looked at. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
-const DISGUISED_SETTINGS = /(^|[/\\])desktop\.ini[\s.]*(:|[\s.]$)/i;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
 const OTHER_NAME = { field: 0x7075, from: 5 };
@@ -202,12 +199,12 @@ function assertOtherNames(fields: Buffer, isFolderSettings: boolean): void {
   }
 }
 
-/** Whoever unpacks it gets its files below one folder, and none that runs. */
+/** Whoever unpacks it gets its files below one folder, and nothing but what is allowed. */
 function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shown(name));
   }
-  if (HARMFUL.test(name) || DISGUISED_SETTINGS.test(name)) {
-    throw new FileRefusal('zipInside', shown(name));
-  }
+  const isAllowed = ALLOWED.test(name) || BESIDES.test(name) || FOLDER_SETTINGS.test(name);
+  // Behind a colon Windows looks for a stream of the same file.
+  if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shown(name));
 }

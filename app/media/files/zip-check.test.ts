@@ -93,9 +93,9 @@ describe('a ZIP with what systems leave in folders', () => {
       'too much to look at': { name: ini, content: Buffer.alloc(70_000) },
       'a dot behind': { name: `${ini}.`, content: harmless },
       'a stream of it': { name: `${ini}::$DATA`, content: harmless },
-      'another name': { name: 'a', content: leading, extra: named('desktop.ini') },
+      'another name': { name: 'a.txt', content: leading, extra: named('desktop.ini') },
       'another name where it lies': {
-        name: 'a',
+        name: 'a.txt',
         content: harmless,
         ownExtra: named('desktop.ini'),
       },
@@ -121,5 +121,25 @@ it('a refusal of a ZIP names the entry that it is for', async () => {
   for (const [reason, entry, shown] of entries) {
     const bytes = zip([{ name: 'terv.dwg', content: text('AC1032') }, entry]);
     await assert.rejects(checked(bytes), { reason, entry: shown }, entry.name);
+  }
+});
+
+it('takes a ZIP of drawings, maps, pictures and documents without macros', async () => {
+  const names = ['terv.DWG', 'felmérés.shp', 'kép.JPEG', 'ajánlat.docx', 'árak.xlsx', 'modell.ifc'];
+  for (const name of [...names, 'mappa/', 'mappa/.DS_Store', '__MACOSX/._terv.pdf', 'Thumbs.db']) {
+    await assert.doesNotReject(checked(zip([{ name, content: text('a') }])), name);
+  }
+});
+
+it('refuses a ZIP of anything else', async () => {
+  const documents = ['a.doc', 'a.xls', 'a.ppt', 'a.docm', 'a.accdb', 'a.rtf'];
+  const ways = ['a.diagcab', 'a.inetloc', 'a.webloc', 'a.lnk', 'a.url', 'a.xml', 'a.html', 'a.svg'];
+  const others = ['program', 'a.exe', 'a.pdf.exe', 'a.pdf.', 'a.pdf ', 'a.exe:b.pdf', 'a.zip'];
+  for (const name of [...documents, ...ways, ...others]) {
+    await assert.rejects(
+      checked(zip([{ name, content: text('a') }])),
+      { reason: 'zipInside' },
+      name,
+    );
   }
 });

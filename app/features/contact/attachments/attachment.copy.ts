@@ -14,7 +14,8 @@ export const attachmentCopy = {
   zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
   zipLocked:
     'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
-  zipInside: 'A ZIP-ben nem lehet másik tömörített fájl vagy program',
+  zipInside:
+    'A ZIP-ben nem lehet másik tömörített fájl, program, makrós vagy ismeretlen fajta fájl: PDF, rajz, térkép, kép, DOCX, XLSX és szöveg igen',
   missing: 'Egy csatolt fájl már nincs meg: csatolja újra',
   fullForNow:
     'Mellékletet most nem tudunk fogadni. Kérjük, küldje el a kérését nélküle, vagy próbálja később',
