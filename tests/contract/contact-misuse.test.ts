@@ -12,8 +12,9 @@ import { until } from '../support/until.ts';
 onOneDatabase('a contact request', (database) => {
   it('is taken from a sender ten times an hour, however many ask at once', async () => {
     const api = await startApi(database);
+    const formToken = await openedBefore(api, 5_000);
     const send = (address: string) =>
-      api.call('POST', '/api/mail', { body: contactFields(), address });
+      api.call('POST', '/api/mail', { body: contactFields({ formToken }), address });
     const answers = await Promise.all(Array.from({ length: 25 }, () => send('203.0.113.9')));
     const statuses = answers.map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 201).length, 10);
@@ -40,10 +41,25 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 22);
   });
 
+  it('is taken without a form five times an hour, and still from one', async () => {
+    const api = await startApi(database);
+    const send = (fields: object) =>
+      api.call('POST', '/api/mail', { body: contactFields({ ...fields }) });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send({})));
+    assert.equal(answers.filter(({ status }) => status === 201).length, 5);
+    const refused = answers.find(({ status }) => status === 429)!;
+    assert.match(refused.body.title, /legfeljebb 5 üzenetet/);
+    assert.equal((await send({ formToken: await openedBefore(api, 5_000) })).status, 201);
+  });
+
   it('leaves no address behind, and the limit ends after an hour', async () => {
     const api = await startApi(database);
+    const formToken = await openedBefore(api, 5_000);
     const send = () =>
-      api.call('POST', '/api/mail', { body: contactFields(), address: '203.0.113.77' });
+      api.call('POST', '/api/mail', {
+        body: contactFields({ formToken }),
+        address: '203.0.113.77',
+      });
     for (let number = 0; number < 10; number += 1) await send();
     const senders = await execute(api.databaseUrl, 'select * from "contactSender"');
     assert.equal(senders.length, 10);
@@ -114,7 +130,8 @@ onOneDatabase('a contact request', (database) => {
     const api = await startApi(database);
     const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
     for (let number = 0; number < 10; number += 1) {
-      await api.call('POST', '/api/mail', { body: contactFields() });
+      const body = contactFields({ formToken: await openedBefore(api, 5_000) });
+      await api.call('POST', '/api/mail', { body });
     }
     for (let pause = 0; pause < 20; pause += 1) {
       await execute(api.databaseUrl, 'delete from "contactSender" where "place" = 0');

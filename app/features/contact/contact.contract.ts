@@ -75,7 +75,9 @@ export const contactInput = z
       .string()
       .max(200)
       .optional()
-      .describe('Az űrlap aláírt rejtett mezője; aki nem űrlapból küld, elhagyja.'),
+      .describe(
+        'Az űrlap aláírt rejtett mezője. Enélkül óránként legfeljebb öt kérést fogadunk egy címről.',
+      ),
   })
   .meta({ id: 'ContactInput' });
 

@@ -19,6 +19,8 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 /** Requests taken from one sender within an hour. */
 const REQUESTS_PER_HOUR = 10;
+/** The same without the token of a form, which shows neither when the form was opened nor that there was one. */
+const REQUESTS_WITHOUT_FORM = 5;
 const HOUR = 60 * 60 * 1000; // ms
 /** The same of all that may be one customer of a provider. */
 const OF_CUSTOMER = { name: 'requests', most: 60, window: HOUR };
@@ -44,13 +46,17 @@ export function createContactService(contact: ContactRepository, options: Contac
   const ofCustomer = options.limit(OF_CUSTOMER);
   const inTurn = oneByOne();
 
-  /** A free slot of the sender. Throws 429 when there is none. */
-  async function freeSlot(sender: string, now: number): Promise<RateLimitSlot> {
+  /** A free slot among the first `most` of the sender. Throws 429 when there is none. */
+  async function freeSlot(sender: string, now: number, most: number): Promise<RateLimitSlot> {
     const expiredAt = now - HOUR;
-    const taken = await contact.findTakenPlaces(sender, expiredAt);
-    const all = Array.from({ length: REQUESTS_PER_HOUR }, (_, place) => place);
+    const taken = (await contact.findTakenPlaces(sender, expiredAt)).filter(
+      ({ place }) => place < most,
+    );
+    const all = Array.from({ length: most }, (_, place) => place);
     const free = all.filter((place) => !taken.some((other) => other.place === place));
-    if (free.length === 0) throw tooManyRequests(Math.min(HOUR, taken[0]!.acceptedAt + HOUR - now));
+    if (free.length === 0) {
+      throw tooManyRequests(Math.min(HOUR, taken[0]!.acceptedAt + HOUR - now), most);
+    }
     // Any of them: those who ask at once then seldom want the same one.
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }
@@ -91,7 +97,8 @@ export function createContactService(contact: ContactRepository, options: Contac
       const known = submission && (await contact.findReferenceBySubmission(submission));
       if (known) return answer(known);
       const now = Date.now();
-      const place = await freeSlot(sender, now);
+      const most = submission === null ? REQUESTS_WITHOUT_FORM : REQUESTS_PER_HOUR;
+      const place = await freeSlot(sender, now, most);
       // After it: what is refused of one network costs those around nothing.
       if (tries === 0) await assertFewOfCustomer(address);
       const request = newRequest({ ...fields, searchText }, submission, now, options.host);
@@ -223,7 +230,7 @@ function refuseRobots(
 }
 
 /** `wait` in ms. */
-function tooManyRequests(wait: number, most = REQUESTS_PER_HOUR) {
+function tooManyRequests(wait: number, most: number) {
   const minutes = Math.ceil(wait / 60_000);
   return tooMany(
     Math.ceil(wait / 1000),
