@@ -171,11 +171,8 @@ onOneDatabase('a request for an offer', (database) => {
 
     const status = await call('POST', '/api/offers/status', { body: { receipt } });
     assert.equal(status.headers.get('cache-control'), 'no-store');
-    assert.deepEqual(
-      [status.body.state, status.body.place, status.body.attachments.length],
-      ['answered', 'www.spam.example', 5],
-    );
-    assert.doesNotMatch(JSON.stringify(status.body), /Őri|@example|Holnap/);
+    assert.deepEqual([status.body.state, status.body.attachments.length], ['answered', 5]);
+    assert.doesNotMatch(JSON.stringify(status.body), /Őri|@example|Holnap|spam|place|name/);
     const forged = { receipt: `${reference}.x` };
     assert.equal((await call('POST', '/api/offers/status', { body: forged })).status, 404);
 

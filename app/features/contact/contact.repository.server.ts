@@ -84,15 +84,7 @@ export function createContactRepository(db: Kysely<Schema>) {
     async findStatus(reference: string) {
       const request = await db
         .selectFrom('contactRequest')
-        .select([
-          'contactRequestId',
-          'reference',
-          'receivedAt',
-          'state',
-          'discipline',
-          'place',
-          'deadline',
-        ])
+        .select(['contactRequestId', 'reference', 'receivedAt', 'state', 'discipline', 'deadline'])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;
@@ -100,7 +92,7 @@ export function createContactRepository(db: Kysely<Schema>) {
       const [attachments, answer] = await Promise.all([
         db
           .selectFrom('contactAttachment')
-          .select(['name', 'size'])
+          .select('size')
           .where('contactRequestId', '=', contactRequestId)
           .orderBy('attachmentId')
           .execute(),

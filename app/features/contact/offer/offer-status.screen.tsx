@@ -9,10 +9,10 @@ import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../../ui/public/record.tsx';
-import { typeset } from '../../../ui/public/typeset.tsx';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
+import { confirmationCopy } from './confirmation.copy.ts';
 import { offerCopy } from './offer.copy.ts';
 import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
 import { privatePage } from '../page-headers.ts';
@@ -58,6 +58,8 @@ export default function OfferStatusScreen({ loaderData: { status } }: Route.Comp
 
 function StatusRecord({ status }: { status: OfferStatus }) {
   const copy = useCopy(offerCopy);
+  const mailCopy = useCopy(confirmationCopy);
+  const size = status.attachments.reduce((sum, file) => sum + file.size, 0);
   const { day, number } = useLanguage();
   const { disciplines } = useSite();
   const moment = (at: string) => {
@@ -85,7 +87,6 @@ function StatusRecord({ status }: { status: OfferStatus }) {
             <HungarianMark of={discipline} fields={['label']} />
           </Entry>
         )}
-        {status.place && <Entry label={copy.place}>{typeset(status.place)}</Entry>}
         {status.deadline && (
           <Entry label={copy.deadline} isFigure>
             {day(status.deadline)}
@@ -93,13 +94,7 @@ function StatusRecord({ status }: { status: OfferStatus }) {
         )}
         {status.attachments.length > 0 && (
           <Entry label={copy.attachments}>
-            <ul>
-              {status.attachments.map(({ name, size }) => (
-                <li key={name}>
-                  {name} <span className="figure">{shownSize(size, number)}</span>
-                </li>
-              ))}
-            </ul>
+            {mailCopy.files(status.attachments.length, shownSize(size, number))}
           </Entry>
         )}
       </dl>

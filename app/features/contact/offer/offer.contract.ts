@@ -57,6 +57,7 @@ export type OfferInput = z.output<typeof offerInput>;
 
 export const offerStates = ['received', 'seen', 'answered', 'closed'] as const;
 
+/** Its link goes to an address that nobody has proved to be the sender's: free text of the sender is not in it. */
 const status = z
   .object({
     reference: z.string().describe('Hivatkozási szám.'),
@@ -72,12 +73,10 @@ const status = z
       .meta({ format: 'date-time' })
       .describe('Mikor válaszoltunk innen legutóbb; üres, ha nem innen.'),
     discipline: z.string().describe('A szakág kulcsa; üres is lehet.'),
-    place: z.string().describe('A hely; üres is lehet.'),
     deadline: z.string().describe('Mikorra kérte, YYYY-MM-DD; üres is lehet.'),
     attachments: z
       .array(
         z.object({
-          name: z.string().describe('A fájl neve.'),
           size: z.int().describe('Mérete, bájt.'),
         }),
       )

@@ -20,6 +20,8 @@ import { referenceFor } from '../subject-for.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OFFER_RECEIPT, OfferReceipt } from './offer-receipt.tsx';
 import { offerEndpoints } from './offer.contract.ts';
+import { shownSize } from '../../../ui/shown-size.ts';
+import { confirmationCopy } from './confirmation.copy.ts';
 import { offerCopy } from './offer.copy.ts';
 import { sendPostedOffer } from './posted-offer.ts';
 
@@ -43,7 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
   const chosen = disciplines.find(({ key }) => key === wanted)?.key;
-  const files = status?.attachments.map(({ name }) => name) ?? [];
+  const sizes = status?.attachments.map(({ size }) => size) ?? [];
+  const { wordsOf, number } = context.get(languageContext);
+  const size = shownSize(
+    sizes.reduce((sum, one) => sum + one, 0),
+    number,
+  );
+  const files = sizes.length > 0 ? [wordsOf(confirmationCopy).files(sizes.length, size)] : [];
   const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
   return data(
     { form, disciplines, chosen, similar, sent },
