@@ -12,7 +12,7 @@ import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { accountMailCopy } from './account-mail.copy.ts';
-import { createAccountMail, createUserMail } from './account-mail.server.ts';
+import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
 import { createAuthService } from './auth.service.server.ts';
@@ -109,21 +109,29 @@ export function createAuthServices(
   const sessions = createSessionService(sessionRows, accounts, inPassing, note);
   const counts = createAttemptCountRepository(db);
   const limits = createAttemptLimits({ counts, inPassing });
-  const second = createFactorServices(db, config, { accounts, secret, note, limits, company });
+  const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
+  const mailUser = createUserMail(accounts, sendMail, inPassing);
+  const notifyOwner: NotifyOwner = (username, what) =>
+    mailUser(username, (site) => accountMailCopy.notice(site, username, what));
+  const second = createFactorServices(db, config, {
+    accounts,
+    secret,
+    note,
+    limits,
+    company,
+    notifyOwner,
+  });
   const limit = createLoginLimit(limits);
   const knownTokens = createKnownTokens();
   const options = { secret, sessionHours, log, note, sessions, knownTokens, limit, ...second };
   const auth = createAuthService(accounts, options);
-  const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
-  const mailUser = createUserMail(accounts, sendMail, inPassing);
   const users = createUserService({
     accounts,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
     sendMail,
     prove: auth.prove,
-    notifyOwner: (username, what) =>
-      mailUser(username, (site) => accountMailCopy.notice(site, username, what)),
+    notifyOwner,
   });
   const { settled } = inPassing;
   return {
@@ -143,12 +151,13 @@ export function createAuthServices(
 interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {
   accounts: AccountRepository;
   limits: AttemptLimits;
+  notifyOwner: NotifyOwner;
 }
 
 function createFactorServices(
   db: Kysely<Schema>,
   { publicUrl }: Settings,
-  { accounts, secret, note, limits, company }: FactorSurroundings,
+  { accounts, secret, note, limits, company, notifyOwner }: FactorSurroundings,
 ) {
   const repository = createFactorRepository(db);
   const named = () => siteName(company);
@@ -164,7 +173,7 @@ function createFactorServices(
       isRequired,
       takesPasskeys: verifier.isPossible,
     }),
-    totp: createTotpService(repository, { siteName: named, limits }),
+    totp: createTotpService(repository, { siteName: named, limits, notifyOwner }),
     passkeys: createPasskeyService(repository, accounts, verifier),
   };
 }

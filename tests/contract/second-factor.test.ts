@@ -8,15 +8,18 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
+import { mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { createPasskey } from '../support/passkey.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
+import { until } from '../support/until.ts';
 
 const STEP = 30_000; // ms
 const proof = { password: ADMIN.password };
 
 /** The site with an administrator who has an app; `codeAt` is what that shows so many steps from now. */
-async function startWithTotp(database: DatabaseName) {
-  const api = await startApi(database);
+async function startWithTotp(database: DatabaseName, environment: Record<string, string> = {}) {
+  const api = await startApi(database, environment);
   const token = await api.signIn();
   const ask = (method: string, path: string, body?: unknown, as = token) =>
     api.call(method, path, { token: as, ...(body !== undefined && { body }) });
@@ -208,6 +211,34 @@ onOneDatabase('a code of an app', (database) => {
     const elsewhere = '203.0.113.9';
     assert.equal((await signIn({ code: codeAt(0) }, elsewhere)).status, 429);
     assert.equal((await signIn({ code: recoveryCodes[0] }, elsewhere)).status, 200);
+  });
+
+  it('can be guessed forty times a day, of which the owner is told by mail', async () => {
+    const mail = await startMailServer();
+    const { ask, codeAt, signIn } = await startWithTotp(database, mailSettings(mail));
+    const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
+    assert.equal((await ask('PUT', '/api/users/admin', own)).status, 200);
+    const wrong = codeAt(0) === '000000' ? '000001' : '000000';
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    try {
+      let guesses = 0;
+      const guessOn = async () => {
+        while ((await signIn({ code: wrong }, `198.51.100.${guesses}`)).status === 400)
+          guesses += 1;
+        return guesses;
+      };
+      assert.equal(await guessOn(), 30);
+      mock.timers.tick(3_601_000);
+      assert.equal(await guessOn(), 40);
+      mock.timers.tick(3_601_000);
+      assert.equal(await guessOn(), 40);
+    } finally {
+      mock.timers.reset();
+    }
+    await until(() => mail.received.length > 0);
+    const { to, raw } = mail.received[0]!;
+    assert.deepEqual(to, ['admin@example.test']);
+    assert.match(mailParts(raw).bodies['text/plain']!, /túl sok hibás kóddal/);
   });
 
   it('is set up and given up with the password alone', async () => {

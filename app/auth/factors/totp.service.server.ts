@@ -1,6 +1,8 @@
 /** An app that shows codes as second factor. */
 import { invalid, tooMany } from '../../api/contract/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { accountMailCopy } from '../account-mail.copy.ts';
+import type { NotifyOwner } from '../account-mail.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
 import { addWithCodes } from './recovery-codes.server.ts';
@@ -8,15 +10,36 @@ import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
 
 export type TotpService = ReturnType<typeof createTotpService>;
 
-/** Wrong codes for a user, from wherever: to guess one of a million takes years. Recovery codes still open. */
-const GUESSES = { name: 'code', most: 30, window: 3600 * 1000 };
+const HOUR = 3600 * 1000; // ms
+/**
+ * Wrong codes for a user, from any network. Three codes of a million are right at a time, so that 40 guesses a day succeed
+ * within a year with a chance of 4 %. Recovery codes still open.
+ */
+const GUESSES_AN_HOUR = { name: 'code', most: 30, window: HOUR };
+const GUESSES_A_DAY = { name: 'code of a day', most: 40, window: 24 * HOUR };
 
-/** `siteName` is what apps show beside the code. */
+interface TotpDependencies {
+  /** What apps show beside the code. */
+  siteName: () => string;
+  limits: AttemptLimits;
+  notifyOwner: NotifyOwner;
+}
+
 export function createTotpService(
   factors: FactorRepository,
-  { siteName, limits }: { siteName: () => string; limits: AttemptLimits },
+  { siteName, limits, notifyOwner }: TotpDependencies,
 ) {
-  const guesses = limits(GUESSES);
+  const guesses = [limits(GUESSES_AN_HOUR), limits(GUESSES_A_DAY)];
+
+  /** Counts a guess. Throws 429, and notifies the owner of the first one that is refused. */
+  async function countGuess(username: string): Promise<void> {
+    for (const limit of guesses) {
+      const { wait, isFirstRefusal } = await limit.take(username);
+      if (wait === 0) continue;
+      if (isFirstRefusal) notifyOwner(username, accountMailCopy.notices.codesGuessed);
+      throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
+    }
+  }
 
   /** What `take` makes of a right code: nothing where that was used before. Throws 429. */
   async function taken<T>(
@@ -26,12 +49,11 @@ export function createTotpService(
   ): Promise<T | undefined> {
     const totp = await factors.findTotp(username);
     if (!totp) return undefined;
-    const { wait } = await guesses.take(username);
-    if (wait > 0) throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
+    await countGuess(username);
     const step = totpStep(totp.secret, code);
     if (step === undefined) return undefined;
     const outcome = await take(step);
-    if (outcome !== undefined) await guesses.takeBack(username);
+    if (outcome !== undefined) await Promise.all(guesses.map((limit) => limit.takeBack(username)));
     return outcome;
   }
 
