@@ -62,7 +62,7 @@ function existing(path: string, look: typeof lstatSync = lstatSync): Stats | und
     return look(path, { throwIfNoEntry: false });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOTDIR', 'EACCES'].includes(code)) return undefined;
+    if (['ENOTDIR', 'EACCES', 'ELOOP'].includes(code)) return undefined;
     throw error;
   }
 }

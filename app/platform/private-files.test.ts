@@ -57,5 +57,8 @@ it('refuses to run as root on what belongs to another user', { skip }, () => {
 });
 
 it('lets root run on what is its own, and on what is not there yet', { skip }, () => {
-  for (const DATA_DIR of [join(folder, 'mine'), folder]) keepFilesPrivate(readConfig({ DATA_DIR }));
+  const loop = join(folder, 'loop');
+  symlinkSync(loop, loop);
+  for (const DATA_DIR of [join(folder, 'mine'), folder, loop])
+    keepFilesPrivate(readConfig({ DATA_DIR }));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
@@ -190,6 +190,11 @@ it('the command line says in a sentence what it cannot read or write', async () 
   const { code, errors } = await runSite(['backup-key', missing], {}, '');
   assert.equal(code, 1);
   assert.equal(errors, `${missing}: nincs ilyen fájl vagy mappa.\n`);
+  // Nobody may open what leads to itself, root neither.
+  const loop = join(folder, 'loop');
+  symlinkSync(loop, loop);
+  const listed = await runSite(['user', 'list'], { DATA_DIR: loop, DATABASE_URL: '' }, '');
+  assert.match(listed.errors, /loop\/site\.sqlite: nem használható \(ELOOP[^\n]+\n$/);
   const DATA_DIR = join(folder, 'data');
   const restored = await runSite(['restore', missing], { DATA_DIR, DATABASE_URL: '' }, '');
   assert.equal(

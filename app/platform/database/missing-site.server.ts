@@ -1,5 +1,5 @@
 /** A command that was not given the settings of the site finds none: said before anything is made in its place. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { ConfigError, type Config } from '../config.server.ts';
 
 const SAME_SETTINGS = 'A parancsnak ugyanaz a DATA_DIR és DATABASE_URL kell, mint a honlapnak.';
@@ -7,9 +7,9 @@ const SAME_SETTINGS = 'A parancsnak ugyanaz a DATA_DIR és DATABASE_URL kell, mi
 /** Where there is a database, and no site in it. */
 export const noSite = () => new ConfigError(`Az adatbázisban még nincs honlap. ${SAME_SETTINGS}`);
 
-/** Throws `ConfigError` where no database is. */
+/** Throws `ConfigError` where no database is, and what the system says where that cannot be seen. */
 export function assertDatabaseAt(file: string): void {
-  if (existsSync(file)) return;
+  if (statSync(file, { throwIfNoEntry: false })) return;
   throw new ConfigError(`Itt nincs adatbázis: ${file}. ${SAME_SETTINGS}`);
 }
 
