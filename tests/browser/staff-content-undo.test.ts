@@ -1,4 +1,4 @@
-/** Every kind of content: whatever is saved, moved or deleted in the staff area is as it was again by a few clicks. */
+/** Content: whatever is saved, moved or deleted in the staff area is as it was again by a few clicks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('of every kind of content', () => {
+describe('content of a list, and of which there is one', () => {
   const site = useSite();
   const entries = (page: Page) =>
     page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
@@ -99,7 +99,8 @@ describe('of every kind of content', () => {
     assert.deepEqual(await stored(known), before, `${known.name}: the move is undone`);
   }
 
-  for (const known of contentKinds) {
+  // `contract/content-undo` does so for each of them: here one of a list, and what there is one of.
+  for (const known of contentKinds.filter(({ name }) => ['people', 'look'].includes(name))) {
     it(`${known.title}: is as it was`, async () => {
       const staff = await contentStaff[known.name]!();
       const page = await site.openAsStaff();

@@ -12,7 +12,6 @@ import {
 } from '../support/staff.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
-import { until } from '../support/until.ts';
 
 const site = useSite();
 
@@ -42,39 +41,6 @@ describe('unsaved work', () => {
     // It is still a draft: a second reload offers it again.
     await page.reload();
     await page.getByText(OFFER).waitFor();
-  });
-
-  it('is gone once it is discarded', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await textbox(page, 'Cím').fill('Elvetendő');
-    await waitForDraft(page, 'Elvetendő');
-    await page.reload();
-    await button(page, 'Elvetés: mentetlen változat').click();
-    await page.getByText(OFFER).waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Új hír' }).waitFor();
-    await textbox(page, 'Cím').fill('x');
-    assert.equal(await page.getByText(OFFER).count(), 0);
-  });
-
-  it('leaves no draft behind once it is saved, or typed back to what was stored', async () => {
-    const id = await addNews(site, { title: 'Tárolt' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    await textbox(page, 'Cím').fill('Tárolt2');
-    await waitForDraft(page, 'Tárolt2');
-    await textbox(page, 'Cím').fill('Tárolt');
-    await waitForDraft(page, 'Tárolt2', false);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Hír módosítása' }).waitFor();
-    await textbox(page, 'Cím').fill('Mentett');
-    await waitForDraft(page, 'Mentett');
-    assert.equal(await page.getByText(OFFER).count(), 0);
-    await button(page, 'Ment').click();
-    await page.getByRole('row', { name: /Mentett/ }).click();
-    await page.getByRole('heading', { name: 'Hír módosítása' }).waitFor();
-    await page.reload();
-    await textbox(page, 'Alcím').fill('x');
-    assert.equal(await page.getByText(OFFER).count(), 0);
   });
 
   it('of two windows on one form is kept twice', async () => {
@@ -174,57 +140,5 @@ describe('unsaved work', () => {
     });
     await page.close({ runBeforeUnload: true });
     assert.equal(await asked, 'beforeunload');
-  });
-});
-
-describe('two windows on one item', () => {
-  it('never write over each other unseen', async () => {
-    const id = await addNews(site, { title: 'Kettős' });
-    const first = await site.openAsStaff(`/admin/newsedit/${id}`);
-    const second = await first.context().newPage();
-    await second.goto(`/admin/newsedit/${id}`);
-    await textbox(first, 'Cím').fill('Első');
-    await textbox(second, 'Alcím').fill('Második');
-    await button(first, 'Ment').click();
-    await first.waitForURL('**/admin/newslist');
-    await button(second, 'Ment').click();
-    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben módosították' });
-    await dialog.getByRole('radiogroup', { name: 'Cím' }).getByText('Első').click();
-    await button(dialog, 'A kiválasztott változat mentése').click();
-    await second.waitForURL('**/admin/newslist');
-    const { title, subtitle } = (await site.api('GET', `/api/news/getnews/${id}`)) as {
-      title: string;
-      subtitle: string;
-    };
-    assert.deepEqual([title, subtitle], ['Első', 'Második']);
-  });
-
-  it('that take up one draft make an item each, and neither loses a word', async () => {
-    const first = await site.openAsStaff('/admin/newsedit');
-    await textbox(first, 'Cím').fill('Közös vázlat');
-    await first.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
-    await waitForDraft(first, 'Közös vázlat');
-    await first.goto('/admin/newslist');
-    const second = await first.context().newPage();
-    for (const window of [first, second]) {
-      await window.goto('/admin/newsedit');
-      await button(window, 'Visszaállítás').waitFor();
-    }
-    await button(first, 'Visszaállítás').click();
-    await textbox(first, 'Cím').fill('Az első ablaké');
-    await waitForDraft(first, 'Az első ablaké');
-    // What was typed here before is a draft of its own, too.
-    await textbox(second, 'Cím').fill('Előbb ide írt');
-    await button(second, 'Visszaállítás').click();
-    await until(async () => (await textbox(second, 'Cím').inputValue()) === 'Közös vázlat');
-    await textbox(second, 'Cím').fill('A második ablaké');
-    for (const words of ['A második ablaké', 'Előbb ide írt']) await waitForDraft(second, words);
-    for (const window of [first, second]) {
-      await button(window, 'Ment').click();
-      await window.waitForURL('**/admin/newslist');
-    }
-    const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
-    const titles = all.map(({ title }) => title).filter((title) => title.endsWith('ablaké'));
-    assert.deepEqual(titles.sort(), ['A második ablaké', 'Az első ablaké']);
   });
 });

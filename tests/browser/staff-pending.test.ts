@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import {
   addNews,
@@ -151,32 +150,6 @@ describe('a pending change', () => {
     assert.ok((await livePage(page, id)).includes('Marad most is'));
   });
 
-  it('is told to be published, though the answer was lost', async () => {
-    const { id, page } = await prepare('Elveszett előtt', 'Elveszett után');
-    await page.route('**/api/news/pending/*', async (route) => {
-      if (route.request().method() !== 'POST') return await route.fallback();
-      await route.fetch();
-      await route.abort();
-    });
-    await button(page, 'Közzététel').click();
-    await page.getByRole('alert').getByText('hogy a közzététel megtörtént-e').waitFor();
-    await page.unroute('**/api/news/pending/*');
-    await button(page, 'Közzététel').click();
-    await page.getByText('A módosítás közzétéve.').waitFor();
-    assert.ok((await livePage(page, id)).includes('Elveszett után'));
-  });
-
-  it('of an item that was deleted meanwhile is told to be gone with it', async () => {
-    const { id, page } = await prepare('Törölt előtt', 'Törölt után');
-    await site.api('DELETE', `/api/news/${id}`);
-    await button(page, 'Közzététel').click();
-    await page
-      .getByRole('alert')
-      .getByText('Az elem már nem létezik, időközben törölték.')
-      .waitFor();
-    assert.equal(await button(page, 'Újrapróbálás').count(), 0);
-  });
-
   it('can be gone on with in the form, and does not overwrite unsaved work', async () => {
     const { id, page } = await prepare('Élő cím', 'Készülő cím');
     const subtitle = await textbox(page, 'Alcím').inputValue();
@@ -206,139 +179,48 @@ describe('a pending change', () => {
       [before.change.version + 1, 'Kész cím'],
     );
   });
-
-  it('is not published over what somebody saved since', async () => {
-    const { id, page } = await prepare('Eredeti', 'Függő');
-    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
-    await button(page, 'Közzététel').click();
-    await page.getByRole('alert').getByText('Nem tette közzé: az elemet időközben').waitFor();
-    await notice(page).getByText('így nem tehető közzé').waitFor();
-    await button(page, 'Betöltés az űrlapba').click();
-    await button(page, 'Ment').click();
-    await page.getByRole('dialog', { name: 'Az elemet időközben módosították' }).waitFor();
-  });
-
-  it('of a colleague is not overwritten by who has not read it', async () => {
-    const { id, page } = await prepare('Közös cím', 'Kolléga címe');
-    await textbox(page, 'Alcím').fill('Saját alcím');
-    await button(page, 'Tárolás közzététel nélkül').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
-    await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
-    assert.equal(await textbox(page, 'Cím').inputValue(), 'Kolléga címe');
-    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Saját alcím');
-    await button(page, 'Tárolás közzététel nélkül').click();
-    await page.getByText('A módosítás mentve.').waitFor();
-    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
-      change: { content: { title: string; subtitle: string } };
-    };
-    const { title, subtitle } = change.content;
-    assert.deepEqual([title, subtitle], ['Kolléga címe', 'Saját alcím']);
-  });
-
-  it('made of an older version is put beside what was saved since, field by field', async () => {
-    const { id, page } = await prepare('Alap cím', 'Függő cím');
-    const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
-    await site.api('PUT', `/api/news/${id}`, { ...fields, published: true });
-    await page.reload();
-    await notice(page).getByText('így nem tehető közzé').waitFor();
-    await button(page, 'Betöltés az űrlapba').click();
-    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
-    await dialog.waitFor();
-    assert.equal(await textbox(page, 'Cím').inputValue(), 'Alap cím');
-    await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
-    assert.equal(await textbox(page, 'Cím').inputValue(), 'Függő cím');
-    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben mentett alcím');
-    await button(page, 'Tárolás közzététel nélkül').click();
-    await page.getByText('A módosítás mentve.').waitFor();
-    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
-      change: { baseVersion: number; content: { title: string; subtitle: string } };
-    };
-    assert.deepEqual(
-      [change.baseVersion, change.content.title, change.content.subtitle],
-      [2, 'Függő cím', 'Közben mentett alcím'],
-    );
-  });
 });
 
-describe('a change that is being stored or published', () => {
+describe('a change that is being stored', () => {
   const site = useSite();
-  const STORE = 'Tárolás közzététel nélkül';
-  const PUBLISH = 'Közzététel';
 
-  /** Presses a button whose call waits until it is let go, then goes on as `end` says. */
-  async function press(name: string, title: string, end?: (route: Route) => Promise<void>) {
+  /** Presses the button whose call waits until it is let go, then goes on as `end` says. */
+  async function store(title: string, end?: (route: Route) => Promise<void>) {
     const id = await addNews(site, { title });
-    if (name === PUBLISH) {
-      const change = { ...newsFields({ title: `${title} holnap` }), baseVersion: 1 };
-      await site.api('PUT', `/api/news/pending/${id}`, change);
-    }
     const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);
-    if (name === STORE) await textbox(page, 'Cím').fill(`${title} holnap`);
-    await button(page, name).click();
+    await textbox(page, 'Cím').fill(`${title} holnap`);
+    await button(page, 'Tárolás közzététel nélkül').click();
     await arrived;
     return { id, page, letGo };
   }
 
-  async function leave(page: Page, name: string): Promise<string> {
+  it('says so, and its form takes neither words nor a save by then', async () => {
+    const { id, page, letGo } = await store('Zárt');
+    await page.getByText('Folyamatban…', { exact: true }).waitFor();
+    const field = textbox(page, 'Alcím');
+    const before = await field.inputValue();
+    await field.focus();
+    await page.keyboard.type('közben írt szavak');
+    await page.keyboard.press('Control+s');
+    assert.equal(await field.inputValue(), before);
+    assert.equal(await button(page, 'Ment').getAttribute('aria-disabled'), 'true');
+    letGo();
+    await page.waitForURL('**/admin/newslist');
+    const now = (await site.api('GET', `/api/news/getnews/${id}`)) as { version: number };
+    assert.equal(now.version, 1);
+  });
+
+  it('tells who has gone elsewhere that it failed, and gives back what was typed', async () => {
+    const { page, letGo } = await store('Elbukott', (route) => route.fulfill({ status: 400 }));
     await page.getByRole('link', { name: 'Projektek' }).first().click();
-    if (name === STORE) await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+    await button(page.getByRole('alertdialog'), 'Elhagyom').click();
     await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
-    return page.url();
-  }
-
-  for (const [name, version] of [
-    [STORE, 1],
-    [PUBLISH, 2],
-  ] as const)
-    it(`says so, and its form takes neither words nor a save by then: ${name}`, async () => {
-      const { id, page, letGo } = await press(name, `Zárt ${version}`);
-      await page.getByText('Folyamatban…', { exact: true }).waitFor();
-      const field = textbox(page, 'Alcím');
-      const before = await field.inputValue();
-      await field.focus();
-      await page.keyboard.type('közben írt szavak');
-      await page.keyboard.press('Control+s');
-      assert.equal(await field.inputValue(), before);
-      assert.equal(await button(page, 'Ment').getAttribute('aria-disabled'), 'true');
-      letGo();
-      await page.waitForURL('**/admin/newslist');
-      const now = (await site.api('GET', `/api/news/getnews/${id}`)) as { version: number };
-      assert.equal(now.version, version);
-    });
-
-  for (const [name, said] of [
-    [STORE, 'A módosítás mentve.'],
-    [PUBLISH, 'A módosítás közzétéve.'],
-  ] as const)
-    it(`leaves who has gone elsewhere where they are: ${name}`, async () => {
-      const { page, letGo } = await press(name, `Elhagyott ${name}`);
-      const address = await leave(page, name);
-      // Whoever is led away to the list has it asked for.
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      letGo();
-      await page.getByText(said).waitFor();
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-      const ofList = asked.filter((path) => /news-list|\/api\/news\/(?!pending)/.test(path));
-      assert.deepEqual(ofList, []);
-      assert.equal(page.url(), address);
-      await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
-    });
-
-  for (const [name, said] of [
-    [STORE, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.'],
-    [PUBLISH, 'A közzététel nem sikerült.'],
-  ] as const)
-    it(`tells who has gone elsewhere that it failed, and gives back what was typed: ${name}`, async () => {
-      const title = `Elbukott ${name}`;
-      const { page, letGo } = await press(name, title, (route) => route.fulfill({ status: 400 }));
-      await leave(page, name);
-      letGo();
-      const told = page.getByRole('alertdialog').filter({ has: page.getByText(said) });
-      await told.waitFor();
-      if (name === PUBLISH) return;
-      await button(told, 'Megnyitás').click();
-      await page.waitForURL(/newsedit\/\d+$/);
-      await until(async () => (await textbox(page, 'Cím').inputValue()) === `${title} holnap`);
-    });
+    letGo();
+    const text = page.getByText('A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.');
+    const told = page.getByRole('alertdialog').filter({ has: text });
+    await told.waitFor();
+    await button(told, 'Megnyitás').click();
+    await page.waitForURL(/newsedit\/\d+$/);
+    await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Elbukott holnap');
+  });
 });

@@ -6,7 +6,6 @@ import { onePixel } from '../support/factories.ts';
 import { assertSeen } from '../support/seen.ts';
 import {
   addNews,
-  addProject,
   assertFocused,
   breakCalls,
   button,
@@ -220,27 +219,6 @@ describe('a field that was refused', () => {
       await page.mouse.up({ clickCount: 2 });
       await assertFocused(textbox(page, 'Cím'));
     });
-  });
-
-  it('loses what the server said of it when it is changed, and only then', async () => {
-    const id = await addProject(site, { name: 'Visszautasított' });
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    const errors = { name: ['Ez a név foglalt'], description: ['Ez a leírás nem jó'] };
-    await page.route(/\/api\/projects\//i, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 400,
-            contentType: 'application/problem+json',
-            json: { title: 'Hibás adatok', status: 400, errors },
-          })
-        : route.fallback(),
-    );
-    await button(page, 'Ment').click();
-    await page.getByText('Ez a név foglalt').waitFor();
-    await textbox(page, 'Név').fill('Más név');
-    await page.getByText('Ez a név foglalt').waitFor({ state: 'detached' });
-    await page.getByText('Ez a leírás nem jó').waitFor();
-    await assertFocused(textbox(page, 'Név'));
   });
 
   it('is taken back in the form of the password, where one field depends on another', async () => {

@@ -32,7 +32,7 @@ interface Fault {
 }
 
 /** A network to the API that loses, holds and replaces what goes over it. */
-function createNetwork({ application }: TestApi, token: string) {
+export function createNetwork({ application }: TestApi, token: string) {
   const rules = new Set<Rule>();
   const sent: string[] = [];
 
@@ -91,7 +91,7 @@ interface Message {
 }
 
 /** One window of a browser at `path`: its address, messages and drafts. */
-function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
+export function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
   const messages: Message[] = [];
   const events = new EventTarget();
   const place = { path, state: undefined as unknown };

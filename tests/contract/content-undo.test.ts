@@ -1,0 +1,118 @@
+/** Every kind of content: what is saved in its form, or deleted there, is as it was again by the calls that undo it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiClient } from '../../app/api/client/client.ts';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { contentKinds, type ContentKind } from '../../app/content/content-kinds.ts';
+import { binEndpoints } from '../../app/history/bin.contract.ts';
+import { historyEndpoints } from '../../app/history/history.contract.ts';
+import { contentFormOptions } from '../../app/kinds/admin/content/content-form-options.ts';
+import {
+  isArranged,
+  type ArrangedStaff,
+  type ContentStaff,
+} from '../../app/kinds/admin/content/content-staff.ts';
+import type { Item } from '../../app/kinds/admin/staff-kind.ts';
+import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { contentStaff } from '../../app/staff-kinds.ts';
+import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
+import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
+import { startApi } from '../support/application.ts';
+import { anotherValue } from '../support/field-values.ts';
+import { createNetwork, createWindow, settled } from '../support/form-session.ts';
+
+const PICTURES = { images: 'url' };
+
+/** An application, and the content of one kind in it. */
+async function startContent(known: ContentKind, staff: ContentStaff) {
+  const started = await startApi('SQLite');
+  const network = createNetwork(started, await started.signIn());
+  const { kind, calls } = staff;
+  const api = createApiClient({ send: network.send, origin: 'http://site.test' });
+  const call = async (endpoint: unknown, input: object) =>
+    (await api(endpoint as never, input as never)) as never;
+  const list = isArranged(staff) ? staff.calls.list : (calls as { one: unknown }).one;
+  const all = async () => [await call(list, { query: PICTURES })].flat() as Item[];
+  return {
+    api,
+    call,
+    all,
+    /** All there is, without what counts saves and moves. */
+    stored: async () =>
+      (await all()).map((item) => ({ ...item, version: 0, isSample: false, order: 0 })),
+    /** The form of an item, and whether it has told that the item was removed. */
+    open(item: Item) {
+      const window = createWindow(network, contentAddress(known, item[kind.id] as number));
+      const options = contentFormOptions(staff, item, {
+        api,
+        listAddress: '/admin/content',
+        tellRemoved: () => void window.ports.notify('removed'),
+      });
+      return { session: createFormSession(options, window.ports), window };
+    },
+  };
+}
+
+type Content = Awaited<ReturnType<typeof startContent>>;
+
+/** The field that says most of an item and is typed in one line. */
+function typedField({ kind }: ContentStaff): string {
+  const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
+  return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
+}
+
+/** One that may be deleted, made for it where there is none. */
+async function deletable({ all, call }: Content, staff: ArrangedStaff): Promise<Item> {
+  const items = await all();
+  const stays = (item: Item) => staff.whyItStays?.(item) ?? staff.dated?.isFixed(item);
+  const found = items.findLast((item) => !stays(item));
+  if (found) return found;
+  const { [staff.kind.id]: _id, version: _version, key: _key, ...like } = items[0]!;
+  const name = 'name' in like ? { name: 'Törlendő' } : { title: 'Törlendő' };
+  const more = staff.dated && { from: dayAfter(dayInHungary(), 30) };
+  return await call(staff.calls.create, { body: { ...like, ...name, ...more }, query: PICTURES });
+}
+
+async function saveAndTakeBack(content: Content, staff: ContentStaff, item: Item): Promise<Item> {
+  const { api, stored, open } = content;
+  const before = await stored();
+  const { session } = open(item);
+  const name = typedField(staff);
+  const { value } = anotherValue(name, staff.kind.fields[name]!, item[name], 1);
+  session.setField(name, String(value));
+  session.saveAndStay();
+  await settled(() => !session.getSnapshot().isBusy);
+  const { failure, errors, entity } = session.getSnapshot();
+  assert.deepEqual([failure, errors], [undefined, {}]);
+  assert.notDeepEqual(await stored(), before);
+  const itemId = item[staff.kind.id] as number;
+  const query = { kind: staff.kind.name, itemId, from: 0, count: 2 } as never;
+  const { items } = await api(historyEndpoints.getHistory, { query });
+  const params = { historyId: items[1]!.historyId };
+  await api(historyEndpoints.revert, { params, ifMatch: entity!.version });
+  assert.deepEqual(await stored(), before, 'the save is undone');
+  return (await content.all()).find((one) => one[staff.kind.id] === itemId)!;
+}
+
+async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentStaff, item: Item) {
+  const before = await stored();
+  const { session, window } = open(item);
+  session.remove();
+  await settled(() => window.texts().includes('removed'));
+  assert.equal((await stored()).length, before.length - 1);
+  const body = { kind: staff.kind.name, itemId: item[staff.kind.id] } as never;
+  await api(binEndpoints.restore, { body });
+  assert.deepEqual(await stored(), before, 'the deletion is undone');
+}
+
+describe('of every kind of content', () => {
+  for (const known of contentKinds) {
+    it(`${known.title}: is as it was`, async () => {
+      const staff = await contentStaff[known.name]!();
+      const content = await startContent(known, staff);
+      const item = isArranged(staff) ? await deletable(content, staff) : (await content.all())[0]!;
+      const restored = await saveAndTakeBack(content, staff, item);
+      if (isArranged(staff)) await deleteAndTakeBack(content, staff, restored);
+    });
+  }
+});
