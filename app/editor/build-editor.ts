@@ -72,7 +72,6 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
             reportPaste((told = noChanges) => ({ ...told, left: told.left + 1 })),
           ),
         report: reportPaste,
-        tell,
       }),
     },
     onUpdate,

@@ -109,6 +109,8 @@ describe('pictures', () => {
     await editor.page.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
     await dropFiles(line, [{ name: 'a.pdf', buffer: Buffer.from('%PDF-1.7') }]);
     await editor.page.getByText('Invalid Image').waitFor();
+    await editor.page.getByText('a.pdf. Érvénytelen képfájl. Ez PDF-dokumentum').waitFor();
+    await editor.page.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
     assert.equal(await editor.html(), '<p>Egy</p>');
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
@@ -117,10 +119,15 @@ describe('pictures', () => {
     const editor = await open('<p>Egy</p>');
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
-      await pngFile(),
+      { name: 'a.pdf', buffer: Buffer.from('%PDF-1.7') },
+      // What it is nothing but its bytes say.
+      { name: 'kep', buffer: (await pngFile()).buffer },
     ]);
     await editor.page.getByText('Invalid Image').waitFor();
     await editor.text.locator('img').waitFor();
+    await editor.page.getByText('Ez PDF-dokumentum').waitFor();
+    await editor.page.getByRole('button', { name: 'Mind a 2 elutasított' }).click();
+    await editor.page.getByText('Ez PDF-dokumentum').waitFor({ state: 'detached' });
     assert.match(
       await editor.save(withLazyPictures),
       /^<figure><img src="\/media\/[^"]+" alt="" \/><\/figure><p>Egy<\/p>$/,

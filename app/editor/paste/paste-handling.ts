@@ -2,7 +2,6 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanOwnPaste, cleanPaste, type PasteChanges } from './clean-paste.ts';
 import { parseInert } from '../legacy/dom-shape.ts';
-import type { EditorMessage } from '../editor.copy.ts';
 import { dropPlace } from '../document/block-place.ts';
 import { hasForeignPicture } from './foreign-pictures.ts';
 import { figureContent } from '../document/picture-nodes.ts';
@@ -14,16 +13,14 @@ interface PasteCourse {
   /** Fetches a picture that was pasted by its address, and carries this mark. */
   bring: (pasted: string, address: string) => void;
   report: (changes: PasteChanges) => void;
-  tell: (message: EditorMessage) => void;
 }
 
 /** What happens to what is pasted or dropped: HTML is cleaned, pictures are sent to the server. */
-export function pasteHandling({ upload, bring, report, tell }: PasteCourse): EditorProps {
+export function pasteHandling({ upload, bring, report }: PasteCourse): EditorProps {
   /** True when there were files to take. */
   function take(files: File[], position?: number): boolean {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    for (const picture of pictures) upload(picture, position);
-    if (pictures.length < files.length) tell('invalidImage');
+    // Which of them are pictures their bytes say, not what they are called.
+    for (const file of files) upload(file, position);
     return files.length > 0;
   }
 

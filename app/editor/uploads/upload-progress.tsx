@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
+import { pictureCopy } from '../../content/picture.copy.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy, editorMessages } from '../editor.copy.ts';
 import type { Upload } from '../../ui/admin/upload/upload-list.ts';
@@ -13,6 +14,7 @@ export function useUploads(): readonly Upload[] {
 /** How far uploads have come; each can be stopped, and tried again after a failure. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
+  const refused = uploads.filter(({ fault }) => fault === 'refused');
   return (
     <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
       {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
@@ -39,6 +41,13 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
           </Button>
         </li>
       ))}
+      {refused.length > 1 && (
+        <li>
+          <Button className={buttonLook} onPress={() => list.cancelRefused()}>
+            {pictureCopy.giveUpAll(refused.length)}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
