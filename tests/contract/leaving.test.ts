@@ -202,7 +202,7 @@ onBothDatabases('a site that leaves', (name) => {
     after(database.drop);
     const server = await start(database);
     const done = new AbortController();
-    let saves = 0;
+    const saves: Response[] = [];
     const save = async () => {
       while (!done.signal.aborted) {
         const response = await fetch(`${server.origin}/api/news`, {
@@ -214,23 +214,28 @@ onBothDatabases('a site that leaves', (name) => {
           body: JSON.stringify(newsFields()),
         });
         assert.equal(response.status, 201);
-        saves += 1;
+        saves.push(response);
       }
     };
     // Several, so that the site has something to save all the time.
     const saving = Promise.all([save(), save(), save(), save()]);
-    const target = join(home, 'moment');
-    const made = await site(database, ['export', target]);
-    done.abort();
-    await saving;
-    await server.stop();
-    assert.equal(made.code, 0, made.errors);
-    assert.ok(saves > 10, `${saves} saves meanwhile`);
-    const news = readdirSync(join(target, 'news'));
-    const histories = readdirSync(join(target, 'histories')).map(
-      (file) =>
-        JSON.parse(readFileSync(join(target, 'histories', file), 'utf8')) as { kind: string },
-    );
-    assert.equal(histories.filter(({ kind }) => kind === 'news').length, news.length);
+    try {
+      // An export takes no longer than a few saves.
+      for (let round = 1; saves.length <= 10; round += 1) {
+        const target = join(home, `moment-${round}`);
+        const made = await site(database, ['export', target]);
+        assert.equal(made.code, 0, made.errors);
+        const news = readdirSync(join(target, 'news'));
+        const histories = readdirSync(join(target, 'histories')).map(
+          (file) =>
+            JSON.parse(readFileSync(join(target, 'histories', file), 'utf8')) as { kind: string },
+        );
+        assert.equal(histories.filter(({ kind }) => kind === 'news').length, news.length);
+      }
+    } finally {
+      done.abort();
+      await saving;
+      await server.stop();
+    }
   });
 });
