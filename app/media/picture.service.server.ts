@@ -7,6 +7,8 @@ import {
   type Pictured,
   type Shown,
 } from './picture-answer.server.ts';
+import { FileRefusal } from './files/file-refusal.server.ts';
+import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import type { Queue } from '../platform/jobs/queue.server.ts';
 import { entriesIn, galleryMessages, galleryText } from './gallery.contract.ts';
@@ -41,8 +43,12 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** The picture that a field `image` means, kept, and to be held on to by `keepPictures`. Throws 400. */
     wanted,
 
-    /** Checks a picture that a visitor attaches; nothing is kept. Throws `PictureRefusal`, and 503. */
-    examine,
+    /** Checks a picture that a visitor attaches; nothing is kept. Throws `FileRefusal`, and 503. */
+    examine: (bytes: Buffer): Promise<void> =>
+      examine(bytes).catch((error: unknown) => {
+        if (!(error instanceof PictureRefusal)) throw error;
+        throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
+      }),
 
     /** The same for a preview, which uses nothing. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {

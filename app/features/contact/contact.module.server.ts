@@ -9,8 +9,6 @@ import type { RetentionClock } from '../../platform/jobs/retention-clock.server.
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { Outbox, Post } from '../../platform/mail/post.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import { FileRefusal, type CheckPicture } from '../../media/files/file-type.service.server.ts';
-import { PictureRefusal } from '../../media/intake/picture-refusal.server.ts';
 import type { ByteKeeper } from '../../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Site } from '../../site/site.contract.ts';
@@ -91,7 +89,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     attachments,
     signature,
     limit: limits,
-    checkPicture: checkedBy(pictures),
+    checkPicture: pictures.examine,
   });
   const scanning = config.clamavUrl
     ? createScanQueue(config.clamavUrl, attachments, uploads, log)
@@ -142,15 +140,6 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     },
   };
 }
-
-/** By the processes that check all pictures. */
-const checkedBy =
-  (pictures: Pick<PictureService, 'examine'>): CheckPicture =>
-  (bytes) =>
-    pictures.examine(bytes).catch((error: unknown) => {
-      if (!(error instanceof PictureRefusal)) throw error;
-      throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
-    });
 
 /** The requests that wait to be mailed to the office. */
 const requestOutbox = (
