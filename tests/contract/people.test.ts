@@ -70,6 +70,9 @@ onOneDatabase('an invitation', (database) => {
       'y\u3164',
       'z\ue000',
       'a\u2028b',
+      '\u0430dmin',
+      'admin\u2800',
+      'adm\u03b9n',
     ]) {
       const { status, body } = await ask('POST', '/api/users', {
         username,
@@ -83,7 +86,16 @@ onOneDatabase('an invitation', (database) => {
       );
       assert.match(body.errors.username[0], /^A név nem állhat csak pontokból/);
     }
-    for (const username of ['kovács éva', 'a.b', '..x', 'ő', '李', '1']) {
+    for (const username of [
+      'kovács éva',
+      'a.b',
+      '..x',
+      'ő',
+      '李',
+      '1',
+      '\u0438\u0432\u0430\u043d',
+      'o’neil-2',
+    ]) {
       const { status } = await ask('POST', '/api/users', { username, role: 'editor', email: '' });
       assert.equal(status, 200, username);
     }

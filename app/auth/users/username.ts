@@ -10,16 +10,26 @@ export function normalUsername(username: string): string {
     .trim();
 }
 
-/** Characters that nobody sees, that turn others round, or that no standard knows; of spaces all but the usual one. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
+/**
+ * Characters that nobody sees (the blank of Braille, too), that turn others round, or that no standard knows; of spaces all
+ * but the usual one.
+ */
+const UNSEEN = /[\u2800\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
+/** Letters of one script: a Cyrillic `а` in a Latin name looks like another name. */
+const ONE_SCRIPT = new RegExp(
+  ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Han', 'Hangul']
+    .map((script) => `^[\\p{Script=${script}}\\P{L}]*$`)
+    .join('|'),
+  'u',
+);
 
 /**
  * Whether a new user may have the name `username`, in its normal form: two are not to look alike, and in an address
  * `.` and `..` mean something else.
  */
 export function isFitUsername(username: string): boolean {
-  return !UNSEEN.test(username) && !/^\.*$/.test(username);
+  return !UNSEEN.test(username) && ONE_SCRIPT.test(username) && !/^\.*$/.test(username);
 }
 
 export const UNFIT_USERNAME =
-  'A név nem állhat csak pontokból, és nem lehet benne láthatatlan karakter';
+  'A név nem állhat csak pontokból, betűi egyetlen írásé legyenek, és nem lehet benne láthatatlan karakter';
