@@ -32,6 +32,8 @@ describe('a request that nobody could answer', () => {
     'has endless headers': { sent: `GET / HTTP/1.1\r\nX: ${long}\r\n${asked}`, status: 431 },
     'names no host': { sent: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
     'names two hosts': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
+    'names a host with a path': { sent: 'GET / HTTP/1.1\r\nHost: a.test/x\r\n\r\n', status: 400 },
+    'names a host with a user': { sent: 'GET / HTTP/1.1\r\nHost: u@a.test\r\n\r\n', status: 400 },
     'expects what nobody can do': {
       sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,
       status: 417,

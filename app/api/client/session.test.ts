@@ -14,5 +14,13 @@ it('the expiry is read from the token, whatever else stands there', () => {
 it('after signing in one comes back to the staff area and nowhere else', () => {
   assert.equal(pageAfterLogin('/admin/newsedit/3'), '/admin/newsedit/3');
   const elsewhere = [null, '', '/', '//evil.example', 'https://evil.example/admin', '/administer'];
+  const leading = [
+    '/admin/../kapcsolat',
+    '/admin/%2e%2e/',
+    '/admin\\..\\x',
+    '/admin/..//evil.example',
+  ];
+  for (const wanted of leading) assert.equal(pageAfterLogin(wanted), '/admin', wanted);
+  assert.equal(pageAfterLogin('/admin/messages?search=a%20b#3'), '/admin/messages?search=a%20b#3');
   for (const wanted of elsewhere) assert.equal(pageAfterLogin(wanted), '/admin');
 });

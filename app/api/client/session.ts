@@ -57,7 +57,14 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
+/** Any origin: only the path is kept. */
+const HERE = 'http://site.invalid';
+
 /** The page to go to after signing in: only one of the staff area's own. */
 export function pageAfterLogin(wanted: string | null): string {
-  return wanted && /^\/admin(\/|\?|$)/.test(wanted) ? wanted : '/admin';
+  if (!wanted || !URL.canParse(wanted, HERE)) return '/admin';
+  // As a browser reads it: `/admin/../` leads out of the staff area.
+  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  const isOwn = wanted.startsWith('/') && origin === HERE && /^\/admin(\/|$)/.test(pathname);
+  return isOwn ? pathname + search + hash : '/admin';
 }

@@ -20,6 +20,9 @@ const LONGEST_ADDRESS = 2_048;
 /** How long whoever is told goes on being heard, in ms. */
 const HEARD_ON = 1_000;
 
+/** A name or address with a port (RFC 9110, section 7.2): no path, no user. */
+const HOST = /^[^\s/?#@\\]*$/;
+
 /** What every answer carries. */
 export type CommonHeaders = [name: string, value: string][];
 
@@ -45,6 +48,7 @@ export function refusalOf({
   }
   if (hosts > 1) return invalid(undefined, 'Két Host fejléc nem lehet');
   if (hosts === 0 && httpVersion === '1.1') return invalid(undefined, 'A Host fejléc hiányzik');
+  if (headers.host && !HOST.test(headers.host)) return invalid(undefined, 'A Host fejléc hibás');
   const { expect } = headers;
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
