@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { searchKey } from '../app/text/search-key.ts';
-import { foldText } from '../app/text/normalize.ts';
+import { foldText } from '../app/text/search-key.ts';
 import { counties } from '../app/content/counties.ts';
 import { keywordKey } from '../app/kinds/keyword.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';

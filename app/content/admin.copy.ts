@@ -23,7 +23,7 @@ export const adminCopy = {
   copyOf: (name: string) => `${name} (másolat)`,
   audit: 'Napló',
   users: 'Felhasználók',
-  newContactRequests: (count: number) => `(${count} nyitott)`,
+  newContactRequests: (count: number) => `(${count})`,
   todoCount: (count: number) => `(${count > 999 ? '999+' : count})`,
   publicSite: 'Nyilvános honlap',
   ownPassword: 'Jelszó módosítása',

@@ -1,5 +1,5 @@
 /** Keywords: the lines of a field by which items are found, each under the key that stands in addresses. */
-import { foldText } from '../text/normalize.ts';
+import { foldText } from '../text/search-key.ts';
 import { linesOf } from './fields/lines.ts';
 
 const LONGEST_KEY = 60; // characters

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { languageCodes, pathIn } from '../languages/codes.ts';
 import { standInLine } from '../platform/database/stand-in-line.server.ts';
 import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
-import { cutText } from '../text/normalize.ts';
+import { cutText } from '../text/cut-text.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -5,7 +5,7 @@
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../languages/codes.ts';
 import { foreignLanguages } from '../languages/languages.ts';
-import { foldText } from '../text/normalize.ts';
+import { foldText } from '../text/search-key.ts';
 
 /** A word in small letters without soft hyphens, and where it is written. */
 export interface Written {

@@ -1,5 +1,5 @@
 /** How the address of a discipline is made of its name. */
-import { foldText } from '../text/normalize.ts';
+import { foldText } from '../text/search-key.ts';
 
 const LONGEST = 40; // characters
 

@@ -1,4 +1,5 @@
-import { cutText, foldText } from './normalize.ts';
+import { EXCESS_MARKS } from './clean-text.ts';
+import { cutText } from './cut-text.ts';
 
 const LONGEST_KEY = 600; // characters; an index of PostgreSQL takes 2,704 bytes
 
@@ -13,4 +14,32 @@ export function searchKey(text: string): string {
 /** The pattern for LIKE that finds `text` anywhere in a search key; the escape character is `\`. */
 export function searchPattern(text: string): string {
   return `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Letters that no normal form takes apart, as they are typed on other keyboards. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+};
+const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+
+/** `text` as it is compared: small letters without accents, sub- and superscripts or unseen characters. */
+export function foldText(text: string): string {
+  return text
+    .replace(EXCESS_MARKS, '$1')
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '') // of `İ`
+    .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter]!);
 }

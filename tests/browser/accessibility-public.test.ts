@@ -186,7 +186,7 @@ describe('axe finds nothing', () => {
     await page.locator('#nyugta:focus').waitFor();
     await assertAccessibleAndFits(page, 'the receipt');
     await page.getByRole('link', { name: 'Így áll a kérése' }).click();
-    await page.getByText('metszet.dxf').waitFor();
+    await page.getByRole('heading', { name: 'Az ajánlatkérés állapota' }).waitFor();
     await assertAccessibleAndFits(page, 'the state of a request');
     const staff = await site.openAsStaff('/admin/messages?kind=offer');
     await staff.getByRole('row', { name: /Szakadó Szabolcs/ }).click();

@@ -67,7 +67,7 @@ describe('the message bar', () => {
   });
 
   it('is cleared by a double click, and is read out', async () => {
-    const editor = await open('<p>Egy</p>');
+    const editor = await openEditor(site, '<p>Egy</p>');
     await undoNothing(editor);
     await undoNothing(editor);
     const bar = editor.page.getByRole('status', { name: 'Üzenetek' });

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/administrator.ts';
+import { openedForm } from '../support/attachments.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
@@ -41,7 +43,8 @@ describe('a screen that cannot be loaded anew', () => {
   async function open() {
     const subject = `Fúrás ${performance.now()}`;
     const name = `Kérdező ${subject}`;
-    await site.api('POST', '/api/mail', contactFields({ name, subject }));
+    const formToken = await openedForm({ databaseUrl: `file:${site.databaseFile}` });
+    await site.api('POST', '/api/mail', contactFields({ name, subject, formToken }));
     const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
       items: { contactRequestId: number }[];
     };
@@ -162,7 +165,12 @@ describe('a screen that cannot be loaded anew', () => {
   });
 
   it('shows nobody else what was for one person', async () => {
-    const body = { username: 'kovacs.eva', role: 'administrator', email: '' };
+    const body = {
+      username: 'kovacs.eva',
+      role: 'administrator',
+      email: '',
+      password: ADMIN.password,
+    };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
     await site.api('PUT', '/api/auth/password-link', { secret: secretOf(link), wanted: PASSWORD });
     const page = await site.openAsStaff('/admin/account');

@@ -1,6 +1,6 @@
 /** The kinds of fields that every contract is made of. */
 import { z } from 'zod';
-import { cleanText, hasVisibleText } from '../../text/normalize.ts';
+import { cleanText, hasVisibleText } from '../../text/clean-text.ts';
 
 /** Largest id, and version: what a 32-bit column holds on both databases. */
 export const MAX_ID = 2_147_483_647;

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTodoCount } from '../../todos/admin/use-todo-count.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
-import { ProofForCalls } from './proof-dialog.tsx';
+import { ProofForCalls } from './proof-for-calls.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import { CallError } from '../../api/client/client.ts';
-import { onPasswordNeeded } from '../../api/client/staff-client.ts';
+import { useState } from 'react';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
-import type { ProblemBody } from '../../api/contract/problem.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
@@ -24,7 +21,7 @@ export interface Step {
   named?: boolean;
 }
 
-interface ProofDialogProps {
+export interface ProofDialogProps {
   /** Nothing while no password is needed. */
   step: Step | undefined;
   onClose: () => void;
@@ -37,44 +34,6 @@ export function ProofDialog({ step, onClose }: ProofDialogProps) {
       {step && <Proof step={step} onClose={onClose} />}
     </Modal>
   );
-}
-
-/** Asks for the password where a call of the staff area needs it, and lets the call go on with it. */
-export function ProofForCalls() {
-  const [asked, setAsked] = useState<{ step: Step; answer: (response?: Response) => void }>();
-  useEffect(() => {
-    let leave = () => {};
-    const askNoMore = onPasswordNeeded(
-      (send) =>
-        new Promise((resolve, reject) => {
-          leave();
-          leave = () => resolve(undefined);
-          const run = async (password: string) => {
-            const response = await send(password).catch(reject);
-            const refused = response && (await refusedPassword(response));
-            if (refused) throw refused;
-            if (response) resolve(response);
-          };
-          setAsked({ step: { run }, answer: resolve });
-        }),
-    );
-    return () => {
-      askNoMore();
-      leave();
-    };
-  }, []);
-  function close(): void {
-    // After an answer this changes nothing.
-    asked?.answer();
-    setAsked(undefined);
-  }
-  return <ProofDialog step={asked?.step} onClose={close} />;
-}
-
-async function refusedPassword(response: Response): Promise<CallError | undefined> {
-  if (response.status !== 400) return undefined;
-  const problem = (await response.clone().json()) as ProblemBody;
-  return problem.errors?.['password'] && new CallError(400, problem);
 }
 
 const blank = { password: '', name: '' };

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { foldText } from '../../text/normalize.ts';
+import { foldText } from '../../text/search-key.ts';
 import { failedLetters } from './thread/entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type {

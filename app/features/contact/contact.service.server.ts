@@ -9,7 +9,7 @@ import type {
   StoreBesides,
 } from './contact.repository.server.ts';
 import type { LanguageCode } from '../../languages/codes.ts';
-import { foldText } from '../../text/normalize.ts';
+import { foldText } from '../../text/search-key.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import type { FormSignature } from './form-signature.server.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../text/normalize.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 const LENGTH = 160; // characters, as much as search engines show
 

@@ -1,4 +1,4 @@
-import { cutText } from '../../text/normalize.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 const LONGEST = 200; // characters
 

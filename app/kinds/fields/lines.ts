@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../text/normalize.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import type { Field } from '../field.ts';
 
 interface Limits {

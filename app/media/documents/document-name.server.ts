@@ -1,5 +1,6 @@
 import { searchKey } from '../../text/search-key.ts';
-import { cleanText, cutText } from '../../text/normalize.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 const LONGEST_TITLE = 200; // UTF-16 units
 const LONGEST_NAME = 80; // characters

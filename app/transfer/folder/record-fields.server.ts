@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storedTranslations } from '../../kinds/fields/translations.ts';
 import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
-import { cleanText } from '../../text/normalize.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import { normalUsername } from '../../auth/users/username.ts';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
 

@@ -1,4 +1,5 @@
-import { cleanText, cutText } from '../../../text/normalize.ts';
+import { cleanText } from '../../../text/clean-text.ts';
+import { cutText } from '../../../text/cut-text.ts';
 import { attachmentLimits } from './attachment-limits.ts';
 
 /** What turns the direction of writing or is not seen: by it `exe.pdf` shows as something else. */

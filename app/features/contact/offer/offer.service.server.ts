@@ -5,7 +5,7 @@ import { pathIn } from '../../../languages/codes.ts';
 import { localised } from '../../../languages/localised.ts';
 import { languageAt } from '../../../languages/languages.ts';
 import type { Site } from '../../../site/site.contract.ts';
-import { cutText } from '../../../text/normalize.ts';
+import { cutText } from '../../../text/cut-text.ts';
 import { attachmentLimits } from '../attachments/attachment-limits.ts';
 import { attachmentCopy } from '../attachments/attachment.copy.ts';
 import { attachAll, type StoredAttachment } from '../attachments/attachment.repository.server.ts';

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { cutText } from '../../../text/normalize.ts';
+import { cutText } from '../../../text/cut-text.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 
 /** How much of a block's words is told, in characters. */

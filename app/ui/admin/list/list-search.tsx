@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Input, Label, SearchField } from 'react-aria-components';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { fieldLook } from '../field/text-field-look.ts';
 import { useListAddress } from './list-address.ts';
@@ -12,6 +11,7 @@ export function ListSearch() {
   const asked = get('search');
   const [typed, setTyped] = useState(asked);
   const searched = useRef(asked);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     // The address changed by itself: Back, or a link.
@@ -30,23 +30,30 @@ export function ListSearch() {
   }, [typed, change]);
 
   return (
-    <SearchField
-      value={typed}
-      onChange={setTyped}
-      className="not-on-paper group relative min-w-[min(15rem,100%)] flex-1"
-    >
-      <Label className="sr-only">{adminCopy.search}</Label>
-      <Input
+    <div className="not-on-paper relative min-w-[min(15rem,100%)] flex-1">
+      <input
+        ref={field}
+        type="search"
+        aria-label={adminCopy.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         placeholder={`${adminCopy.search}…`}
         maxLength={200}
         className={`${fieldLook} pr-11 [&::-webkit-search-cancel-button]:hidden`}
       />
-      <Button
-        aria-label={adminCopy.clearSearch}
-        className="absolute inset-y-0 right-0 w-11 cursor-pointer group-data-empty:invisible"
-      >
-        ×
-      </Button>
-    </SearchField>
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={adminCopy.clearSearch}
+          className="absolute inset-y-0 right-0 w-11 cursor-pointer"
+          onClick={() => {
+            setTyped('');
+            field.current?.focus();
+          }}
+        >
+          ×
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cleanText, cutText, foldText, hasVisibleText } from './normalize.ts';
+import { cleanText, hasVisibleText } from './clean-text.ts';
+import { cutText } from './cut-text.ts';
+import { foldText } from './search-key.ts';
 
 describe('stored text', () => {
   it('is composed, as macOS does not send it', () => {

@@ -1,0 +1,12 @@
+const graphemes = new Intl.Segmenter('hu');
+
+/** The beginning of `text`, at most `longest` UTF-16 units; no character that a reader sees as one is cut. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const last = graphemes.segment(text.slice(0, longest + LONGEST_GRAPHEME)).containing(longest);
+  // A longer one is nobody's: marks upon marks.
+  const end = last && longest - last.index < LONGEST_GRAPHEME ? last.index : longest;
+  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+}
+
+const LONGEST_GRAPHEME = 40; // UTF-16 units; emoji of families have 25
