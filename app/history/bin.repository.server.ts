@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
-import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
+import { keepSetting } from '../platform/database/setting.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import {
   deleteHistory,
@@ -226,13 +226,17 @@ async function deleteForGood(
  * When an item of the kind was deleted last, in ms since 1970, of those that were deleted for good since then: their
  * histories are gone.
  */
-export const findLastDeletion = async (db: Kysely<Schema>, kind: string): Promise<number> =>
-  Number((await findSetting(db, LAST_DELETION + kind)) ?? 0);
+export const lastDeletion = (db: Kysely<Schema>, kind: string) =>
+  db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', LAST_DELETION + kind);
 
 const LAST_DELETION = 'lastDeletion:';
 
 async function keepLastDeletion(db: Kysely<Schema>, kind: string, at: number): Promise<void> {
-  if (at > (await findLastDeletion(db, kind))) {
+  const last = await lastDeletion(db, kind).executeTakeFirst();
+  if (at > Number(last?.value ?? 0)) {
     await keepSetting(db, LAST_DELETION + kind, String(at));
   }
 }

@@ -1,7 +1,7 @@
 /** What visitors see of a kind, newest first: its items, and the addresses of their pages. */
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { findLastDeletion } from '../history/bin.repository.server.ts';
+import { lastDeletion } from '../history/bin.repository.server.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
 import { inOrder, ofFound, seenOnly, type Query } from './kind-lists.repository.server.ts';
 import { storedMoment } from './fields/moment.ts';
@@ -81,34 +81,35 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
 
     /** When what visitors see of all items changed last, in ms since 1970; a deletion is a change, too. */
     async findLastChange(now = storedMoment(Date.now())): Promise<number | undefined> {
-      const saved = await db
+      const lastSave = db
         .selectFrom('history')
         .select('savedAt')
         .where('kind', '=', kind.name)
         .where('action', '!=', 'pendingSetAside')
         .$if(pages.when !== undefined, (entries) => entries.where(wasSeen(pages.when!)))
         .orderBy('historyId', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      const moments = pages.isTimed
-        ? await Promise.all(Object.values(TIMES).map((column) => lastMoment(column, now)))
-        : [];
-      const deletedAt = await findLastDeletion(db, kind.name);
-      return latest([saved?.savedAt, deletedAt || undefined, ...moments]);
+        .limit(1);
+      const timed = pages.isTimed ? Object.values(TIMES) : [];
+      const { saved, deleted, ...moments } = await db
+        .selectNoFrom([
+          lastSave.as('saved'),
+          lastDeletion(db, kind.name).as('deleted'),
+          ...timed.map((column) => lastMoment(column, now).as(column)),
+        ])
+        .executeTakeFirstOrThrow();
+      return latest([saved, deleted, ...Object.values(moments).map(momentOf)]);
     },
   };
 
-  async function lastMoment(column: string, now: string): Promise<number | undefined> {
-    const row = await anyTables(db)
+  function lastMoment(column: string, now: string) {
+    return anyTables(db)
       .selectFrom(table)
       .select(column)
       .where(column, '<=', now)
       .where(column, '!=', '')
       .$if(pages.when !== undefined, (rows) => rows.where(pages.when!, '=', true))
       .orderBy(column, 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return momentOf(row?.[column]);
+      .limit(1);
   }
 }
 

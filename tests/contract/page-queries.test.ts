@@ -11,6 +11,8 @@ import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/da
 import { everyPage } from '../support/public-pages.ts';
 
 const MOST = 3;
+/** The feed tells when items changed, too: that stands in their history. */
+const MOST_OF_FEED = 5;
 
 async function startPages(database: DatabaseName) {
   const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
@@ -33,7 +35,7 @@ async function startPages(database: DatabaseName) {
   };
   /** Has the short content known that pages have in common: it is asked for again only where it has changed. */
   const warm = async () => {
-    for (const path of everyPage) await ask(path);
+    for (const path of [...everyPage, addresses.newsFeed]) await ask(path);
   };
   return { ...api, ask, warm };
 }
@@ -43,8 +45,9 @@ onBothDatabases('a public page', (database) => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of [...everyPage, addresses.newsFeed, addresses.robots]) {
+      const most = path === addresses.newsFeed ? MOST_OF_FEED : MOST;
       const queries = await queriesOf(() => ask(path));
-      assert.ok(queries <= MOST, `${path}: ${queries} queries`);
+      assert.ok(queries <= most, `${path}: ${queries} queries`);
     }
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
     // By then the process looks what has changed, once for all who ask.

@@ -16,11 +16,12 @@ export function openPublication(
   { publicUrl, publishDir }: Pick<Config, 'publicUrl' | 'publishDir'>,
 ) {
   const delay = publishDir === undefined ? 0 : LONGEST_PUBLICATION;
+  let siteId: string | undefined;
   const service = createPublicationService(kinds, {
     publicUrl,
     delay,
-    // Every start sees to it that there is one.
-    findSiteId: async () => (await findSetting(db, SITE_ID)) ?? '',
+    // Every start sees to it that there is one, and it never changes.
+    findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
   return { mount: (api: ApiBuilder) => mountPublicationApi(api, service) };
 }
