@@ -14,6 +14,8 @@ const LONGEST_ADDRESS = 2_048;
 const HEAD =
   /^(GET|HEAD) (\/[\w.~/?=&-]*) HTTP\/1\.1\r\n((?:[A-Za-z\d-]+: [!-~](?:[ -~]*[!-~])?\r\n)+)\r\n$/;
 
+const HOST = /^[\w.:[\]-]+$/;
+
 /** Fields that answers depend on, or the connection; each may come once. */
 const READ = new Set([
   'host',
@@ -46,8 +48,8 @@ export function simpleRequest(chunk: Buffer): SimpleRequest | undefined {
     string,
   ];
   const headers = url.length > LONGEST_ADDRESS ? undefined : readFields(fields);
-  // Exactly one Host, and a connection that stays.
-  if (headers?.['host'] === undefined) return undefined;
+  // Exactly one Host, a name or an address, and a connection that stays.
+  if (headers?.['host'] === undefined || !HOST.test(headers['host'])) return undefined;
   if ((headers['connection'] ?? 'keep-alive') !== 'keep-alive') return undefined;
   return { method, url, headers };
 }
