@@ -99,6 +99,17 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         <ContactRequestRecord message={message} />
         <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
         <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
+        {isOpen && (
+          // Not in the bar, which would cover half of a phone.
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isBusy} onPress={() => mark('closed')}>
+              {copy.close}
+            </Button>
+            <Button isPending={isBusy} onPress={() => void attempt(markUnread)}>
+              {copy.markNew}
+            </Button>
+          </div>
+        )}
         <RequestThread entries={message.entries} isBusy={isBusy} attempt={attempt} />
         {message.canAnswer && (
           <AnswerForm
@@ -120,17 +131,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           {copy.answer}
         </OutwardLink>
         {isOpen ? (
-          <>
-            <Button isPending={isBusy} onPress={() => mark('answered')}>
-              {copy.markAnswered}
-            </Button>
-            <Button isPending={isBusy} onPress={() => mark('closed')}>
-              {copy.close}
-            </Button>
-            <Button isPending={isBusy} onPress={() => void attempt(markUnread)}>
-              {copy.markNew}
-            </Button>
-          </>
+          <Button isPending={isBusy} onPress={() => mark('answered')}>
+            {copy.markAnswered}
+          </Button>
         ) : (
           <Button isPending={isBusy} onPress={() => mark('seen')}>
             {state === 'closed' ? copy.reopen : copy.markSeen}
