@@ -21,7 +21,7 @@ import { startRun, type TestRun } from './testing/test-run.ts';
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
 const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
-/** What `--all` sets, unless it is set already: how much is left to chance, and on which databases. */
+/** Variables that `--all` sets unless they are set: the amount of random input, and the databases. */
 const THOROUGH = {
   TEST_BOTH_DATABASES: 'always',
   INTERLEAVINGS: '400',

@@ -10,7 +10,7 @@ export const accountMailCopy = {
     subject: `Belépés: ${site}`,
     text: [
       'Tisztelt Munkatársunk!',
-      `Az alábbi linken választhat jelszót a(z) ${site} honlap szerkesztőfelületéhez.`,
+      `Az alábbi linken választhat jelszót a honlap (${site}) szerkesztőfelületéhez.`,
       link,
       `Felhasználóneve: ${username}`,
       'A link 24 óráig él, és egyszer használható. Ha nem várt ilyen levelet, nincs teendője.',
@@ -21,7 +21,7 @@ export const accountMailCopy = {
     subject: `Biztonsági értesítés: ${site}`,
     text: [
       'Tisztelt Munkatársunk!',
-      `A(z) ${site} honlap szerkesztőfelületén „${username}” nevű fiókjával ez történt:`,
+      `A honlap (${site}) szerkesztőfelületén „${username}” nevű fiókjával ez történt:`,
       what,
       'Ha Ön tette, nincs teendője. Ha nem, módosítsa azonnal a jelszavát, a Saját fiók oldalon léptessen ki minden más eszközt, és szóljon az üzemeltetőnek.',
     ].join('\n\n'),

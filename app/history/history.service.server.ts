@@ -50,7 +50,7 @@ export function createHistoryService(
       return { total, items: items.map(shownEntry) };
     },
 
-    /** What somebody changed last, each item once; not what the site itself has created or found. */
+    /** The last changes by users, each item once. Changes by the site itself are left out. */
     async listRecent() {
       const last = await histories.findLast(MOST_LOOKED_AT);
       const changes = last.filter(

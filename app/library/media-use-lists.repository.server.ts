@@ -1,4 +1,4 @@
-/** What uses pictures and documents, with what staff call it, and how pictures are described there. */
+/** Finds the items that use pictures and documents, with their names and the alternative texts there. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fieldsWith } from '../kinds/field.ts';
@@ -118,6 +118,6 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const;
 
-/** What an attribute says. */
+/** The value of an HTML attribute. */
 const plain = (attribute: string) =>
   attribute.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

@@ -1,4 +1,4 @@
-/** Which characters PDFs and sharing cards can draw, and what stands for the others. */
+/** The characters that PDFs and sharing cards can draw, and the replacements of the others. */
 import { drawnCharacters } from './drawn-characters.ts';
 
 export type FontFile = keyof typeof drawnCharacters;

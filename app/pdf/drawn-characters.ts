@@ -1,4 +1,4 @@
-/** Which characters each font holds, as a class of a regular expression. Made by `npm run assets`. */
+/** The characters of each font, as a class of a regular expression. Made by `npm run assets`. */
 export const drawnCharacters = {
   'archivo-400': String.raw`\u{20}-\u{7e}\u{a0}\u{a7}\u{a9}\u{ab}\u{b0}-\u{b3}\u{b5}\u{b7}\u{bb}\u{c0}-\u{17f}\u{2013}-\u{2014}\u{2019}\u{201d}-\u{201e}\u{2022}\u{2026}\u{20ac}\u{2212}`,
   'archivo-700': String.raw`\u{20}-\u{7e}\u{a0}\u{a7}\u{a9}\u{ab}\u{b0}-\u{b3}\u{b5}\u{b7}\u{bb}\u{c0}-\u{17f}\u{2013}-\u{2014}\u{2019}\u{201d}-\u{201e}\u{2022}\u{2026}\u{20ac}\u{2212}`,

@@ -1,4 +1,4 @@
-/** What the system refuses of files and disks, in a Hungarian sentence for the operator. */
+/** Translates errors of files and disks into a Hungarian sentence for the operator. */
 import { userInfo } from 'node:os';
 
 /** https://www.sqlite.org/rescode.html#full, and PostgreSQL documentation, appendix A. */

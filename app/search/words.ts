@@ -28,7 +28,7 @@ const MOST_SIGNS = 2_000;
 /** Pieces of one word that are found together in every way: above it stands by itself. */
 const MOST_PIECES = 8;
 
-/** Of what a word is made; superscript figures after a longer word are footnotes. */
+/** The characters of a word. Superscript digits after four letters are footnotes and not part of it. */
 const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Cf}₀-₉]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
 const WORD = new RegExp(`${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;

@@ -5,10 +5,10 @@ const MOST_MARKS = 8;
 export const EXCESS_MARKS = new RegExp(String.raw`(\p{M}{${MOST_MARKS}})\p{M}+`, 'gu');
 
 /** Line breaks besides CR and LF: soft breaks of word processors, form feeds, separators of Unicode. */
-// oxlint-disable-next-line no-control-regex -- tabulators and feeds of old programs
+// oxlint-disable-next-line no-control-regex -- vertical tabs and form feeds are line breaks here
 const LINE_BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g;
 /**
- * What no database or page can hold, or no reader can see: control characters, zero-width spaces, byte order marks,
+ * Characters that no database can hold or no reader can see: control characters, zero-width spaces, byte order marks,
  * and characters that change the direction of what follows. Joiners stay (emoji need them), and soft hyphens.
  */
 const UNSEEN =

@@ -52,6 +52,12 @@ it('compared text has no accents, no case, no sub- or superscripts and no soft h
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldText(text), expected);
 });
 
+it('comparing puts no more marks on a letter in order than any script needs', () => {
+  const marks = '\u0344\u0f73'.repeat(200_000);
+  // All of them would take minutes.
+  assert.equal(foldText(`Ő${marks}r${marks}`), 'or');
+});
+
 describe('a cut', () => {
   it('leaves no half of a character behind', () => {
     assert.equal(cutText(`${'a'.repeat(199)}😀`, 200), 'a'.repeat(199));

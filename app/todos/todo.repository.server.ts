@@ -20,7 +20,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const count = <T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>) =>
     counted(db, query);
 
-  /** What waits for a user: what is theirs, and what is nobody's who could see to it. */
+  /** Open requests that are assigned to the user, to nobody, or to an account that cannot sign in. */
   const openRequests = (username: string) =>
     db
       .selectFrom('contactRequest')

@@ -49,7 +49,7 @@ export function writeDrawnCharacters(): void {
   const file = 'app/pdf/drawn-characters.ts';
   const classes = pdfFonts.map((name) => `  '${name}': String.raw\`${charactersOf(name)}\`,`);
   const about =
-    '/** Which characters each font holds, as a class of a regular expression. Made by `npm run assets`. */';
+    '/** The characters of each font, as a class of a regular expression. Made by `npm run assets`. */';
   writeFileSync(
     file,
     `${about}\nexport const drawnCharacters = {\n${classes.join('\n')}\n} as const;\n`,

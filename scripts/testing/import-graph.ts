@@ -1,4 +1,4 @@
-/** What test files reach, by the imports between files. */
+/** Finds the files that tests reach, by the imports between files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

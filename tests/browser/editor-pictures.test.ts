@@ -120,7 +120,7 @@ describe('pictures', () => {
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
       { name: 'a.pdf', buffer: Buffer.from('%PDF-1.7') },
-      // What it is nothing but its bytes say.
+      // Only the bytes tell its type.
       { name: 'kep', buffer: (await pngFile()).buffer },
     ]);
     await editor.page.getByText('Invalid Image').waitFor();

@@ -155,7 +155,7 @@ describe('a request for an offer', () => {
     assert.equal(status, 404);
     await page.reload();
     assert.match(await receipt(page).innerText(), new RegExp(stored.reference));
-    // What comes from the server holds no words of the sender.
+    // The answer of the server holds no words of the sender.
     assert.match((await told()).join(), /^5 fájl, /);
     assert.equal(await page.locator('form#urlap').count(), 0);
 

@@ -119,7 +119,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** What extensions put into a page, into its fields and beside them, before its own script runs. */
+/** Markup that extensions add to a page and its fields before the page's own script runs. */
 function changeAsExtensions(): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;

@@ -156,7 +156,7 @@ onOneDatabase('the messages of staff', (database) => {
     const { headers, bodies } = mailParts(toColleague()[0]!.raw);
     assert.equal(headerOf(headers, 'subject'), `Önre bízva: ${request.reference}`);
     assert.match(bodies['text/plain']!, /admin Önre bízta[^]+\/admin\/messages\/1/);
-    // Who takes a request needs no mail about it: the next one is about the next change.
+    // A user who takes a request gets no mail about it: the second mail is about the next change.
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'admin' });
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
     await until(() => toColleague().length === 2);

@@ -1,4 +1,4 @@
-/** What a form keeps of unsaved work, on the real API: over a reload, in two windows, and after it was left. */
+/** Drafts of a form, on the real API: over a reload, in two windows, and after leaving. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { newsFields } from '../support/factories.ts';
@@ -213,7 +213,7 @@ describe('two windows on one form', () => {
     first.restore();
     first.type({ title: 'Az első ablaké' });
     await passing(() => isKept(first, 'Az első ablaké'));
-    // What was typed here before is a draft of its own, too.
+    // The fields that were typed here before are a draft of their own, too.
     second.type({ title: 'Előbb ide írt' });
     second.restore();
     assert.equal(second.field('title'), 'Közös vázlat');

@@ -1,4 +1,4 @@
-/** What a form does with a save, on the real API: stored, lost, refused, in conflict, left. */
+/** Saves of a form, on the real API: stored, lost, refused, in conflict, left. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { newsFields } from '../support/factories.ts';

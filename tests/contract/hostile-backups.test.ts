@@ -38,7 +38,7 @@ const rowsOf = (table: string, put: Frame) => (frames: Frame[]) =>
 const endWith = (change: object) => (frames: Frame[]) =>
   frames.map((own) => (own.letter === FRAMES.end ? frame('E', { ...json(own), ...change }) : own));
 
-/** What the format rules out, whichever database it is for. */
+/** Faults of the format, the same for both databases. */
 const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a row that is none': rowsOf('news', row('{"0":1}')),
   'a row that is no JSON': rowsOf('news', row('[[[[')),
@@ -70,7 +70,7 @@ const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a head that is none': (frames) => frames.with(0, frame(FRAMES.head, null)),
 };
 
-/** What the database has a part in. */
+/** Faults that the database finds. */
 const impossible: typeof malformed = {
   'a row with too few values': rowsOf('news', row('[1,2]')),
   'no value where there has to be one': rowsOf('setting', {

@@ -92,7 +92,7 @@ describe('the page for an offer', () => {
         if (file) first.append('files', new File([Uint8Array.from(file)], 'terv.pdf'));
         const refused = await get(path, { method: 'POST', headers, body: first });
         assert.equal(refused.status, 400, path);
-        // Whoever filled it in finds it no more.
+        // After it was filled in, the form comes without it.
         const html = await refused.text();
         assert.doesNotMatch(html, /name="website"/);
         const second = new FormData();

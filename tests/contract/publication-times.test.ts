@@ -1,4 +1,4 @@
-/** What feed readers and search engines learn of when something changed. */
+/** Times of changes in the feed and the sitemap. */
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { RouterContextProvider } from 'react-router';
@@ -59,7 +59,7 @@ onBothDatabases('what is said of changes', (database) => {
       call('PUT', `/api/news/${first}`, newsFields({ published: false, date: today })),
     );
     assert.deepEqual(seen.at(-1)!.entries, []);
-    // What visitors do not see is no change.
+    // A change that visitors do not see does not count.
     const last = seen.at(-1)!;
     mock.timers.tick(60_000);
     await call('PUT', `/api/news/${first}`, newsFields({ published: false, title: 'Vázlat' }));

@@ -311,7 +311,7 @@ function canBeNobody(): boolean {
   return status === 0;
 }
 
-/** What a start that fails would say on standard error, without a process of its own. */
+/** The message of a failing start, without a process of its own. */
 async function refusalOf(
   DATABASE_URL: string,
   settings: Record<string, string> = {},
@@ -325,7 +325,7 @@ async function refusalOf(
   return `${error.message}\n`;
 }
 
-/** What a server that fails to start says on standard error. */
+/** Standard error of a server that fails to start. */
 async function refusalOfServer(
   databaseUrl: string,
   settings: Record<string, string> = {},

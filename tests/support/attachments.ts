@@ -86,7 +86,7 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** Which parts of an archive are written in the form for large ones. */
+/** The parts of an archive that use the ZIP64 form. */
 export interface LargeForm {
   /** Whether the entries say so by a field of their own; they are written as they come, their lengths behind them. */
   hasField?: boolean;

@@ -45,7 +45,7 @@ export const bareEditor = {
   },
   /** The HTML as it would be saved. */
   saved: () => serialise(created.state.doc),
-  /** What the report on the last paste counts, without zeros. */
+  /** Counts of the last paste report, without zeros. */
   report: () => Object.fromEntries(Object.entries(reported).filter(([, count]) => count > 0)),
   undo: () => created.commands.undo(),
   /** Throws unless the document is as its schema says. */

@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, by what is difficult in it, and what has to be saved. */
+/** Clipboard HTML of other programs, by its difficulty, and the HTML that has to be saved. */
 
 interface Document {
   html: string;

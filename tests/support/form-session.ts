@@ -182,10 +182,10 @@ async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: numb
     session,
     pending,
     shown,
-    /** What stands in a field. */
+    /** The value of a field. */
     field: (name: string) => shown().fields[name],
     type: (fields: Typed) => session.fill(fields),
-    /** What the form says of what failed. */
+    /** The failure message of the form. */
     failure: () => shown().failure?.text ?? '',
     /** Tries again what failed, by the button beside it. */
     retry: () => shown().failure!.action!.run(),

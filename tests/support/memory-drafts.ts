@@ -4,9 +4,9 @@ import type { Draft, DraftStore } from '../../app/ui/admin/draft/draft.ts';
 type Stored = Draft<object>;
 
 export interface MemoryDrafts {
-  /** What is kept, by its key. */
+  /** All drafts by key. */
   kept: Map<string, Stored>;
-  /** What a window sees of them; `close` lets go of what the window works on. */
+  /** The drafts as one window sees them; `close` releases the draft that the window works on. */
   openWindow: () => DraftStore & { close: () => void };
 }
 

@@ -100,7 +100,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   type Known = (typeof operations)[number];
-  /** What is still to come of this round. */
+  /** Operations that are left in this round. */
   const round: Known[] = [];
   const samples = new Map<string, string[]>();
 

@@ -25,7 +25,7 @@ export async function tellServer(token: string): Promise<boolean> {
   }
 }
 
-/** What the script in the page of the sign-in has begun; whether the server could be told. */
+/** Set by the script in the sign-in page (`end-at-once.ts`); resolves to whether the server could be told. */
 const begun = globalThis as { endedSession?: Promise<boolean> | undefined };
 
 /** Goes on with what the page began before this code was there; else ends the session now. */

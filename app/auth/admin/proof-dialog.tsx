@@ -14,7 +14,7 @@ import { PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
-/** What is to be done once the password has been given. */
+/** The action that needs the password. */
 export interface Step {
   run: (password: string, name: string) => Promise<void>;
   /** Whether a name is asked for besides, as that of a key is. */

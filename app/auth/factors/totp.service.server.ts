@@ -19,7 +19,7 @@ const GUESSES_AN_HOUR = { name: 'code', most: 30, window: HOUR };
 const GUESSES_A_DAY = { name: 'code of a day', most: 40, window: 24 * HOUR };
 
 interface TotpDependencies {
-  /** What apps show beside the code. */
+  /** The name that apps show beside the code. */
   siteName: () => string;
   limits: AttemptLimits;
   notifyOwner: NotifyOwner;

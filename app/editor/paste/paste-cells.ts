@@ -45,7 +45,7 @@ export function pasteCells(state: EditorState, slice: Slice): Transaction | unde
   );
 }
 
-/** What the slice holds as a table, if it holds nothing but rows or cells. */
+/** The slice as a table; undefined unless it holds only rows or cells. */
 function pastedTable({ content }: Slice): Node | undefined {
   const first = content.firstChild;
   const role = (node: Node | null) => node?.type.spec['tableRole'] as string | undefined;
@@ -67,7 +67,7 @@ function cellsOf(table: Node): Cell[] {
   }));
 }
 
-/** What is left of a cell beside the area, nothing if it begins within. */
+/** The part of a cell outside the area; empty if the cell begins inside it. */
 function outside(cell: Cell, area: Rect): Cell[] {
   if (!overlap(cell, area)) return [cell];
   if (cell.top < area.top) return [{ ...cell, bottom: area.top }];

@@ -19,7 +19,7 @@ interface PasteCourse {
 export function pasteHandling({ upload, bring, report }: PasteCourse): EditorProps {
   /** True when there were files to take. */
   function take(files: File[], position?: number): boolean {
-    // Which of them are pictures their bytes say, not what they are called.
+    // The bytes tell pictures from other files; names do not.
     for (const file of files) upload(file, position);
     return files.length > 0;
   }

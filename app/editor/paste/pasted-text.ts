@@ -1,4 +1,4 @@
-/** What is done to the texts of all that is pasted, plain or not. */
+/** Repairs pasted text, plain or formatted: line breaks and links. */
 import { Fragment, Slice, type Mark, type Node, type Schema } from '@tiptap/pm/model';
 import { readLinkAddress } from '../toolbar/typed-address.ts';
 

@@ -1,4 +1,4 @@
-/** What a program says about its text in style attributes and in its own style sheet. */
+/** Reads the formatting of a pasted document from style attributes and its style sheet. */
 import { unwrap } from '../legacy/dom-shape.ts';
 
 /** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
@@ -29,7 +29,7 @@ function rulesOf(source: string): Rule[] {
   const plain = sheets
     .join('\n')
     .replaceAll(/\/\*[^]*?\*\/|<!--|-->/g, '')
-    // What holds on some media alone, such as paper.
+    // Rules for some media only, such as print.
     .replaceAll(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})+[^{}]*\}/g, '');
   const rules = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, list = '', block = '']) => {

@@ -33,7 +33,7 @@ function decode(character: string, table: Table | undefined): string {
   if (isPrivate) return (table ?? bullets).get(point - 0xf000) ?? UNKNOWN;
   if (!table || /\s/.test(character)) return character;
   const code = point < 0x100 && !/[\u0080-\u009f]/.test(character) ? point : byteOf.get(character);
-  // What is no single byte has been Unicode before.
+  // A character outside the code pages was Unicode already.
   return code === undefined ? character : (table.get(code) ?? UNKNOWN);
 }
 
@@ -82,7 +82,7 @@ function tableFrom(...runs: [first: number, characters: string][]): Table {
 
 const none: Table = new Map();
 
-/** What programs of all kinds leave of the signs before the items of lists. */
+/** Bullets of list items that many programs leave as characters of symbol fonts. */
 const bullets = tableFrom([0xb7, '•'], [0xa7, '▪'], [0xd8, '➢'], [0xfc, '✓']);
 
 /** Both forms of phi are one letter here. */

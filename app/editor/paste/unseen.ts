@@ -1,4 +1,4 @@
-/** What was on the clipboard, but not to be seen in the source: it must never reach a page. */
+/** Removes content that was on the clipboard but invisible in its source, so that it is never published. */
 import { declared } from './source-styles.ts';
 
 export interface Unseen {
@@ -81,7 +81,7 @@ function isHidden(element: Element): boolean {
     /^(all|screen)$/.test(declared(element, 'mso-hide')) ||
     Number.parseFloat(style.opacity) === 0 ||
     isCutOff(style) ||
-    // What stands within may be shown all the same.
+    // An inner element may be visible all the same.
     (/^(hidden|collapse)$/.test(style.visibility) &&
       !element.querySelector('[style*="visible" i]')) ||
     (Number.parseFloat(style.fontSize) === 0 && !element.querySelector('[style*="font" i]'))
@@ -184,7 +184,7 @@ interface Place {
   width: number;
 }
 
-/** Where each cell stands in the grid of its table. */
+/** The position of each cell in the grid of its table. */
 function placesOf(rows: HTMLTableRowElement[]): Place[] {
   const taken = new Set<string>();
   return rows.flatMap((row, top) => {
@@ -203,7 +203,7 @@ function placesOf(rows: HTMLTableRowElement[]): Place[] {
   });
 }
 
-/** Which of `length` lines from `start` on are to be seen. */
+/** The visible lines among `length` lines from `start` on. */
 function shown(start: number, length: number, hidden: Set<number>): number[] {
   return Array.from({ length }, (_, index) => start + index).filter((index) => !hidden.has(index));
 }

@@ -62,7 +62,7 @@ const TOGGLES = new Set<string>([
   'orderedList',
 ]);
 
-/** What only something selected can be done with. */
+/** Tools that work on a selection only. */
 const OF_SELECTION = new Set<ToolName>(['cut', 'copy', 'delete']);
 
 function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {

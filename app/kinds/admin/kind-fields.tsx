@@ -49,7 +49,7 @@ interface FormFields {
   setField: (name: string, value: unknown) => void;
 }
 
-/** What ties a control to a field of `form`. */
+/** Binds a control to a field of `form`. */
 export const tiedTo = (form: FormFields) => (name: string) => ({
   name,
   value: form.fields[name]!,

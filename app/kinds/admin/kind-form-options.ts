@@ -6,7 +6,7 @@ import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { idOf } from './versioned.ts';
 
-/** What a screen adds: where it leads, and how it tells what was done. */
+/** Options that the screen sets: the list to return to, and its messages. */
 export type ScreenOptions = Pick<
   FormOptions<Typed, Item, object>,
   'tellRemoved' | 'onSaved' | 'listAddress'

@@ -23,7 +23,7 @@ export interface ReadableFile {
 const HEAD = 1024;
 /** How far before the end of what is in it the last mark of a PDF is looked for, in bytes. */
 const TAIL = 64 * 1024;
-/** What may stand behind that mark, in bytes: its readers look so far. */
+/** The most bytes that may follow that mark: PDF readers search so far. */
 const LONGEST_REST = 1024;
 /** The longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
@@ -77,7 +77,7 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   if (!isText) throw new DocumentRefusal('surrounded');
 }
 
-/** Where what is no padding ends: some programs fill files up with zeros. */
+/** The end of the content without padding: some programs fill files up with zeros. */
 async function endOfContent({ size, read }: ReadableFile): Promise<number> {
   for (let to = size; to > 0; to -= TAIL) {
     const from = Math.max(0, to - TAIL);

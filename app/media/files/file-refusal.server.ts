@@ -12,7 +12,7 @@ export type FileFault =
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;
-  /** What in an archive it is for, as its path is shown. */
+  /** The path of the refused entry in an archive, as it is shown. */
   readonly entry: string | undefined;
 
   constructor(reason: FileFault, entry?: string) {

@@ -26,7 +26,7 @@ const LOCATOR = 20;
 const ENTRY = 46;
 
 /**
- * What a ZIP may hold, by how names end: documents, drawings, maps and measurements, models, pictures. None of them
+ * File types that a ZIP may hold, by extension: documents, drawings, maps and measurements, models, pictures. None of them
  * runs by a click or holds macros, and none is a page, a shortcut or another archive.
  */
 const DOCUMENTS = 'pdf docx xlsx pptx odt ods odp txt csv tsv md';
@@ -40,9 +40,9 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** What systems leave in folders, and folders themselves. */
+/** Files that operating systems leave in folders, and folders themselves. */
 const BESIDES = /(^|\/)(\.DS_Store|Thumbs\.db|\.localized|Icon\r)$|\/$/;
-/** What Windows leaves in folders, and goes by: what stands in it is looked at. */
+/** The settings of a folder in Windows, which obeys them: their content is checked. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
@@ -67,11 +67,11 @@ interface Table {
   /** Bytes. */
   length: number;
   start: number;
-  /** Where the records behind it begin. */
+  /** The offset of the records behind the table. */
   begin: number;
 }
 
-/** What the last records say of the table; `tail` begins at `from`. Throws `FileRefusal`. */
+/** The table as described by the last records; `tail` begins at `from`. Throws `FileRefusal`. */
 function tableIn(tail: Buffer, from: number): Table {
   const at = endOf(tail);
   if (at < 0) throw new FileRefusal('broken');
@@ -144,7 +144,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
   return places;
 }
 
-/** What the table says of one entry. Throws `FileRefusal`. */
+/** One entry of the table. Throws `FileRefusal`. */
 function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const name = written.toString('utf8');
   const shownName = shown(name);
@@ -158,7 +158,7 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   assertOtherNames(fields, isFolderSettings);
   const wide = zip64In(fields);
   let used = 0;
-  /** What 32 bits do not hold stands there, one after the other. */
+  /** Numbers larger than 32 bits, one after the other. */
   const number = (place: number) => {
     const own = row.readUInt32LE(place);
     if (own !== SEE_ZIP64) return own;
@@ -193,13 +193,13 @@ const otherNames = (fields: Buffer): string[] =>
 function assertOtherNames(fields: Buffer, isFolderSettings: boolean): void {
   for (const name of otherNames(fields)) {
     assertName(name);
-    // What stands in it has been looked at only where it is called so in the table.
+    // The content was checked only if the table gives it this name.
     if (FOLDER_SETTINGS.test(name) && !isFolderSettings)
       throw new FileRefusal('zipInside', shown(name));
   }
 }
 
-/** Whoever unpacks it gets its files below one folder, and nothing but what is allowed. */
+/** Accepts names that unpack below one folder and have an allowed type. Throws `FileRefusal`. */
 function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shown(name));

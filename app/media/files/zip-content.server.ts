@@ -16,7 +16,7 @@ export interface Packed {
   unpacked: number;
 }
 
-/** What lies from `from` on, read by `bytes`; `onPiece` is given what it becomes. Throws `FileRefusal`. */
+/** Unpacks the content at `from`, read by `bytes`, and passes each piece to `onPiece`. Throws `FileRefusal`. */
 export async function assertContent(
   bytes: (from: number, to: number) => Promise<Buffer>,
   from: number,

@@ -75,7 +75,7 @@ export async function examine(sent: Buffer): Promise<void> {
     onlyPicture(source.bytes, type);
   } catch (error) {
     if (error instanceof BrokenContainer) throw new PictureRefusal('broken');
-    // What is unclear is for the decoder to say.
+    // The decoder decides about a container whose end is unclear.
     if (!(error instanceof UnclearContainer)) throw error;
   }
   await decode(source);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
@@ -22,44 +22,29 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   const tellDone = useTellDone();
   /** Whose it is at the server, as far as it is known: what is chosen meanwhile follows on that. */
   const stored = useRef(assignedTo);
-  /** What was chosen, until it is what the screen was loaded with. */
-  const [wanted, setWanted] = useState<string>();
-  const forget = useCallback(
-    (name: string) => setWanted((now) => (now === name ? undefined : now)),
-    [],
-  );
   useEffect(() => {
     stored.current = assignedTo;
-    // oxlint-disable-next-line react/set-state-in-effect -- the screen has been loaded anew
-    forget(assignedTo);
-  }, [assignedTo, forget]);
+  }, [assignedTo]);
+  const [wanted, setWanted] = useState<string>();
   const assign = (body: { assignedTo: string; was: string }) =>
     updated(staffApi(threadEndpoints.assignContactRequest, { params: { contactRequestId }, body }));
   async function choose(next: string): Promise<void> {
     setWanted(next);
     await attempt(async () => {
       const was = stored.current;
-      if (next === was) {
-        forget(next);
-        return;
-      }
-      try {
-        await assign({ assignedTo: next, was });
-      } catch (error) {
-        forget(next);
-        throw error;
-      }
+      if (next === was) return;
+      await assign({ assignedTo: next, was });
       stored.current = next;
       tellDone({
         told: copy.assignedDone(next),
         undoLabel: copy.undoAssign(reference),
         undone: copy.assignedBack,
-        undo() {
-          forget(next);
-          return assign({ assignedTo: was, was: next });
-        },
+        undo: () => assign({ assignedTo: was, was: next }),
       });
     });
+    // With the new data of the screen, which React shows in a transition: at once, the old name would come back for a
+    // moment. Another choice that was made meanwhile stays.
+    startTransition(() => setWanted((now) => (now === next ? undefined : now)));
   }
   // Who is no user any more still has it.
   const names = [...new Set([...colleagues, ...(assignedTo ? [assignedTo] : [])])];

@@ -79,7 +79,7 @@ export function createThreadService(parts: Parts) {
       }
       const assigned = await rows.updateAssignee(contactRequestId, assignedTo, was);
       if (assigned) {
-        // Who takes a request needs no mail about it.
+        // A user who takes a request needs no mail about it.
         if (assignedTo !== '' && assignedTo !== by) parts.notifyAssignee(assigned, by);
         return assigned;
       }

@@ -1,6 +1,7 @@
 import { createDraftKeeper } from '../../../ui/admin/draft/draft-keeper.ts';
 import type { FoundDraft } from '../../../ui/admin/draft/draft.ts';
 import { createLeaving } from '../../../ui/admin/draft/leaving.ts';
+import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
@@ -59,7 +60,7 @@ export function useRowDrafts(lists: PriceLists) {
     generation,
     /** The rows that hold something unsaved, as they stand on the screen. */
     unsavedRows: rows.filter((row) => unsaved[row]),
-    /** What is unsaved of rows that somebody has deleted: there is no row to show it in. */
+    /** Unsaved rows that a colleague has deleted: the list has no row for them. */
     orphans: Object.entries(unsaved)
       .filter(([row]) => !rows.includes(row))
       .map(([row, { fields }]) => ({ row, fields, discard: () => onDraftOf(row)(undefined) })),
@@ -70,7 +71,7 @@ export function useRowDrafts(lists: PriceLists) {
 }
 
 function createRowDrafts(ports: FormPorts) {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   const rowListeners = new Map<string, DraftOfRow['onDraft']>();
   let state = { unsaved: NOTHING, generation: 0, isDone: false };
   let view: ReturnType<typeof viewOf> | undefined;
@@ -81,7 +82,7 @@ function createRowDrafts(ports: FormPorts) {
     isDone: state.isDone,
   });
   const keeper = createDraftKeeper<Kept>(
-    { form: 'reproprices', work: work(), onChange: emit, onWanted: restore },
+    { form: 'reproprices', work: work(), onChange: refresh, onWanted: restore },
     ports,
   );
   const leaving = createLeaving<Kept>(
@@ -92,12 +93,12 @@ function createRowDrafts(ports: FormPorts) {
   function update(change: Partial<typeof state>): void {
     state = { ...state, ...change };
     keeper.update(work());
-    emit();
+    refresh();
   }
 
-  function emit(): void {
+  function refresh(): void {
     view = undefined;
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function restore(found: FoundDraft<Kept>): void {
@@ -129,17 +130,10 @@ function createRowDrafts(ports: FormPorts) {
 
   return {
     start(): () => void {
-      leaving.setShown(true);
-      const stopKeeping = keeper.start();
-      return () => {
-        leaving.setShown(false);
-        stopKeeping();
-      };
+      const stops = [leaving.show(), keeper.start()];
+      return () => stops.forEach((stop) => stop());
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     getSnapshot: () => (view ??= viewOf()),
     want: keeper.want,
     /** One function for each row, the same on every render. */

@@ -34,7 +34,7 @@ interface Parts {
   onPublished?: () => void;
 }
 
-/** What a form has for drafts of what is published: what is told of one, and the button that stores one. */
+/** The parts of a form for the draft of a published item: the notice, and the button that stores a draft. */
 export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   const navigate = useNavigate();
   const [session] = useState(() =>

@@ -5,20 +5,21 @@ import { historyEndpoints } from '../../../history/history.contract.ts';
 import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import type { FormSession } from '../../../ui/admin/form/form-session.ts';
+import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import { idOf, type Pendable } from '../versioned.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 
-/** What was answered about a draft of a published item, and what went wrong. */
+/** The known draft of a published item, and the last failure. */
 interface State {
   change?: PendingChange | null;
   /** The version of the item, where it is known to be newer than the form's. */
   itemVersion?: number;
-  /** Which version of the draft the form has begun with; nothing while it has what visitors see. */
+  /** The version of the draft that was loaded into the form; undefined while the form shows the published item. */
   loaded?: number;
-  /** What was discarded a moment ago. */
+  /** The draft that was discarded last; it can be restored. */
   discarded?: PendingChange;
   failure?: { text: string; run?: () => void } | undefined;
 }
@@ -39,7 +40,7 @@ interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
     | 'listAddress'
   >;
   api: ApiClient;
-  /** What else is to be done once a draft is published. */
+  /** Called after a draft was published. */
   onPublished?: (() => void) | undefined;
 }
 
@@ -55,10 +56,10 @@ export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['ge
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;
   const { calls, kind } = staff;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   let state: State = {};
   let view: ReturnType<typeof viewOf> | undefined;
-  /** What was to be published when an answer was lost. */
+  /** The draft whose publication was not answered. */
   let lost: PendingChange | undefined;
 
   const itemNow = () => form.getSnapshot().entity;
@@ -75,7 +76,7 @@ export function createPendingSession(options: PendingOptions) {
     if (id !== undefined) void find();
     return form.subscribe(() => {
       const before = id;
-      if (itemNow() !== item) emit();
+      if (itemNow() !== item) refresh();
       [id, item] = [idNow(), itemNow()];
       if (id !== before && id !== undefined) void find();
     });
@@ -83,12 +84,12 @@ export function createPendingSession(options: PendingOptions) {
 
   function set(next: State): void {
     state = next;
-    emit();
+    refresh();
   }
 
-  function emit(): void {
+  function refresh(): void {
     view = undefined;
-    for (const listener of listeners) listener();
+    emit();
   }
 
   async function find(): Promise<void> {
@@ -179,7 +180,7 @@ export function createPendingSession(options: PendingOptions) {
     );
   }
 
-  /** What the item was when the draft was made; nothing where that is not to be found. */
+  /** The content of the item when the draft was made; undefined if it cannot be found. */
   async function findBase(item: Item, { baseVersion }: PendingChange) {
     try {
       const query = { kind: kind.name, itemId: idOf({ kind }, item), from: 0, count: MOST };
@@ -226,10 +227,7 @@ export function createPendingSession(options: PendingOptions) {
 
   return {
     start,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     getSnapshot: () => (view ??= viewOf()),
 
     /** Stores what stands in the form as a draft. A draft of a colleague that was not read is compared first. */
@@ -289,7 +287,7 @@ export function createPendingSession(options: PendingOptions) {
         return;
       }
       const base = await findBase(item, change);
-      // Where it is not known what the work began on, all of it counts as touched.
+      // If the base is unknown, every field counts as changed.
       compare({ base: base ? staff.typedOf(base) : {}, mine, theirs: staff.fieldsOf(item) });
     },
   };

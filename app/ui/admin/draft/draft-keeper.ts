@@ -11,7 +11,7 @@ export interface Work<Fields> {
   /** The fields as they were when the work began, and the version they are of. */
   stored: Fields;
   version: number | undefined;
-  /** What was sent to be saved without an answer. */
+  /** Fields of saves that were not answered. */
   sent?: readonly Fields[];
   /** Names the fields whose files are still being uploaded. */
   pendingUploads?: string | undefined;
@@ -55,7 +55,7 @@ export function createDraftKeeper<Fields extends object>(
   let found: FoundDraft<Fields> | undefined;
   let discarded: readonly FoundDraft<Fields>[] = [];
   let wanted: string | undefined;
-  /** What this window has put under the key, and what of it has arrived. */
+  /** The key and the fields that this window has stored. */
   let written: Written<Fields> | undefined;
   /** Under which there was something to keep here, be it written by an earlier visit. */
   let usedKey: string | undefined;
@@ -202,7 +202,7 @@ export function createDraftKeeper<Fields extends object>(
     },
     /** Goes on with `draft` under its own key where it is free: it is kept all the time. */
     adopt(draft: FoundDraft<Fields>): void {
-      // What was typed here before stays a draft of its own.
+      // The fields that were typed here before stay a draft of their own.
       if (isDirty()) void store.keep(key, draftNow());
       lost = draft.unfinished;
       found = undefined;

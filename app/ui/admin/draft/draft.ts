@@ -22,7 +22,7 @@ export interface FoundDraft<Fields> extends Draft<Fields> {
   key: string;
 }
 
-/** Where drafts are kept: the browser's database, or memory in tests. */
+/** Stores drafts: in the browser's database, or in memory in tests. */
 export interface DraftStore {
   /** The drafts of `form`, the newest first. */
   find: <Fields>(form: string) => Promise<FoundDraft<Fields>[]>;

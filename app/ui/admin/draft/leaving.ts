@@ -1,7 +1,7 @@
 import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
 import type { FormPorts } from '../form/form-ports.ts';
 
-/** What a way to a form says of the draft to go on with there. */
+/** State of a navigation that names the draft to restore in the form. */
 export interface WantedDraft {
   /** Its key. */
   wantedDraft: string;
@@ -47,9 +47,12 @@ export function createLeaving<Fields>(
   }
 
   return {
-    /** Says whether the form is shown. */
-    setShown(isThere: boolean): void {
-      isShown = isThere;
+    /** Marks the form as shown. Returns a function that marks it as gone. */
+    show(): () => void {
+      isShown = true;
+      return () => {
+        isShown = false;
+      };
     },
     leave(): void {
       const from = page.path();
@@ -58,7 +61,7 @@ export function createLeaving<Fields>(
       async function open(): Promise<void> {
         left = undefined;
         await page.navigate(from, { state });
-        // Where the next page had not come yet, this is still the form.
+        // If the next page has not been shown yet, this form goes on.
         setDone(false);
       }
       const undo = () => void bringBack().then(open);

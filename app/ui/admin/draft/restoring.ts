@@ -4,7 +4,7 @@ import type { createDraftKeeper } from './draft-keeper.ts';
 
 /** Two versions of a form's fields, between which a person chooses field by field. */
 export interface Comparison<Fields> {
-  /** What the work began on. */
+  /** The fields when the work began. */
   base: Fields;
   mine: Fields;
   theirs: Fields;
@@ -16,7 +16,7 @@ export interface Comparison<Fields> {
 
 interface RestoringOptions<Fields extends object> {
   keeper: ReturnType<typeof createDraftKeeper<Fields>>;
-  /** What is stored, as far as the form knows, and its version. */
+  /** The stored fields and their version, as far as the form knows. */
   origin: () => { stored: Fields; version: number | undefined };
   fill: (fields: Fields) => void;
   compare: (comparison: Comparison<Fields> | undefined) => void;
@@ -29,7 +29,7 @@ interface RestoringOptions<Fields extends object> {
 export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
   const { keeper, origin, fill, compare } = options;
 
-  /** What is stored may be what this very work had been saved as, though its answer was lost. */
+  /** The stored version may come from this draft itself, if the answer to its save was lost. */
   function isOlder({ version, sent }: FoundDraft<Fields>): boolean {
     const now = origin();
     const isOwn = sent?.some((fields) => isSameFields({ ...now.stored, ...fields }, now.stored));
@@ -49,7 +49,7 @@ export function createRestoring<Fields extends object>(options: RestoringOptions
       restore(mine);
       return;
     }
-    // Where it is not known what the work began on, all of it counts as touched.
+    // If the base is unknown, every field counts as changed.
     const began = { ...(base ? stored : {}), ...base } as Fields;
     const names = Object.keys(stored) as (keyof Fields)[];
     const isTheirs = (name: keyof Fields) =>
@@ -71,7 +71,7 @@ export function createRestoring<Fields extends object>(options: RestoringOptions
 
   return {
     start,
-    /** What is told of drafts; nothing where there is nothing to tell. */
+    /** The notice about drafts; undefined if there is none. */
     notice() {
       const { found, lost, canUndo } = keeper.state();
       if (!found && lost === undefined && !canUndo) return undefined;

@@ -5,7 +5,7 @@ import { failureText, isRefusal } from '../message/failure-text.ts';
 /** What a form does that may fail. */
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
-/** What a form says of a preview that failed. */
+/** The message about a preview that failed. */
 export interface Told {
   text: string;
   /** Whether it has to wait for something in the form, such as an upload; `text` holds once that is over. */
@@ -14,7 +14,7 @@ export interface Told {
   isRefusal?: boolean;
 }
 
-/** What a form says of a save or a removal that failed. */
+/** The message about a save or a deletion that failed. */
 export interface Failure<Fields> extends Told {
   /** What may be tried next. */
   next?: Step;
@@ -31,7 +31,7 @@ interface Attempted<Fields> {
   wasUnknown: boolean;
 }
 
-/** What a form says of a step that failed with `error`. */
+/** The message about a step that failed with `error`. */
 export function failureOf<Fields>(error: unknown, attempted: Attempted<Fields>): Failure<Fields> {
   const { step, wanted, wasUnknown } = attempted;
   const isUnsure = isUncertain(error);
@@ -68,7 +68,7 @@ const provesNothing = (error: unknown) => {
   return [401, 403, 429].includes(status) || status >= 500;
 };
 
-/** What became of a step that failed, without the reason: for a person who is not at the form any more. */
+/** The outcome of a failed step without its reason, for a person who has left the form. */
 export function outcomeText(error: unknown, step: Step): string {
   return isUncertain(error) ? failureCopy.uncertain(whatIs(step)) : outcomeOf(step);
 }
@@ -91,7 +91,7 @@ interface Circumstances<Fields> {
   blocker: string | undefined;
 }
 
-/** What a form shows of its failures by now; `isOver` once a step that had to wait can be taken. */
+/** The failure that a form shows; `isOver` once a blocked step can be taken. */
 export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   const { failure, previewFailure, isRefused, blocker } = circumstances;
   const isSaid = (told: Told) => isRefused || !told.isRefusal;

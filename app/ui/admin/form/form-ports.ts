@@ -22,13 +22,13 @@ export interface FormPage {
   onOnline: (act: () => void) => () => void;
 }
 
-/** What a form needs from outside. */
+/** Everything that a form session needs from outside. */
 export interface FormPorts {
   drafts: DraftStore;
   page: FormPage;
   notify: Notify;
   /** Whether the API can be reached. */
   isReachable: () => Promise<boolean>;
-  /** Whose work it is. */
+  /** The user who owns the work. */
   user: () => string | undefined;
 }

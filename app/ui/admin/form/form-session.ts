@@ -20,7 +20,7 @@ export interface FormOptions<
   /** Says that it was removed, and how it is restored. */
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
-  /** Where to go when it is done. */
+  /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
 }
@@ -66,7 +66,7 @@ export function createFormSession<
   function onUpdate(): void {
     view = undefined;
     const { failure, fields, busyWith } = state();
-    // What was sent is still what stands in the form.
+    // The form still holds the fields that were sent.
     const isWorthFindingOut =
       failure?.unsure === fields && !busyWith && work.blocker() === undefined;
     if (isStarted && isWorthFindingOut) watch.turnOn(findOut);

@@ -13,6 +13,7 @@ import {
   type Told,
 } from './form-failure.ts';
 import type { FormPorts } from './form-ports.ts';
+import { createListeners } from './listeners.ts';
 import type { Versioned } from './made-before.ts';
 import { stillWrong } from './refused-fields.ts';
 import { changedSince, isSameFields } from './same-fields.ts';
@@ -20,39 +21,39 @@ import { changedSince, isSameFields } from './same-fields.ts';
 export interface WorkOptions<Fields extends object, Entity extends Versioned, Input> {
   /** Names the form and the entity, for the draft that is kept. */
   draftKey: (entity: Entity | undefined) => string;
-  /** What the fields hold at first. */
+  /** The fields at the start. */
   stored: Fields;
   /** The entity that is changed; nothing when a new one is made. */
   entity: Entity | undefined;
   schema: z.ZodType<Input>;
-  /** What the fields are called. */
+  /** Labels of the fields. */
   labels: Readonly<Record<string, string>>;
   /** The form's fields of an entity. */
   fieldsOf: (entity: Entity) => Fields;
-  /** Where the form of an entity is. */
+  /** The address of an entity's form. */
   addressOf: (entity: Entity) => string;
 }
 
 interface State<Fields, Entity> {
   fields: Fields;
-  /** What the work began on, and what the fields were by then. */
+  /** The entity when the work began, and its fields. */
   entity: Entity | undefined;
   stored: Fields;
   isDone: boolean;
   /** When the work was last saved; ms since 1970. */
   savedAt: number | undefined;
-  /** What was sent without an answer, the last of it last. */
+  /** Fields of saves that were not answered, the latest last. */
   sent: readonly Fields[];
-  /** What was said against the fields; another object each time the form is refused. */
+  /** Errors of the last refusal; a new object for each refusal. */
   refusal: FieldErrors;
-  /** What of it still holds. */
+  /** Errors of the refusal that still hold. */
   errors: FieldErrors;
   failure: Failure<Fields> | undefined;
   previewFailure: Told | undefined;
   busyWith: Step | undefined;
   /** Whether something beside the form is under way that ends it. */
   isHeldElsewhere: boolean;
-  /** What was found stored in the place of what was to be changed, until the person has chosen. */
+  /** The newer version that a save has met, until the person has chosen. */
   conflict: { step: Step; current: Entity } | undefined;
   /** Two versions between which the person chooses before anything is saved. */
   comparison: Comparison<Fields> | undefined;
@@ -73,7 +74,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
   onUpdate: () => void,
 ) {
   const { schema, fieldsOf, draftKey } = options;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   /** The fields as they were when a step that had to wait could be taken. */
   let freedWith: Fields | undefined;
   let state: State<Fields, Entity> = {
@@ -97,7 +98,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     {
       form: draftKey(options.entity),
       work: work(),
-      onChange: emit,
+      onChange: changed,
       onWanted: (draft) => restoring.start(draft),
     },
     ports,
@@ -123,12 +124,12 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     keeper.update(work());
     // After what else changes at the same time.
     if (isHeld() || freedWith) queueMicrotask(endHold);
-    emit();
+    changed();
   }
 
-  function emit(): void {
+  function changed(): void {
     onUpdate();
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function work() {
@@ -151,8 +152,8 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     errorsIn(schema, { ...fields, version: state.entity?.version });
 
   /**
-   * What is said of a step that had to wait ends with what is done after it could be taken: with another change of the
-   * fields, or with the next reason to wait.
+   * Removes the message about a blocked step once the step could be taken and something else happens: a field changes,
+   * or another blocker comes.
    */
   function endHold(): void {
     if (!isHeld()) freedWith = undefined;
@@ -173,7 +174,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     update({ refusal: found, errors: found });
   }
 
-  /** What the server would be sent; nothing, and every refused field told, when it is not valid. */
+  /** The input for the server; undefined, with errors at the fields, if it is invalid. */
   function check(fields = state.fields, version = state.entity?.version): Input | undefined {
     const input = schema.safeParse({ ...fields, version });
     refuse(input.success ? {} : fieldErrors(input.error));
@@ -184,17 +185,10 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
 
   return {
     start(): () => void {
-      leaving.setShown(true);
-      const stopKeeping = keeper.start();
-      return () => {
-        leaving.setShown(false);
-        stopKeeping();
-      };
+      const stops = [leaving.show(), keeper.start()];
+      return () => stops.forEach((stop) => stop());
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     state: () => state,
     update,
     /** Names this work over reloads and crashes. */
@@ -211,7 +205,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     check,
     refuse,
     tell,
-    /** What was sent without an answer, with `lost` as the last of it. */
+    /** Fields of saves that were not answered, with `lost` as the latest. */
     sentWith(lost: Fields): readonly Fields[] {
       const { sent } = state;
       return sent.at(-1) === lost ? sent : [...sent, lost].slice(-MOST_SENT);
@@ -227,7 +221,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       await ports.drafts.drop(key);
       leaving.moveTo(options.addressOf(saved));
     },
-    /** What is typed is as good as saved: the form can be left. */
+    /** Marks the work as saved, so that the form can be left. */
     async finish(): Promise<void> {
       update({ isDone: true });
       await keeper.drop();
@@ -249,7 +243,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
         update({ previewFailure: previewFailureOf(error) });
       },
     },
-    /** What of the work is shown. */
+    /** The part of the state that the form shows. */
     shown() {
       const { fields, entity, errors, refusal, failure, previewFailure, savedAt } = state;
       const { isDirty, keptAt } = keeper.state();

@@ -17,7 +17,7 @@ export function stillWrong<Fields extends object>(
   const names = Object.keys(errors);
   if (names.length === 0) return errors;
   const [foundBefore, found] = [check(before), check(now)];
-  // What only the server can find holds until its field is changed.
+  // An error that only the server can find holds until its field is changed.
   const isServers = (name: string) => !(name in foundBefore) && isSameField(name, before, now);
   return Object.fromEntries(
     names

@@ -7,7 +7,7 @@ import type { WantedDraft } from '../draft/leaving.ts';
 import { toast } from '../message/toasts.tsx';
 import type { FormPage, FormPorts } from './form-ports.ts';
 
-/** What can be shown by React and started while it is shown. */
+/** A store for React that runs while its form is shown. */
 interface Session<View> {
   start: () => () => void;
   subscribe: (listener: () => void) => () => void;

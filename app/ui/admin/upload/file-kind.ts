@@ -1,4 +1,4 @@
-/** What a file is, by its bytes: names and types are lost and made up on the way. */
+/** Tells the type of a file by its bytes: names and MIME types get lost or changed on the way. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 

@@ -32,7 +32,7 @@ export async function preparedPicture(
     () => undefined,
   );
   const isWithinLimits = file.size <= LARGEST_FILE;
-  // What cannot be decoded here may be whole for the server, which says what it has against it.
+  // The server may decode a picture that this browser cannot, or says why not.
   if (!bitmap) {
     if (isWithinLimits) return original;
     throw new PictureRefusal(pictureCopy.tooLarge(file.size, LARGEST_FILE));
@@ -93,7 +93,7 @@ async function drawn(
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const wanted = type ?? (isTransparent(data) ? 'image/webp' : 'image/jpeg');
-    // Where WebP cannot be written, it becomes a PNG.
+    // A browser that cannot write WebP writes PNG.
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, wanted, QUALITY);
     });
