@@ -84,6 +84,9 @@ onBothDatabases('the limit of sign-ins', (database) => {
     assert.equal((await kept()).length, 1);
     await counts.deleteEnded(begin + LIMIT.window + 60_000, 1);
     assert.deepEqual(await kept(), []);
+    // An attempt that began before the one that was counted first does not start the count again.
+    await counts.add('late', begin + 40, LIMIT.window);
+    assert.equal((await counts.add('late', begin, LIMIT.window)).count, 2);
     // What a clock that was ahead has left bars nobody.
     for (let times = 0; times < 9; times += 1)
       await counts.add('x', begin + 10 * LIMIT.window, LIMIT.window);

@@ -3,6 +3,11 @@ import type { Schema } from '../../../db/schema.ts';
 
 export type AttemptCountRepository = ReturnType<typeof createAttemptCountRepository>;
 
+/**
+ * How far a count may end beyond the window of an attempt, in ms: attempts of one moment arrive in any order, and the
+ * clocks of two processes differ.
+ */
+export const CLOCK_TOLERANCE = 60_000;
 /** Forgotten before everybody else has a turn. */
 const AT_ONCE = 500;
 
@@ -24,7 +29,8 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
           conflict.column('digest').doUpdateSet(({ eb, ref }) => {
             const endsAt = ref('attemptCount.endsAt');
             // What a clock that was ahead has left says nothing of now.
-            const isOver = eb.or([eb(endsAt, '<=', now), eb(endsAt, '>', now + window)]);
+            const latest = now + window + CLOCK_TOLERANCE;
+            const isOver = eb.or([eb(endsAt, '<=', now), eb(endsAt, '>', latest)]);
             const onward = eb('attemptCount.count', '+', 1);
             return {
               count: eb.case().when(isOver).then(1).else(onward).end(),

@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InPassing } from '../jobs/in-passing.server.ts';
-import type { AttemptCount, AttemptCountRepository } from './attempt-count.repository.server.ts';
+import {
+  CLOCK_TOLERANCE,
+  type AttemptCount,
+  type AttemptCountRepository,
+} from './attempt-count.repository.server.ts';
 
 export interface Limit {
   /** What it is a limit of. */
@@ -68,7 +72,7 @@ export function createAttemptLimits(shared?: Shared) {
 
     function ownOf(key: string, now: number): Own {
       const own = known.get(key);
-      if (own && own.endsAt > now && own.endsAt <= now + window) return own;
+      if (own && own.endsAt > now && own.endsAt <= now + window + CLOCK_TOLERANCE) return own;
       const none = { count: 0, asked: 0, unconfirmed: 0, answers: 0 };
       const fresh = { ...none, endsAt: now + window, isFull: false, hasRefused: false };
       known.set(key, fresh);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 import { createAttemptLimits } from './attempt-limit.server.ts';
 
 const LIMIT = { name: 'sign-ins', most: 3, window: 60_000 };
@@ -118,4 +118,15 @@ it('allows another attempt once one was taken back, though the database is away'
   await takingBack;
   assert.equal(await attempt(), true);
   assert.equal(await attempt(), false);
+});
+
+it('goes on counting when the clock is set back a little', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  const limit = createAttemptLimits()(LIMIT);
+  for (const now of [1_000_000, 999_999, 999_000]) {
+    mock.timers.setTime(now);
+    assert.equal((await limit.take('a')).wait, 0);
+  }
+  assert.ok((await limit.take('a')).wait > 0);
+  mock.timers.reset();
 });
