@@ -1,5 +1,6 @@
 /** The levels of tests, and which files belong to each. `docs/testing.md` says what a level is for. */
 import { globSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 export interface Level {
   name: string;
@@ -8,8 +9,12 @@ export interface Level {
   processes: number | 'one for each file';
 }
 
+/** Browsers and databases wait for each other; more processes than this only compete. */
+export const PROCESSES_AT_ONCE = availableParallelism() + 1;
+
 const levels: Level[] = [
-  { name: 'browser', patterns: ['tests/browser/*.test.ts'], processes: 8 },
+  // Each starts a browser and has it load the site's code anew.
+  { name: 'browser', patterns: ['tests/browser/*.test.ts'], processes: PROCESSES_AT_ONCE },
   { name: 'contract', patterns: ['tests/contract/*.test.ts'], processes: 6 },
   {
     name: 'unit',

@@ -1,13 +1,13 @@
 /** A run of test files: the folders, the database server and the browser that they share, and its clean end. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { browserEnvironment } from '../../tests/support/chromium.ts';
 import { createRunFolder } from '../../tests/support/run-folder.ts';
 import { startPostgres, type Postgres } from '../../tests/support/start-postgres.ts';
-import type { Batch } from './levels.ts';
+import { PROCESSES_AT_ONCE, type Batch } from './levels.ts';
 import { createTally, type TestResult } from './tally.ts';
 
 export interface TestRun {
@@ -34,8 +34,6 @@ interface Options {
 
 /** Of the whole run, in limits of a file: it ends even if a process keeps its own limit from working. */
 const WHOLE_RUN = 8;
-/** Browsers and databases wait for each other; more processes than this only compete. */
-const PROCESSES_AT_ONCE = availableParallelism() + 1;
 
 /** Sets the variables by which tests find their folders and browser. */
 export async function startRun(): Promise<TestRun> {

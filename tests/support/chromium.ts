@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright-core';
 import { cachedFolder, versionOf } from './cache.ts';
+import { scratchFolder } from './scratch.ts';
 
 export interface Chromium {
   executablePath: string;
@@ -13,7 +14,8 @@ export interface Chromium {
 /** Variables by which test files find and start their browser. */
 export async function browserEnvironment(): Promise<Record<string, string>> {
   const { executablePath, env } = await findChromium();
-  const environment = { ...process.env, ...env };
+  // Its processes share their memory by files there: on a disk each costs the work of a file system.
+  const environment = { ...process.env, ...env, TMPDIR: scratchFolder() };
   const options: LaunchOptions = { executablePath, env: environment, args: ARGUMENTS };
   const told = execFileSync(executablePath, ['--version'], { env: environment, encoding: 'utf8' });
   return {
@@ -23,9 +25,7 @@ export async function browserEnvironment(): Promise<Record<string, string>> {
 }
 
 const ARGUMENTS = [
-  '--no-sandbox',
   '--disable-gpu',
-  '--disable-dev-shm-usage',
   '--disable-quic',
   // Chromium would keep a spare renderer ready for a page that may never come.
   '--renderer-process-limit=1',
