@@ -240,6 +240,10 @@ export interface AccountTable {
   sessionSalt: Generated<string>;
   /** Where invitations go; empty where nobody has said. */
   email: Generated<string>;
+  /** What others read in place of the login name; this and the next two are empty where the user has not said. */
+  displayName: Generated<string>;
+  position: Generated<string>;
+  phone: Generated<string>;
   /** Since when nobody can sign in with it; ms since 1970, here and below. */
   disabledAt: Generated<number | null>;
   lastSignInAt: Generated<number | null>;

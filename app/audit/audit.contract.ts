@@ -90,6 +90,14 @@ export const auditEndpoints = {
         total: z.int().describe('Hány bejegyzés felel meg a feltételeknek.'),
         items: z.array(auditEvent).describe('A lap bejegyzései.'),
         users: z.array(z.string()).describe('Akiknek van bejegyzése.'),
+        named: z
+          .array(
+            z.object({
+              username: z.string().describe('Felhasználónév.'),
+              displayName: z.string().describe('Megjelenő név.'),
+            }),
+          )
+          .describe('Akiknek van megjelenő nevük.'),
       })
       .meta({ id: 'AuditPage' }),
   }),

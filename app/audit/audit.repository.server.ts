@@ -78,6 +78,15 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return rows.map(({ username }) => username);
     },
 
+    /** Users who have a display name, no more than `limit`. */
+    findNamed: (limit: number): Promise<{ username: string; displayName: string }[]> =>
+      db
+        .selectFrom('account')
+        .select(['username', 'displayName'])
+        .where('displayName', '!=', '')
+        .limit(limit)
+        .execute(),
+
     /** When the `nth` last of an action happened, from 0; nothing where there are not so many. */
     async findNthLast(action: AuditAction, nth: number): Promise<number | undefined> {
       const row = await db

@@ -45,12 +45,13 @@ export function createAuditService(
     settled: inPassing.settled,
 
     async list(filter: AuditFilter, from: number, count: number) {
-      const [total, items, users] = await Promise.all([
+      const [total, items, users, named] = await Promise.all([
         events.count(filter),
         events.findPage(filter, from, count),
         events.findUsers(MOST_USERS),
+        events.findNamed(MOST_USERS),
       ]);
-      return { total, items: items.map(shown), users };
+      return { total, items: items.map(shown), users, named };
     },
 
     /** All that the filter lets through, newest first, a few at a time. */

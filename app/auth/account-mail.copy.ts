@@ -1,27 +1,32 @@
 /** Mails to staff about their accounts. */
+import type { Colleague } from './users/profile.contract.ts';
 
 export interface MailWords {
   subject: string;
   text: string;
 }
 
+type Named = Pick<Colleague, 'username' | 'displayName'>;
+
+const greeting = ({ displayName }: Named) => `Tisztelt ${displayName || 'Munkatársunk'}!`;
+
 export const accountMailCopy = {
-  invitation: (site: string, username: string, link: string): MailWords => ({
+  invitation: (site: string, user: Named, link: string): MailWords => ({
     subject: `Belépés: ${site}`,
     text: [
-      'Tisztelt Munkatársunk!',
+      greeting(user),
       `Az alábbi linken választhat jelszót a honlap (${site}) szerkesztőfelületéhez.`,
       link,
-      `Felhasználóneve: ${username}`,
+      `Felhasználóneve: ${user.username}`,
       'A link 24 óráig él, és egyszer használható. Ha nem várt ilyen levelet, nincs teendője.',
     ].join('\n\n'),
   }),
   /** Tells the owner of an account what was done with it. */
-  notice: (site: string, username: string, what: string): MailWords => ({
+  notice: (site: string, user: Named, what: string): MailWords => ({
     subject: `Biztonsági értesítés: ${site}`,
     text: [
-      'Tisztelt Munkatársunk!',
-      `A honlap (${site}) szerkesztőfelületén „${username}” nevű fiókjával ez történt:`,
+      greeting(user),
+      `A honlap (${site}) szerkesztőfelületén „${user.username}” nevű fiókjával ez történt:`,
       what,
       'Ha Ön tette, nincs teendője. Ha nem, módosítsa azonnal a jelszavát, a Saját fiók oldalon léptessen ki minden más eszközt, és szóljon az üzemeltetőnek.',
     ].join('\n\n'),

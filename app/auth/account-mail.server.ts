@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
+import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.copy.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
@@ -34,8 +35,11 @@ export function createAccountMail(
   };
 }
 
-/** Sends `words` in the background to a user, if they have an address. */
-export type MailUser = (username: string, words: (site: string) => MailWords) => void;
+/** Sends `words`, given the name of the site and the user, in the background to a user who has an address. */
+export type MailUser = (
+  username: string,
+  words: (site: string, user: Pick<Colleague, 'username' | 'displayName'>) => MailWords,
+) => void;
 
 export function createUserMail(
   accounts: Pick<AccountRepository, 'findByUsername'>,
@@ -45,7 +49,7 @@ export function createUserMail(
   return (username, words) =>
     void inPassing.do('a user was not mailed', async () => {
       const account = await accounts.findByUsername(username);
-      if (account?.email) await sendMail(account.email, words);
+      if (account?.email) await sendMail(account.email, (site) => words(site, account));
     });
 }
 

@@ -1,6 +1,7 @@
 import type {
   DeleteQueryBuilder,
   DeleteResult,
+  ExpressionBuilder,
   Insertable,
   Kysely,
   Selectable,
@@ -10,6 +11,7 @@ import type { AccountTable, Schema } from '../../db/schema.ts';
 import { dropPreviewLinksOf } from '../history/preview-links-gone.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { exchangeSetting, findSetting, keepSetting } from '../platform/database/setting.server.ts';
+import { profileNames, type Profile } from './users/profile.contract.ts';
 import type { FactorPolicy } from './users/factor-policy.ts';
 import { companyWords } from './words-in.ts';
 
@@ -18,8 +20,11 @@ export type Account = Selectable<AccountTable>;
 /** The name of the setting that says of whom a second factor is required. */
 export const FACTOR_POLICY = 'secondFactorPolicy';
 
+/** A profile of which parts may be left open. */
+export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
+
 /** What administrators have last known of a user. */
-interface Former {
+interface Former extends PartialProfile {
   role: Account['role'];
   email: string;
   isDisabled: boolean;
@@ -175,6 +180,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
           .where('username', '=', username);
         if (was) {
           update = update
+            .where(hasProfile(was))
             .where('role', '=', was.role)
             .where('email', '=', was.email)
             .where('disabledAt', was.isDisabled ? 'is not' : 'is', null);
@@ -183,6 +189,21 @@ export function createAccountRepository(db: Kysely<Schema>) {
         if (numUpdatedRows === 0n) outcome = 'other';
       });
       return isKept ? outcome : 'last';
+    },
+
+    /** Changes what of `profile` is given, while the user's `was` that. False otherwise, or for an unknown name. */
+    async updateProfile(
+      username: string,
+      profile: PartialProfile,
+      was: PartialProfile = {},
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set({ username, ...given(profile) })
+        .where('username', '=', username)
+        .where(hasProfile(was))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** As `deleteByUsername`, of those alone who cannot sign in any more, or never could. */
@@ -251,6 +272,15 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
   };
 }
+
+/** The parts of a profile that are given. */
+export const given = (profile: PartialProfile): Partial<Profile> =>
+  Object.fromEntries(
+    profileNames.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]])),
+  );
+
+const hasProfile = (was: PartialProfile) => (eb: ExpressionBuilder<Schema, 'account'>) =>
+  eb.and(given(was));
 
 type AccountDeletion = DeleteQueryBuilder<Schema, 'account', DeleteResult>;
 

@@ -112,7 +112,7 @@ export function createAuthServices(
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
   const mailUser = createUserMail(accounts, sendMail, inPassing);
   const notifyOwner: NotifyOwner = (username, what) =>
-    mailUser(username, (site) => accountMailCopy.notice(site, username, what));
+    mailUser(username, (site, user) => accountMailCopy.notice(site, user, what));
   const second = createFactorServices(db, config, {
     accounts,
     secret,

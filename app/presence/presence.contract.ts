@@ -11,7 +11,8 @@ const openWindow = z
 
 const other = z
   .object({
-    username: z.string().describe('A felhasználó neve.'),
+    username: z.string().describe('Felhasználónév.'),
+    displayName: z.string().describe('Megjelenő név; üres, ha nincs megadva.'),
     since: z.string().meta({ format: 'date-time' }).describe('Mikor nyitotta meg.'),
     isSelf: z.boolean().describe('Igaz, ha ugyanez a felhasználó egy másik ablakban.'),
   })

@@ -35,7 +35,8 @@ export function createPresenceRepository(db: Kysely<Schema>) {
     async findOthers({ window, kind, itemId }: OpenWindow, after: number, before: number) {
       const rows = await db
         .selectFrom('presence')
-        .select(['window', 'username', 'since'])
+        .leftJoin('account', 'account.username', 'presence.username')
+        .select(['window', 'presence.username', 'since', 'displayName'])
         .where('kind', '=', kind)
         .where('itemId', '=', itemId)
         .where('seenAt', '>', after)

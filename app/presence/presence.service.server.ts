@@ -17,6 +17,7 @@ export function createPresenceService(windows: PresenceRepository) {
       const users = Map.groupBy(others, ({ username }) => username);
       return [...users].map(([username, [first]]) => ({
         username,
+        displayName: first!.displayName ?? '',
         since: new Date(first!.since).toISOString(),
         isSelf: username === opened.username,
       }));

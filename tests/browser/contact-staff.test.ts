@@ -152,6 +152,22 @@ describe('staff and the contact requests', () => {
     await page.getByText('Megnézett', { exact: true }).waitFor();
   });
 
+  it('sign answers with their name, position and telephone number', async () => {
+    const profile = {
+      displayName: 'Kovács Éva',
+      position: 'geotechnikus',
+      phone: '+36 1 234 5678',
+    };
+    await site.api('PUT', '/api/auth/profile', profile);
+    const { page, answer } = await opened('Aláírást Váró');
+    await choose(page, 'Válaszsablon', 'Megkaptuk, dolgozunk rajta');
+    const signature = 'Üdvözlettel:\nKovács Éva\ngeotechnikus\n+36 1 234 5678\n';
+    await until(async () => (await answer.body.inputValue()).includes(signature));
+    await choose(page, 'Felelős', 'Kovács Éva');
+    await page.getByText('Rábízva: Kovács Éva.').waitFor();
+    await site.api('PUT', '/api/auth/profile', { displayName: '', position: '', phone: '' });
+  });
+
   /** A new request on the screen, and where it is answered and noted on. */
   async function opened(name: string) {
     await send(site, { name });

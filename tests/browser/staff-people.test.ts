@@ -99,6 +99,36 @@ describe('users', () => {
     }
   });
 
+  it('edit how others see them on their own account', async () => {
+    const page = await join(site, 'zita');
+    await page.goto('/admin/account');
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+    await field('Megjelenő név').fill('Szabó Zita');
+    await field('Telefonszám').fill('hívjon');
+    await button(page, 'Ment').click();
+    await page.getByText('A telefonszám számjegyekből áll', { exact: false }).waitFor();
+    await field('Telefonszám').fill('+36 1 234 5678');
+    await button(page, 'Ment').click();
+    await page.getByText('Az adatai megváltoztak.').waitFor();
+    const zita = async () =>
+      (await site.api('GET', '/api/users/zita')) as { displayName: string; phone: string };
+    const { displayName, phone } = await zita();
+    assert.deepEqual([displayName, phone], ['Szabó Zita', '+36 1 234 5678']);
+    await button(page, 'Visszavonás: az adatai').first().click();
+    await page.getByText('Visszavonva: az adatai ismét a korábbiak.').waitFor();
+    assert.equal((await zita()).displayName, '');
+
+    const users = await site.openAsStaff('/admin/useredit/zita');
+    await users.getByLabel('Megjelenő név').fill('Szabó Zita');
+    await users.getByLabel('Beosztás').fill('földmérő');
+    await button(users, 'Ment').click();
+    await users.getByText('A felhasználó adatai megváltoztak.').waitFor();
+    await users.goto('/admin/users');
+    await users.getByText('Szabó Zita · földmérő').waitFor();
+    await users.goto('/admin/audit');
+    await users.getByRole('cell', { name: 'Szabó Zita', exact: true }).first().waitFor();
+  });
+
   it('are disabled and let in again, signed out everywhere and deleted', async () => {
     const theirs = await join(site, 'adam');
     const page = await site.openAsStaff('/admin/users');

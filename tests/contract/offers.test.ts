@@ -123,7 +123,10 @@ onOneDatabase('a request for an offer', (database) => {
     // Whose it is, what is noted, and what is answered.
     const assign = (assignedTo: string, was?: string) =>
       call('PUT', '/api/messages/1/assignee', { token, body: { assignedTo, was } });
-    assert.deepEqual((await call('GET', '/api/messages/colleagues', { token })).body, ['admin']);
+    const nothing = { displayName: '', position: '', phone: '' };
+    assert.deepEqual((await call('GET', '/api/messages/colleagues', { token })).body, [
+      { username: 'admin', ...nothing },
+    ]);
     assert.equal((await assign('senki')).status, 400);
     assert.equal((await assign('admin', '')).body.assignedTo, 'admin');
     assert.equal((await assign('', 'más')).status, 412);

@@ -6,6 +6,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { addPerson, PASSWORD, secretOf } from '../support/people.ts';
@@ -499,5 +500,80 @@ onOneDatabase('users', (database) => {
       'vendel passwordChanged vendel',
       'admin userInvited vendel',
     ]);
+  });
+});
+
+onOneDatabase('how users are presented to others', (database) => {
+  const fields = { displayName: 'Kovács Éva', position: 'geotechnikus', phone: '+36 1 234 5678' };
+  const person = { role: 'editor', email: '', isDisabled: false };
+
+  it('is edited by an administrator, and stays where a client does not send it', async () => {
+    const { ask } = await start(database);
+    const invited = { username: 'eva', role: 'editor', email: '', ...fields, position: '' };
+    assert.equal((await ask('POST', '/api/users', invited)).status, 200);
+    const put = (body: object) => ask('PUT', '/api/users/eva', { ...person, ...body });
+    assert.equal((await put({ position: fields.position })).status, 200);
+    const { body: stored } = await put({});
+    assert.deepEqual({ ...stored, ...fields }, stored);
+    const late = await put({ phone: '', was: { ...person, displayName: 'Kovácsné' } });
+    assert.deepEqual([late.status, late.body.current.phone], [412, fields.phone]);
+  });
+
+  it('is edited by the users themselves, who leave everything else of theirs as it is', async () => {
+    const { api, ask } = await start(database);
+    const eva = await addPerson(api, 'eva');
+    const own = (method: string, body?: object) => ask(method, '/api/auth/profile', body, eva);
+    const empty = { displayName: '', position: '', phone: '' };
+    assert.deepEqual((await own('GET')).body, empty);
+    const typed = { ...fields, displayName: ' Kovács\u200b\nE\u0301va ', was: empty };
+    assert.deepEqual((await own('PUT', typed)).body, fields);
+    assert.equal((await own('PUT', { phone: '1234', was: { phone: '' } })).status, 412);
+    assert.equal((await own('PUT', { role: 'administrator', phone: '' })).status, 200);
+    const { body: stored } = await ask('GET', '/api/users/eva');
+    assert.deepEqual([stored.role, stored.phone], ['editor', '']);
+    const { status, body } = await own('PUT', {
+      displayName: 'x'.repeat(101),
+      position: 'x'.repeat(101),
+      phone: 'hívjon',
+    });
+    assert.equal(status, 400);
+    assert.deepEqual(body.errors, {
+      displayName: ['Legfeljebb 100 karakter lehet'],
+      position: ['Legfeljebb 100 karakter lehet'],
+      phone: ['A telefonszám számjegyekből áll, például +36 1 234 5678'],
+    });
+    assert.equal((await ask('GET', '/api/audit?from=0&count=1')).body.items[0].username, 'eva');
+  });
+
+  it('is what the log, open items, choices of an assignee and mails name them by', async () => {
+    const mail = await startMailServer();
+    const { api, ask } = await start(database, mailSettings(mail));
+    const eva = await addPerson(api, 'eva');
+    assert.equal((await ask('PUT', '/api/auth/profile', fields, eva)).status, 200);
+    const { named } = (await ask('GET', '/api/audit?from=0&count=1')).body;
+    assert.deepEqual(named, [{ username: 'eva', displayName: fields.displayName }]);
+    const opened = (window: string) => ({ window, kind: 'news', itemId: 1 });
+    await ask('POST', '/api/presence', opened('window01'), eva);
+    const { others } = (await ask('POST', '/api/presence', opened('window02'))).body;
+    assert.equal(others[0].displayName, fields.displayName);
+
+    const sent = await api.call('POST', '/api/mail', { body: contactFields() });
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
+    const assign = (assignedTo: string, as?: string) =>
+      ask('PUT', '/api/messages/1/assignee', { assignedTo }, as);
+    const address = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
+    await ask('PUT', '/api/users/admin', address);
+    assert.equal((await assign('admin', eva)).status, 200);
+    await until(() => mail.received.some(({ to }) => to.includes('admin@example.test')));
+    const { raw } = mail.received.find(({ to }) => to.includes('admin@example.test'))!;
+    assert.match(mailParts(raw).bodies['text/plain']!, /^Kovács Éva Önre bízta/);
+    await assign('eva');
+    const { items } = (await ask('GET', '/api/messages?from=0&count=1')).body;
+    assert.deepEqual([items[0].assignedTo, items[0].assigneeName], ['eva', 'Kovács Éva']);
+
+    await ask('PUT', '/api/users/eva', { ...person, email: 'eva@example.test' });
+    await ask('POST', '/api/users/eva/password-link', proof);
+    const greeted = mail.received.find(({ to }) => to.includes('eva@example.test'))!;
+    assert.match(mailParts(greeted.raw).bodies['text/plain']!, /^Tisztelt Kovács Éva!/);
   });
 });

@@ -96,6 +96,8 @@ const calls: Record<Access, string[]> = {
     'POST /api/auth/factors/totp/remove',
     'POST /api/auth/logout',
     'PUT /api/auth/password',
+    'GET /api/auth/profile',
+    'PUT /api/auth/profile',
     'GET /api/auth/session',
     'GET /api/auth/sessions',
     'POST /api/auth/sessions/end-others',

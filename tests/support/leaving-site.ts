@@ -74,7 +74,9 @@ export async function edit(origin: string, token: string): Promise<void> {
   await send('PUT', '/api/content/disciplines/1', { label: 'Földmérés', isInMenu: true });
   await send('POST', '/api/content/disciplines', { label: 'Geofizika' });
   await send('DELETE', '/api/content/disciplines/10');
-  await send('POST', '/api/users', { username: 'erik', role: 'editor', email: 'erik@example.hu' });
+  const profile = { displayName: 'Kis Erik', position: 'földmérő', phone: '+36 1 234 5678' };
+  const user = { username: 'erik', role: 'editor', email: 'erik@example.hu', ...profile };
+  await send('POST', '/api/users', user);
   await send('POST', '/api/mail', contactFields({ message: 'Első\nsor' }));
   const file = pdf('Helyszínrajz', 300_000);
   const upload = { formToken, name: 'Helyszínrajz.pdf', size: file.length };

@@ -25,8 +25,9 @@ const actionChoices = [
 ];
 
 export default function AuditScreen({ loaderData }: Route.ComponentProps) {
-  const { items, total, users } = loaderData;
-  const userChoices = users.map((key) => ({ key, label: key }));
+  const { items, total, users, named } = loaderData;
+  const displayNames = new Map(named.map((user) => [user.username, user.displayName]));
+  const userChoices = users.map((key) => ({ key, label: displayNames.get(key) ?? key }));
   return (
     <>
       <PageHeading title={adminCopy.audit}>
@@ -40,13 +41,18 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
         />
         <ListFilter label={copy.what} name="action" choices={actionChoices} />
       </div>
-      {items.length > 0 && <Events events={items} />}
+      {items.length > 0 && <Events events={items} displayNames={displayNames} />}
       <ListPager total={total} />
     </>
   );
 }
 
-function Events({ events }: { events: AuditEvent[] }) {
+interface EventsProps {
+  events: AuditEvent[];
+  displayNames: ReadonlyMap<string, string>;
+}
+
+function Events({ events, displayNames }: EventsProps) {
   return (
     <table
       aria-label={adminCopy.audit}
@@ -69,7 +75,9 @@ function Events({ events }: { events: AuditEvent[] }) {
                 {shownMoment(Date.parse(event.happenedAt))}
               </time>
             </td>
-            <td className={`${cellLook} wrap-anywhere`}>{whoDid(event)}</td>
+            <td className={`${cellLook} wrap-anywhere`}>
+              {displayNames.get(event.username) ?? whoDid(event)}
+            </td>
             <td className={cellLook}>{actionLabels[event.action]}</td>
             <td className={`${cellLook} wrap-anywhere max-md:basis-full`}>
               <OnWhat event={event} />

@@ -82,6 +82,18 @@ export const usersCopy = {
   access: 'Belépés',
 } as const;
 
+export const profileCopy = {
+  title: 'Adataim',
+  note: 'Így szerepel a válaszok aláírásában és a munkatársak előtt. Mind elhagyható.',
+  displayName: 'Megjelenő név',
+  displayNameHint: 'A felhasználónév helyett ez látszik, és ez áll a válaszok alatt.',
+  position: 'Beosztás',
+  phone: 'Telefonszám',
+  saved: 'Az adatai megváltoztak.',
+  undo: 'Visszavonás: az adatai',
+  putBack: 'Visszavonva: az adatai ismét a korábbiak.',
+} as const;
+
 export const accountCopy = {
   title: 'Saját fiók',
   password: 'Jelszó',

@@ -28,13 +28,12 @@ export function useInvitation() {
 /** Nothing where somebody of that name is there who has a password already. */
 async function linkOfLost({
   username,
-  role,
-  email,
+  ...wanted
 }: InvitationInput): Promise<PasswordLink | undefined> {
   const params = { username };
   const { state } = await staffApi(userEndpoints.getUser, { params });
   if (state !== 'invited') return undefined;
-  const body = { role, email, isDisabled: false };
+  const body = { ...wanted, isDisabled: false };
   await staffApi(userEndpoints.updateUser, { params, body });
   return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
 }

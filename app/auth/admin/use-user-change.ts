@@ -2,11 +2,12 @@ import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { updated } from '../../ui/admin/form/made-before.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
+import type { Profile } from '../users/profile.contract.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
 import { usersCopy as copy } from './people.copy.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
-type Changed = Pick<User, 'role' | 'email' | 'state'>;
+type Changed = Pick<User, 'role' | 'email' | 'state' | keyof Profile>;
 type Fields = ReturnType<typeof fieldsOf>;
 
 /** Stores what administrators change of a user, and tells of it with the way back. */
@@ -71,8 +72,11 @@ function bothOf({ shown, wanted, current }: Record<'shown' | 'wanted' | 'current
   return isFree ? { ...current, ...own } : undefined;
 }
 
-const fieldsOf = ({ role, email, state }: Changed) => ({
+const fieldsOf = ({ role, email, displayName, position, phone, state }: Changed) => ({
   role,
   email,
+  displayName,
+  position,
+  phone,
   isDisabled: state === 'disabled',
 });

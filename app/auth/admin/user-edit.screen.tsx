@@ -29,8 +29,8 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   const change = useUserChange();
 
   async function save(fields: UserFields, base: UserFields): Promise<void> {
-    const { username, role, email } = fields;
-    if (user) await change({ ...user, ...base }, { role, email }, copy.saved);
+    const { username, ...changes } = fields;
+    if (user) await change({ ...user, ...base }, changes, copy.saved);
     else setLink({ ...(await invite(fields)), username });
   }
 

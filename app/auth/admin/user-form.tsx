@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sessionUser } from '../../api/client/session.ts';
 import { roles, type Role } from '../../api/contract/endpoint.ts';
 import { errorsIn } from '../../api/contract/field-errors.ts';
@@ -10,15 +9,18 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
-import { changedSince, isSameFields } from '../../ui/admin/form/same-fields.ts';
+import { changedSince } from '../../ui/admin/form/same-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import type { Profile } from '../users/profile.contract.ts';
 import { invitationInput, type User } from '../users/user.contract.ts';
 import { roleLabels, roleNotes, usersCopy as copy } from './people.copy.ts';
+import { ProfileFields } from './profile-form.tsx';
 import { useChange } from './use-change.ts';
+import { useTypedFields } from './use-typed-fields.ts';
 
-export type UserFields = Pick<User, 'username' | 'role' | 'email'>;
+export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
 
 interface UserFormProps {
   /** Nothing for one who is to be invited. */
@@ -32,10 +34,13 @@ const errorsOf = (fields: UserFields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
 export function UserForm({ user, onSave }: UserFormProps) {
-  const { fields, base, isDirty, setFields, settle } = useUserFields({
+  const { fields, base, isDirty, setFields, settle } = useTypedFields<UserFields>({
     username: user?.username ?? '',
     role: user?.role ?? 'editor',
     email: user?.email ?? '',
+    displayName: user?.displayName ?? '',
+    position: user?.position ?? '',
+    phone: user?.phone ?? '',
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse, words);
@@ -45,7 +50,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     // As it is going to be stored.
-    const wanted = invitationInput.parse(fields);
+    const wanted = { ...fields, ...invitationInput.parse(fields) } as UserFields;
     setFields(wanted);
     void attempt(async () => {
       await onSave(wanted, base);
@@ -93,6 +98,10 @@ export function UserForm({ user, onSave }: UserFormProps) {
           description={copy.emailHint}
           autoComplete="off"
         />
+        <ProfileFields
+          fields={fields}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
+        />
       </LockedFields>
       <ActionBar>
         {failure && <FailureMessage>{failure}</FailureMessage>}
@@ -104,26 +113,4 @@ export function UserForm({ user, onSave }: UserFormProps) {
       <Spinner visible={isBusy} />
     </Form>
   );
-}
-
-/** What is typed, and what it began on; of what is loaded anew the form takes what nobody has typed in. */
-function useUserFields(stored: UserFields) {
-  const [fields, setFields] = useState(stored);
-  const [base, setBase] = useState(stored);
-  const [seen, setSeen] = useState(stored);
-  if (!isSameFields(seen, stored)) {
-    const typed = changedSince(base, fields);
-    const kept = changedSince(stored, { ...stored, ...typed });
-    setSeen(stored);
-    setFields({ ...stored, ...kept });
-    setBase({ ...stored, ...changedSince({ ...base, ...kept }, base) });
-  }
-  return {
-    fields,
-    base,
-    isDirty: !isSameFields(base, fields),
-    setFields,
-    /** What has been stored is what is typed on from here, whether or not it can be loaded anew. */
-    settle: (sent: Partial<UserFields>) => setBase((known) => ({ ...known, ...sent })),
-  };
 }

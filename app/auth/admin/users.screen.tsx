@@ -53,7 +53,7 @@ const stateLooks: Record<User['state'], BadgeLook> = {
 };
 
 function UserRow({ user }: { user: User }) {
-  const { username, role, state, email, lastSignInAt, hasFactor } = user;
+  const { username, displayName, position, role, state, email, lastSignInAt, hasFactor } = user;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -66,7 +66,9 @@ function UserRow({ user }: { user: User }) {
         {username === sessionUser() && (
           <span className="ml-2 text-sm text-quiet">({copy.own})</span>
         )}
-        <p className="text-sm wrap-anywhere text-quiet">{email}</p>
+        <p className="text-sm wrap-anywhere text-quiet">
+          {[displayName, position, email].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge look="quiet">{roleLabels[role]}</Badge>

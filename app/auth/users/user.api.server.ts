@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { profileEndpoints } from './profile.contract.ts';
 import { userEndpoints } from './user.contract.ts';
 import type { Administrator, UserService } from './user.service.server.ts';
 
@@ -14,6 +15,8 @@ export function mountUserApi(api: ApiBuilder, users: UserService): void {
     users.makeLink(by(asked), asked.params.username),
   );
   api.handle(userEndpoints.signUserOut, ({ user, params }) => users.signOut(user, params.username));
+  api.handle(profileEndpoints.getProfile, ({ user }) => users.profile(user));
+  api.handle(profileEndpoints.updateProfile, ({ user, body }) => users.updateProfile(user, body));
   api.handle(userEndpoints.getFactorPolicy, async () => ({ factorPolicy: await users.policy() }));
   api.handle(userEndpoints.setFactorPolicy, async (asked) => ({
     factorPolicy: await users.setPolicy(by(asked), asked.body.factorPolicy, asked.body.was),

@@ -4,6 +4,7 @@ import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
 import { ownPassword } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
+import { profileFields, profileInputs } from './profile.contract.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
@@ -35,6 +36,7 @@ const user = z
     username: z.string().describe('Felhasználónév.'),
     role,
     email: z.string().describe('E-mail-cím; üres, ha nincs.'),
+    ...profileFields,
     state: z
       .enum(['active', 'invited', 'disabled'])
       .describe('active: beléphet, invited: még nem választott jelszót, disabled: letiltva.'),
@@ -52,13 +54,14 @@ const proof = (needed: string) => ({
 });
 
 export const invitationInput = z
-  .object({ username, role, email, ...proof('Rendszergazda meghívásához kell.') })
+  .object({ username, role, email, ...profileInputs, ...proof('Rendszergazda meghívásához kell.') })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
 
 const userFields = {
   role,
   email,
+  ...profileInputs,
   isDisabled: z.boolean().describe('Igaz, ha nem léphet be.'),
 };
 export const userInput = z
@@ -144,7 +147,8 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'put',
     path: '/api/users/{username}',
-    summary: 'Szerepkör, e-mail-cím, letiltás. A letiltott felhasználó munkamenetei megszűnnek.',
+    summary:
+      'Szerepkör, e-mail-cím, megjelenő név, beosztás, telefonszám, letiltás. A letiltott felhasználó munkamenetei megszűnnek.',
     tag: 'users',
     access: 'administrator',
     params,

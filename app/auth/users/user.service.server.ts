@@ -4,12 +4,17 @@ import { invalid, lastAdministrator, notFound, outOfDate } from '../../api/contr
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { accountMailCopy } from '../account-mail.copy.ts';
 import type { NotifyOwner, SendAccountMail } from '../account-mail.server.ts';
-import type { AccountRepository } from '../account.repository.server.ts';
+import {
+  given,
+  type AccountRepository,
+  type PartialProfile,
+} from '../account.repository.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
+import { profileNames, type Profile, type ProfileInput } from './profile.contract.ts';
 import { normalUsername } from './username.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
@@ -63,7 +68,7 @@ export function createUserService(dependencies: Dependencies) {
 
   /** Has `keep` store what a link is known by, and tells of it. */
   async function newLink(
-    { username, email }: { username: string; email: string },
+    { username, email, displayName = '' }: NewUser,
     keep: (link: { digest: string; expiresAt: number }) => Promise<void>,
   ): Promise<PasswordLink> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -73,7 +78,9 @@ export function createUserService(dependencies: Dependencies) {
     const link = `${linkAddress}#${secret}`;
     const isMailed =
       email !== '' &&
-      (await sendMail(email, (site) => accountMailCopy.invitation(site, username, link)));
+      (await sendMail(email, (site) =>
+        accountMailCopy.invitation(site, { username, displayName }, link),
+      ));
     return { link, expiresAt: moment(expiresAt), mailedTo: isMailed ? email : null };
   }
 
@@ -95,12 +102,12 @@ export function createUserService(dependencies: Dependencies) {
     /** Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` throws. */
     async invite(
       by: Administrator,
-      { username, role, email }: InvitationInput,
+      { username, role, email, ...profile }: InvitationInput,
     ): Promise<PasswordLink> {
       const isAdministrator = role === 'administrator';
       if (isAdministrator) await prove(by);
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
-      const account = { username, role, email, passwordHash: '' };
+      const account = { username, role, email, ...given(profile), passwordHash: '' };
       return await newLink(account, async (link) => {
         if (!(await accounts.insert(account, link))) {
           throw invalid({ username: [messages.taken] });
@@ -133,6 +140,7 @@ export function createUserService(dependencies: Dependencies) {
       const change = {
         role: input.role,
         email: input.email,
+        ...given(input),
         ...(input.isDisabled !== wasDisabled && {
           disabledAt: input.isDisabled ? Date.now() : null,
           // At once: no token lives on to the day when they are enabled again.
@@ -158,6 +166,18 @@ export function createUserService(dependencies: Dependencies) {
       return shown(await find(username));
     },
 
+    /** Throws 404. */
+    profile: async (name: string): Promise<Profile> => profileOf(await find(name)),
+
+    /** Changes a user's own profile. Throws 412 where it `was` to be another. */
+    async updateProfile(username: string, { was, ...profile }: ProfileInput): Promise<Profile> {
+      const isChanged = await accounts.updateProfile(username, profile, was);
+      const current = profileOf(await find(username));
+      if (!isChanged) throw outOfDate(current, hasProfile(current, profile));
+      await note({ username, action: 'userChanged', label: username });
+      return current;
+    },
+
     /** For good, and so only whoever cannot sign in any more, or never could. Throws 404, and 400 for others. */
     async remove(by: string, name: string): Promise<void> {
       const { username } = await find(name);
@@ -172,12 +192,12 @@ export function createUserService(dependencies: Dependencies) {
 
     /** Replaces the link of another user. Throws 404, 400 for one's own, and what `prove` throws. */
     async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
-      const { username, email } = await find(name);
+      const { username, email, displayName } = await find(name);
       if (username === by.username) throw invalid(undefined, messages.ownLink);
       await prove(by);
       notifyOwner(by.username, notices.linkMade(username));
       await note({ username: by.username, action: 'passwordLinkMade', label: username });
-      return await newLink({ username, email }, ({ digest, expiresAt }) =>
+      return await newLink({ username, email, displayName }, ({ digest, expiresAt }) =>
         accounts.insertLink(username, digest, expiresAt).catch((error: unknown) => {
           throw breaksForeignKey(error) ? notFound(messages.missing) : error;
         }),
@@ -234,8 +254,27 @@ export function createUserService(dependencies: Dependencies) {
   };
 }
 
-const isStored = ({ role, email, disabledAt }: Found, input: UserInput) =>
-  role === input.role && email === input.email && (disabledAt !== null) === input.isDisabled;
+interface NewUser {
+  username: string;
+  email: string;
+  displayName?: string | undefined;
+}
+
+const isStored = (found: Found, input: UserInput) =>
+  found.role === input.role &&
+  found.email === input.email &&
+  hasProfile(found, input) &&
+  (found.disabledAt !== null) === input.isDisabled;
+
+/** Whether what is given of `profile` is stored. */
+const hasProfile = (stored: Profile, profile: PartialProfile): boolean =>
+  profileNames.every((name) => [undefined, stored[name]].includes(profile[name]));
+
+const profileOf = ({ displayName, position, phone }: Profile): Profile => ({
+  displayName,
+  position,
+  phone,
+});
 
 type Found = Awaited<ReturnType<AccountRepository['findAll']>>[number];
 
@@ -245,6 +284,7 @@ function shown(account: Found): User {
     username,
     role,
     email,
+    ...profileOf(account),
     state: disabledAt !== null ? 'disabled' : passwordHash === '' ? 'invited' : 'active',
     lastSignInAt: lastSignInAt === null ? null : moment(lastSignInAt),
     hasFactor: account.totpSince !== null || Number(account.passkeys) > 0,

@@ -37,6 +37,9 @@ const summaryFields = {
 const contactRequestSummary = z
   .object({
     ...summaryFields,
+    assigneeName: z
+      .string()
+      .describe('Akire bízva van, a megjelenő nevén, ha van neki; üres, ha senkire.'),
     letterFailed: z
       .boolean()
       .describe('Igaz, ha neki szóló levél (válasz, visszaigazolás) nem volt kézbesíthető.'),

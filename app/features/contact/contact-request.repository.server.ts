@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+import type { Colleague } from '../../auth/users/profile.contract.ts';
 import { foldText } from '../../text/search-key.ts';
 import { failedLetters } from './thread/entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
@@ -69,13 +70,20 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       const rows = await wanted(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
+        .select(({ selectFrom }) =>
+          selectFrom('account')
+            .select('displayName')
+            .whereRef('username', '=', 'assignedTo')
+            .as('displayName'),
+        )
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(count)
         .offset(from)
         .execute();
-      return rows.map(({ receivedAt, letterFailed, ...row }) => ({
+      return rows.map(({ receivedAt, letterFailed, displayName, ...row }) => ({
         ...row,
+        assigneeName: displayName || row.assignedTo,
         receivedAt: moment(receivedAt),
         letterFailed: Boolean(letterFailed),
       }));
@@ -146,16 +154,14 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     },
 
     /** Whom a request can be given to. */
-    async findColleagues(): Promise<string[]> {
-      const rows = await db
+    findColleagues: (): Promise<Colleague[]> =>
+      db
         .selectFrom('account')
-        .select('username')
+        .select(['username', 'displayName', 'position', 'phone'])
         .where('disabledAt', 'is', null)
         .orderBy('username')
         .limit(500)
-        .execute();
-      return rows.map(({ username }) => username);
-    },
+        .execute(),
 
     /** The user whose address is that of the discipline's head; nothing where there is none. */
     async findHeadOf(discipline: string): Promise<string | undefined> {

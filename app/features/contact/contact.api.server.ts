@@ -1,5 +1,6 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
+import { profileEndpoints } from '../../auth/users/profile.contract.ts';
 import type { Site } from '../../site/site.contract.ts';
 import { attachmentAnswer } from './attachments/attachment-download.server.ts';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
@@ -83,7 +84,7 @@ function mountRequestCalls(
 }
 
 function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: ContactServices): void {
-  api.handle(threadEndpoints.getColleagues, () => thread.colleagues());
+  api.handle(profileEndpoints.getColleagues, () => thread.colleagues());
   api.handle(threadEndpoints.getContactRequest, ({ params }) =>
     thread.get(params.contactRequestId),
   );

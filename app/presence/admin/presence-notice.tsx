@@ -28,14 +28,16 @@ function sentences(present: PresentUser[], isSaved: boolean): string[] {
   const others = present.filter(({ isSelf }) => !isSelf);
   const said = present.filter(({ isSelf }) => isSelf).map((self) => copy.self(since(self)));
   const [first] = others;
-  if (first && others.length === 1) said.push(copy.other(first.username, since(first)));
+  if (first && others.length === 1) said.push(copy.other(nameOf(first), since(first)));
   if (others.length > 1) {
-    said.push(copy.others(others.map((other) => copy.named(other.username, since(other)))));
+    said.push(copy.others(others.map((other) => copy.named(nameOf(other), since(other)))));
   }
   const consequence = present.length === 1 ? copy.saving : copy.savingOfMany;
   if (others.length > 0) said.push(isSaved ? consequence : copy.answering);
   return said;
 }
+
+const nameOf = ({ displayName, username }: PresentUser) => displayName || username;
 
 function since(user: PresentUser): string {
   const moment = Date.parse(user.since);

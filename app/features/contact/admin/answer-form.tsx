@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../../api/client/call-outcome.ts';
-import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
@@ -23,12 +22,14 @@ import { useTellUnsent } from './use-tell-unsent.ts';
 interface AnswerFormProps {
   request: ContactRequestDetails;
   templates: readonly AnswerTemplate[];
+  /** What the user who answers signs with, of one line or several. */
+  signer: string;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
 /** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
-export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormProps) {
+export function AnswerForm({ request, templates, signer, reload, onUnsent }: AnswerFormProps) {
   const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
   /** As nobody has typed in it. */
@@ -51,11 +52,11 @@ export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormP
       subject: request.subject,
       discipline: disciplines.find((one) => one.key === request.discipline)?.label ?? '',
       place: request.place,
-      signer: sessionUser() ?? '',
+      signer,
       company: company.legalName,
     };
     const filled = {
-      subject: filledIn(chosen.subject, answered),
+      subject: filledIn(chosen.subject, answered).replaceAll('\n', ' '),
       body: filledIn(chosen.body, answered),
     };
     // One template takes the place of another; what was typed beneath it, or into it, is kept.

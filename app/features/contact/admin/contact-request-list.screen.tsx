@@ -50,12 +50,12 @@ const columns: ListColumn<ContactRequestSummary>[] = [
     id: 'subject',
     label: copy.subject,
     isText: true,
-    show: ({ subject, deadline, assignedTo }) => (
+    show: ({ subject, deadline, assigneeName }) => (
       <>
         {subject || <span className="text-quiet">{copy.noSubject}</span>}
-        {(deadline || assignedTo) && (
+        {(deadline || assigneeName) && (
           <span className="block text-sm text-quiet">
-            {[deadline && copy.wantedBy(shownDay(deadline)), assignedTo]
+            {[deadline && copy.wantedBy(shownDay(deadline)), assigneeName]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import type { CallError } from '../../../api/client/call-outcome.ts';
+import { sessionUser } from '../../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
+import { profileEndpoints } from '../../../auth/users/profile.contract.ts';
 import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { ActionBar, ActionBarRest } from '../../../ui/admin/form/action-bar.tsx';
 import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
@@ -25,6 +27,7 @@ import {
   type ContactRequestState,
 } from '../contact-request.contract.ts';
 import { answerTemplateEndpoints } from '../answer-template.contract.ts';
+import { signatureOf } from '../thread/template-places.ts';
 import { threadEndpoints } from '../thread/thread.contract.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
@@ -44,7 +47,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const api = guardedApi(request);
   const [message, colleagues, templates] = await Promise.all([
     api(threadEndpoints.getContactRequest, { params }),
-    api(threadEndpoints.getColleagues),
+    api(profileEndpoints.getColleagues),
     api(answerTemplateEndpoints.list),
   ]).catch(toMissingPage);
   return { message, colleagues, templates };
@@ -110,11 +113,17 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             </Button>
           </div>
         )}
-        <RequestThread entries={message.entries} isBusy={isBusy} attempt={attempt} />
+        <RequestThread
+          entries={message.entries}
+          colleagues={colleagues}
+          isBusy={isBusy}
+          attempt={attempt}
+        />
         {message.canAnswer && (
           <AnswerForm
             request={message}
             templates={templates}
+            signer={signatureOf(colleagues, sessionUser())}
             reload={reload}
             onUnsent={setAnswerUnsent}
           />

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { nameAmong, type Colleague } from '../../../auth/users/profile.contract.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { updated } from '../../../ui/admin/form/made-before.ts';
@@ -12,7 +13,7 @@ interface RequestAssigneeProps {
     ContactRequestDetails,
     'contactRequestId' | 'reference' | 'assignedTo' | 'suggestedAssignee'
   >;
-  colleagues: readonly string[];
+  colleagues: readonly Colleague[];
   attempt: (change: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
       await assign({ assignedTo: next, was });
       stored.current = next;
       tellDone({
-        told: copy.assignedDone(next),
+        told: copy.assignedDone(nameAmong(colleagues, next)),
         undoLabel: copy.undoAssign(reference),
         undone: copy.assignedBack,
         undo: () => assign({ assignedTo: was, was: next }),
@@ -47,20 +48,21 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
     startTransition(() => setWanted((now) => (now === next ? undefined : now)));
   }
   // Who is no user any more still has it.
-  const names = [...new Set([...colleagues, ...(assignedTo ? [assignedTo] : [])])];
+  const names = new Set(colleagues.map(({ username }) => username));
+  if (assignedTo) names.add(assignedTo);
   const shown = wanted ?? assignedTo;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
         label={copy.assigned}
-        choices={names.map((name) => ({ key: name, label: name }))}
+        choices={[...names].map((name) => ({ key: name, label: nameAmong(colleagues, name) }))}
         noneLabel={copy.assignedToNobody}
         value={shown}
         onChange={(next) => void choose(next)}
       />
       {shown === '' && suggestedAssignee && (
         <Button onPress={() => void choose(suggestedAssignee)}>
-          {copy.assignSuggested(suggestedAssignee)}
+          {copy.assignSuggested(nameAmong(colleagues, suggestedAssignee))}
         </Button>
       )}
     </div>

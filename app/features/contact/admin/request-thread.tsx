@@ -1,4 +1,5 @@
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { nameAmong, type Colleague } from '../../../auth/users/profile.contract.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { threadEndpoints, type ContactEntry } from '../thread/thread.contract.ts';
@@ -6,12 +7,13 @@ import { threadCopy as copy } from './thread.copy.ts';
 
 interface RequestThreadProps {
   entries: readonly ContactEntry[];
+  colleagues: readonly Colleague[];
   isBusy: boolean;
   attempt: (change: () => Promise<unknown>, done?: string) => Promise<void>;
 }
 
 /** What was written since the request came, in order. */
-export function RequestThread({ entries, isBusy, attempt }: RequestThreadProps) {
+export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestThreadProps) {
   return (
     <section aria-labelledby="levelvaltas">
       <h2 id="levelvaltas" className="mb-2 text-xl font-semibold">
@@ -29,7 +31,7 @@ export function RequestThread({ entries, isBusy, attempt }: RequestThreadProps) 
               <time dateTime={entry.createdAt} className="figure">
                 {shownMoment(entry.createdAt)}
               </time>
-              <span>{entry.createdBy || copy.bySite}</span>
+              <span>{nameAmong(colleagues, entry.createdBy) || copy.bySite}</span>
               {entry.recipient && <span className="wrap-anywhere">{copy.to(entry.recipient)}</span>}
               <span>{copy.deliveries[entry.delivery]}</span>
             </p>

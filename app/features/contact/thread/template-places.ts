@@ -1,3 +1,5 @@
+import type { Colleague } from '../../../auth/users/profile.contract.ts';
+
 /** What templates of answers may name of a request, and of whoever answers. */
 export interface Answered {
   name: string;
@@ -6,6 +8,7 @@ export interface Answered {
   /** The discipline's name; empty where there is none, as everything here. */
   discipline: string;
   place: string;
+  /** Of one line or several. */
   signer: string;
   company: string;
 }
@@ -27,3 +30,9 @@ export const filledIn = (text: string, answered: Answered): string =>
   text.replace(PLACE, (place) =>
     templatePlaces[place.toLowerCase() as keyof typeof templatePlaces](answered),
   );
+
+/** The name, position and telephone number of the user who answers, a line each; else the login name. */
+export function signatureOf(colleagues: readonly Colleague[], username = ''): string {
+  const own = colleagues.find((colleague) => colleague.username === username);
+  return [own?.displayName || username, own?.position, own?.phone].filter(Boolean).join('\n');
+}

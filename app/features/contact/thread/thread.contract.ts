@@ -64,14 +64,6 @@ const entryParams = z.object({ entryId: idParameter.describe('A bejegyzés azono
 const username = line(100).describe('A felhasználó neve; üres, ha senkié.');
 
 export const threadEndpoints = {
-  getColleagues: endpoint({
-    method: 'get',
-    path: '/api/messages/colleagues',
-    summary: 'Akikre egy megkeresés bízható: a be nem tiltott felhasználók.',
-    tag: 'messages',
-    access: 'staff',
-    response: z.array(z.string()).describe('Felhasználónevek.'),
-  }),
   getContactRequest: endpoint({
     method: 'get',
     path: '/api/messages/{contactRequestId}',

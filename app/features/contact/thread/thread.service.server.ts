@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
+import { nameAmong } from '../../../auth/users/profile.contract.ts';
 import { invalid, notFound, outOfDate, Problem } from '../../../api/contract/problem.ts';
 import type {
   AttachmentRepository,
@@ -27,7 +28,7 @@ interface Parts {
   hasScanner: boolean;
   /** Has delivery look for what is due. */
   wake: () => void;
-  /** Mails a user that a request has been assigned to them, in the background. */
+  /** Mails a user that a request has been assigned to them, in the background; `by` is a name to be read. */
   notifyAssignee: (request: ContactRequest, by: string) => void;
 }
 
@@ -74,13 +75,16 @@ export function createThreadService(parts: Parts) {
       { assignedTo, was }: { assignedTo: string; was?: string | undefined },
       by: string,
     ): Promise<ContactRequest> {
-      if (assignedTo !== '' && !(await rows.findColleagues()).includes(assignedTo)) {
+      const colleagues = await rows.findColleagues();
+      if (assignedTo !== '' && !colleagues.some(({ username }) => username === assignedTo)) {
         throw invalid({ assignedTo: ['Ilyen felhasználó nincs'] });
       }
       const assigned = await rows.updateAssignee(contactRequestId, assignedTo, was);
       if (assigned) {
         // A user who takes a request needs no mail about it.
-        if (assignedTo !== '' && assignedTo !== by) parts.notifyAssignee(assigned, by);
+        if (assignedTo !== '' && assignedTo !== by) {
+          parts.notifyAssignee(assigned, nameAmong(colleagues, by));
+        }
         return assigned;
       }
       const current = await requests.get(contactRequestId);
