@@ -41,6 +41,7 @@ describe('staff and the contact requests', () => {
     const reference = await send(site, {
       name: 'Őri Ödön',
       subject: 'Kútfúrás',
+      phone: '06-1/234-56-78',
       message: 'Első sor\n<b>Második</b> sor',
     });
     await until(async () => {
@@ -58,6 +59,10 @@ describe('staff and the contact requests', () => {
     await page.getByRole('heading', { name: /Kútfúrás/ }).waitFor();
     assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(reference));
     await page.getByText('Első sor\n<b>Második</b> sor').waitFor();
+    const phone = page.getByRole('link', { name: '06-1/234-56-78' });
+    assert.equal(await phone.getAttribute('href'), 'tel:+3612345678');
+    const mail = page.getByRole('main').getByRole('link', { name: /@/ });
+    assert.match((await mail.getAttribute('href'))!, /^mailto:[^?]+@[^?]+$/);
     await page.getByText('Megnézett').waitFor();
     await page.getByRole('button', { name: 'Olvasatlannak jelöl' }).click();
     await page.getByText(`${reference} olvasatlannak jelölve.`).waitFor();

@@ -181,7 +181,22 @@ describe('a second factor', () => {
     await page.getByText('Hibás a jelszó').waitFor();
     await prove(page, PASSWORD);
     await page.getByRole('img', { name: 'QR-kód az alkalmazásnak' }).waitFor();
-    const totp = new TOTP({ secret: await page.getByRole('code').innerText() });
+    const secret = await page.getByRole('code').innerText();
+    assert.match(secret, /^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const totp = new TOTP({ secret });
+    const uri = await page.getByRole('link', { name: /^Megnyitás az ezen/ }).getAttribute('href');
+    assert.match(uri!, /^otpauth:\/\/totp\//);
+    assert.equal(new URL(uri!).searchParams.get('secret'), secret.replaceAll(' ', ''));
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => (document.body.dataset['printed'] = 'yes') });
+      Object.assign(navigator.clipboard, {
+        writeText: async (text: string) => void (document.body.dataset['copied'] = text),
+      });
+    });
+    await button(page, 'Titok másolása').click();
+    await page.getByText('A titok a vágólapon van.').waitFor();
+    const copied = await page.evaluate(() => document.body.dataset['copied']);
+    assert.equal(copied, secret.replaceAll(' ', ''));
     // However slowly it is typed: the codes of the steps before and after count too, and none counts twice.
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
     await page.getByRole('textbox', { name: 'Kód' }).fill('12');
@@ -192,6 +207,13 @@ describe('a second factor', () => {
     const codes = page.getByRole('alertdialog', { name: 'Írja fel a helyreállító kódokat' });
     await codes.getByRole('listitem').first().waitFor();
     const [recovery] = await codes.getByRole('listitem').allInnerTexts();
+    await button(codes, 'Nyomtatás').click();
+    assert.equal(await page.evaluate(() => document.body.dataset['printed']), 'yes');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await codes.getByText(recovery!).isVisible(), true);
+    assert.equal(await page.getByText('Hozzáférési kulcsok').isVisible(), false);
+    assert.equal(await page.getByText('Felírtam').isVisible(), false);
+    await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await button(codes, 'Felírtam').click();
     await page.getByText('10 kód maradt', { exact: false }).waitFor();

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/admin/button.tsx';
-import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { PasswordLink } from '../users/user.contract.ts';
-import { copyText } from './copy-text.ts';
 import { usersCopy as copy } from './people.copy.ts';
+import { CopyButton } from './secret-buttons.tsx';
 
 /** The link by which somebody chooses a password, for whoever hands it over; it can be read here alone. */
 export function PasswordLinkNotice({
@@ -32,15 +30,7 @@ export function PasswordLinkNotice({
       </p>
       <p className="mt-2 text-sm">{copy.linkNote(shownMoment(Date.parse(expiresAt)))}</p>
       <p className="mt-3">
-        <Button
-          onPress={() =>
-            void copyText(link).then((isCopied) =>
-              isCopied ? toast(copy.copied) : toast(copy.notCopied, { isFailure: true }),
-            )
-          }
-        >
-          {copy.copyLink}
-        </Button>
+        <CopyButton text={link} label={copy.copyLink} done={copy.copied} />
       </p>
     </section>
   );

@@ -1,7 +1,6 @@
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
-import { toast } from '../../ui/admin/message/toasts.tsx';
-import { copyText } from './copy-text.ts';
-import { accountCopy as copy, usersCopy } from './people.copy.ts';
+import { accountCopy as copy } from './people.copy.ts';
+import { CopyButton, PrintButton } from './secret-buttons.tsx';
 
 interface RecoveryCodesDialogProps {
   /** None while there are none to be shown. */
@@ -11,10 +10,6 @@ interface RecoveryCodesDialogProps {
 
 /** The codes, once: it closes by the button alone, so that nobody loses them by a slip. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const copyAll = async () => {
-    if (await copyText(codes.join('\n'))) toast(copy.codesCopied);
-    else toast(usersCopy.notCopied, { isFailure: true });
-  };
   return (
     <Modal role="alertdialog" title={copy.codesTitle} isOpen={codes.length > 0}>
       <p className="mt-3 text-quiet">{copy.codesNote}</p>
@@ -24,7 +19,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </ul>
       <ModalActions>
-        <ModalButton onPress={() => void copyAll()}>{copy.copyCodes}</ModalButton>
+        <CopyButton text={codes.join('\n')} label={copy.copyCodes} done={copy.codesCopied} />
+        <PrintButton />
         <ModalButton look="main" autoFocus onPress={onClose}>
           {copy.codesKept}
         </ModalButton>

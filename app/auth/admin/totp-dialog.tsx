@@ -9,6 +9,7 @@ import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { totpInput } from '../factors/factor.contract.ts';
+import { CopyButton, PrintButton } from './secret-buttons.tsx';
 import { accountCopy as copy } from './people.copy.ts';
 import { QrCode } from './qr-code.tsx';
 import { useChange } from './use-change.ts';
@@ -50,20 +51,32 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
     <Form onSubmit={() => void confirm()} errors={errors} refusal={refusal}>
       <p className="mt-3">{copy.scan}</p>
       <QrCode text={uri} label={copy.qr} />
+      <p>
+        <a href={uri} className="text-petrol underline">
+          {copy.openApp}
+        </a>
+      </p>
       <p className="text-sm">
-        {copy.secret}: <code className="wrap-anywhere select-all">{secret}</code>
+        {copy.secret}:{' '}
+        <code className="wrap-anywhere select-all">{secret.match(/.{1,4}/g)!.join(' ')}</code>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <CopyButton text={secret} label={copy.copySecret} done={copy.secretCopied} />
+        <PrintButton />
       </p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      <TextField
-        label={copy.code}
-        name="code"
-        value={code}
-        onChange={setCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        isRequired
-      />
+      <div className="not-on-paper">
+        <TextField
+          label={copy.code}
+          name="code"
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          isRequired
+        />
+      </div>
       <ModalActions>
         <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
         <Button type="submit" look="main" isPending={isBusy}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shownDay } from '../../../api/contract/fields.ts';
 import { adverbOf } from '../../../languages/in-hungarian.ts';
 import { useSite } from '../../../site/site-context.ts';
+import { phoneNumber } from '../../../text/phone-number.ts';
 import type { ContactRequest } from '../contact-request.contract.ts';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
@@ -21,8 +22,12 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
       <dl className="mt-4 grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
         <Entry label={copy.name}>{message.name}</Entry>
         <Entry label={copy.company}>{message.company}</Entry>
-        <Entry label={copy.email}>{message.email}</Entry>
-        <Entry label={copy.phone}>{message.phone}</Entry>
+        <Entry label={copy.email}>
+          <a href={mailto(message.email)} className={linkLook}>
+            {message.email}
+          </a>
+        </Entry>
+        <Entry label={copy.phone}>{message.phone && <Phone phone={message.phone} />}</Entry>
         <Entry label={copy.discipline}>
           {disciplines.find(({ key }) => key === message.discipline)?.label ?? message.discipline}
         </Entry>
@@ -47,6 +52,23 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
         </Entry>
       </dl>
     </>
+  );
+}
+
+const linkLook = 'text-petrol underline';
+
+/** The link by which a mail program writes to an address. */
+export const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** What a visitor wrote: it can be dialled where it is a number and nothing else. */
+function Phone({ phone }: { phone: string }) {
+  const number = phoneNumber(phone);
+  if (!number) return phone;
+  return (
+    <a href={`tel:${number}`} className={linkLook}>
+      {phone}
+    </a>
   );
 }
 

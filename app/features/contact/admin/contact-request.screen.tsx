@@ -39,7 +39,7 @@ import { NoteForm } from './note-form.tsx';
 import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
-import { ContactRequestRecord } from './contact-request-record.tsx';
+import { ContactRequestRecord, mailto } from './contact-request-record.tsx';
 import { useSending } from './use-sending.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
@@ -241,5 +241,5 @@ function answerLink({
   reference,
 }: { [Name in 'email' | 'subject' | 'reference']: string }) {
   const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${answerSubject}`;
+  return `${mailto(email)}?subject=${answerSubject}`;
 }

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { phoneNumber } from './phone-number.ts';
+
+it('reads one number however it is written', () => {
+  for (const written of [
+    '+36 1 234 5678',
+    '+36 (0)1 234-5678',
+    '(06 1) 234 5678',
+    '06-1/234-56-78',
+    '0036\u00a01\u00a0234\u20115678',
+    '1/234-5678',
+  ]) {
+    assert.equal(phoneNumber(written), '+3612345678', written);
+  }
+  assert.equal(phoneNumber('+43 1 234 5678'), '+4312345678');
+});
+
+it('reads no number from a short, second or explained one', () => {
+  for (const written of ['', '112', '+36 1 234 5678 mellék 12', '06 1 234 5678, este', 'nincs']) {
+    assert.equal(phoneNumber(written), undefined, written);
+  }
+});

@@ -1,0 +1,12 @@
+/**
+ * The telephone number that `text` is, in international form: `+3612345678`. A number without a country is Hungarian.
+ * Nothing where there is anything but a number, or more than one.
+ */
+export function phoneNumber(text: string): string | undefined {
+  // `+36 (0)1 …`: the zero is for callers within the country.
+  const digits = text.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[\s()/.\u2010-\u2015-]/g, '');
+  if (!/^\+?\d{8,15}$/.test(digits)) return undefined;
+  return digits.startsWith('+') ? digits : digits.replace(/^(?:00|06|(?=[1-9]))/, prefix);
+}
+
+const prefix = (written: string): string => (written === '00' ? '+' : '+36');
