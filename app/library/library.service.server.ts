@@ -4,10 +4,15 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid, notFound, outOfDate, Problem } from '../api/contract/problem.ts';
 import {
-  createMediaReplacing,
+  createContentReplacing,
   ReplacementOver,
+  type ContentChange,
+} from '../kinds/content-replacing.repository.server.ts';
+import {
+  withReplacedMedia,
   type Replaced,
-} from '../kinds/media-replacing.repository.server.ts';
+  type Replacement,
+} from '../kinds/media-replacing.server.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { documentAddressOf } from '../media/documents/document-address.contract.ts';
 import type { PictureType } from '../media/intake/picture-type.server.ts';
@@ -44,7 +49,7 @@ export function createLibraryService(
   const library = createLibraryRepository(db);
   const writes = createLibraryWrites(db);
   const lists = createMediaUseLists(db, kinds);
-  const replacing = createMediaReplacing(db, kinds);
+  const replacing = createContentReplacing(db, kinds);
   const retention = trashRetentionDays * DAY;
 
   async function found(hash: string): Promise<ListedMedia> {
@@ -136,13 +141,14 @@ export function createLibraryService(
           title: `Egyszerre legfeljebb ${MOST_REPLACED} helyen cserélhető; ez ${users.count} helyen szerepel`,
         });
       }
-      return { items: await replacing.replace(users.uses, replacement, user) };
+      return { items: await replacing.replace(users.uses, changeBy(replacement), user) };
     },
 
     /** Throws 412 where an item has changed since, and then none is touched. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
       const { sort, from, to } = await bothOf(hash, by);
-      await replacing.undo(items, { sort, from: to, to: from }, user).catch((error: unknown) => {
+      const back = changeBy({ sort, from: to, to: from });
+      await replacing.undo(items, back, user).catch((error: unknown) => {
         throw error instanceof ReplacementOver ? outOfDate(null) : error;
       });
     },
@@ -155,6 +161,11 @@ function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boole
   const isFocused = focus === undefined || isDeepStrictEqual(focus, item.focus);
   return (alt ?? shownAlt) === shownAlt && (title ?? shownTitle) === shownTitle && isFocused;
 }
+
+const changeBy =
+  (replacement: Replacement): ContentChange =>
+  (kind, content) =>
+    withReplacedMedia(kind, content, replacement);
 
 /** The hashes of the pictures that the library has no description of. */
 const withoutAlt = (all: readonly ListedMedia[]): string[] =>
