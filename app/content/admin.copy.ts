@@ -14,9 +14,6 @@ export const adminCopy = {
   content: 'A honlap tartalma',
   backToContent: 'Vissza a honlap tartalmához',
   sample: 'Mintaadat',
-  sampleNote: 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.',
-  undrawn: (characters: string) =>
-    `A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén: ${characters}`,
   noneChosen: 'Nincs megadva',
   history: 'Előzmények',
   copy: 'Másolat',

@@ -19,7 +19,6 @@ export const selectionCopy = {
   missed: (count: number) => `${count} kimaradt, és kijelölve maradt:`,
   notTakenBack: (count: number) => `${count} visszavonása nem sikerült:`,
   takenBack: (what: string) => `Visszavonva: ${what}.`,
-  nothingTakenBack: 'Nem volt mit visszavonni.',
   undo: (what: string) => `Visszavonás: ${what}`,
   gone: 'Már nem létezik, időközben törölték.',
   unknown: 'Megszakadt a kapcsolat: nem tudni, megtörtént-e. Újra próbálható.',

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { adminCopy } from '../../content/admin.copy.ts';
 import { undrawnIn } from '../../pdf/drawable.ts';
 import { isUntyped, type Fields } from '../field.ts';
 import { controls, type ControlProps } from './controls.tsx';
@@ -80,7 +79,8 @@ function UndrawnNote({ text }: { text: unknown }) {
   if (undrawn.length === 0) return null;
   return (
     <p role="status" className="text-sm text-quiet">
-      {adminCopy.undrawn(undrawn.slice(0, MOST_NAMED).join(' '))}
+      A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén:{' '}
+      {undrawn.slice(0, MOST_NAMED).join(' ')}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense, use } from 'react';
 import { addressOf, addresses } from '../../../addresses.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
@@ -89,7 +88,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
 function SampleNote() {
   return (
     <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">
-      {adminCopy.sampleNote}
+      Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.
     </p>
   );
 }
