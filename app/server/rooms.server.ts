@@ -32,6 +32,7 @@ import { localised } from '../languages/localised.ts';
 import { openSearch } from '../search/search.module.server.ts';
 import { openVisits } from '../visits/visits.module.server.ts';
 import { lookKind } from '../site/look.kind.ts';
+import { openContactPlaces } from '../site/contact-places.server.ts';
 import { openTodos } from '../todos/todos.module.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
@@ -103,6 +104,10 @@ export function openRooms(
   const reminders = openReminders(db, endings, config, clock, post, log);
   const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
+  const contactPlaces = openContactPlaces(
+    db,
+    contents.map(({ kind }) => kind),
+  );
   const links = openLinks(db, revisions, places, config, log);
   const visits = openVisits(
     db,
@@ -145,6 +150,7 @@ export function openRooms(
     presence,
     backups,
     library,
+    contactPlaces,
     firstUse,
     todos,
     search,

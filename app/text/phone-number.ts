@@ -10,3 +10,9 @@ export function phoneNumber(text: string): string | undefined {
 }
 
 const prefix = (written: string): string => (written === '00' ? '+' : '+36');
+
+/** Whether two are one telephone number or e-mail address, however they are written. */
+export const isSameContact = (one: string, other: string): boolean =>
+  canonical(one) === canonical(other);
+
+const canonical = (contact: string): string => phoneNumber(contact) ?? contact.trim().toLowerCase();

@@ -5,6 +5,7 @@ const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin', p
 
 /** Queries that a call does not do without. */
 const REQUIRED: Record<string, string> = {
+  '/api/contact-places': 'contact=info@mintageo.example',
   '/api/history': 'kind=news&itemId=1&from=0&count=4',
   '/api/preview-links': 'kind=news&itemId=1',
   '/api/documents/sizes': `of=${'A'.repeat(43)}`,

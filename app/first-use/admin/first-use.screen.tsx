@@ -6,6 +6,7 @@ import { firstUseEndpoints } from '../first-use.contract.ts';
 import type { Route } from './+types/first-use.screen';
 import { FirstUseStepItem } from './first-use-step.tsx';
 import { firstUseCopy as copy } from './first-use.copy.ts';
+import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await guardedApi(request)(firstUseEndpoints.getFirstUse);
@@ -19,6 +20,7 @@ export default function FirstUseScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={copy.title} />
+      <StaleContacts />
       <p role="status" className="mb-6 font-semibold">
         {done === steps.length ? copy.finished : copy.progress(done, steps.length)}
       </p>

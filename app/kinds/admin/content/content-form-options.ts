@@ -7,11 +7,17 @@ import type { Item, Typed } from '../staff-kind.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 import { typedOf } from './typed-numbers.ts';
 
+interface ContentScreenOptions extends ScreenOptions {
+  api: ApiClient;
+  /** Called after a change of `before` was saved as `after`. */
+  onUpdated?: (before: Item, after: Item) => void;
+}
+
 /** The form of what there is one of, or of an item of a list in order, tied to its calls. */
 export function contentFormOptions(
   staff: ContentStaff,
   item: Item | undefined,
-  { api, ...screen }: ScreenOptions & { api: ApiClient },
+  { api, onUpdated, ...screen }: ContentScreenOptions,
 ): FormOptions<Typed, Item, object> {
   const { kind } = staff;
   const call = calling(api);
@@ -28,8 +34,12 @@ export function contentFormOptions(
     schema: staff.input,
     fieldsOf: (stored) => typedOf(kind, stored),
     create: (body, idempotencyKey) => call(listed(list).calls.create, { body, idempotencyKey }),
-    update: (stored, body) =>
-      call(staff.calls.update, { ...(list && params(stored)), body: { ...body } }),
+    async update(stored, body) {
+      const input = { ...(list && params(stored)), body: { ...body } };
+      const updated = await call(staff.calls.update, input);
+      onUpdated?.(stored, updated);
+      return updated;
+    },
     remove: async (stored) =>
       void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
     addressOf: (stored) => contentAddress(known, id(stored)),

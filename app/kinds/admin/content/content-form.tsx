@@ -13,6 +13,7 @@ import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { typedOf } from './typed-numbers.ts';
 import { useContentForm } from './use-content-form.ts';
+import { StaleContacts } from '../../../site/admin/stale-contacts.tsx';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazyPart(() => import('../../../previews/admin/preview-links.tsx'));
@@ -47,6 +48,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
       notice={
         <>
           {stored?.['isSample'] === true && <SampleNote />}
+          <StaleContacts />
           {notice}
           {itemId !== undefined && isShown && (
             <Suspense fallback={<div className="mb-6 min-h-11" />}>

@@ -10,6 +10,7 @@ import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { loadWaiting } from './load-waiting.ts';
+import { StaleContacts } from '../../../site/admin/stale-contacts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const waiting = await loadWaiting(request);
@@ -21,6 +22,7 @@ export default function ContentHub({ loaderData: { waiting } }: Route.ComponentP
   return (
     <>
       <PageHeading title={copy.content} />
+      <StaleContacts />
       <UnsavedNotice work={useUnsavedWork()} />
       <p className="mb-8">
         <Link

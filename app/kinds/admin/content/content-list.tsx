@@ -14,6 +14,7 @@ import { DatedItems } from './dated-items.tsx';
 import { orderedLists } from './ordered-content.ts';
 import { useWayBack } from './way-back.ts';
 import { useContentItems } from './use-content-items.ts';
+import { StaleContacts } from '../../../site/admin/stale-contacts.tsx';
 
 interface ContentListProps {
   staff: ArrangedStaff;
@@ -43,6 +44,7 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
           {copy.add}
         </ButtonLink>
       </PageHeading>
+      <StaleContacts />
       <UnsavedNotice work={useUnsavedWork()} />
       {failure && (
         <div className="mb-6">

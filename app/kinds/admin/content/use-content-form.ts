@@ -10,6 +10,7 @@ import type { Item } from '../staff-kind.ts';
 import { contentFormOptions } from './content-form-options.ts';
 import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
+import { noteChangedContacts } from '../../../site/admin/stale-contacts.tsx';
 
 /** The form of content. */
 export function useContentForm(staff: ContentStaff, item: Item | undefined) {
@@ -32,6 +33,7 @@ export function useContentForm(staff: ContentStaff, item: Item | undefined) {
             label: stored[kind.label] as string,
           }),
         onSaved: renewSite,
+        onUpdated: (before, after) => noteChangedContacts(kind.fields, before, after),
       }),
       ports,
     ),

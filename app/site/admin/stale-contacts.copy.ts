@@ -1,0 +1,13 @@
+/** Words for a telephone number or e-mail address that was changed in one place alone. */
+export const staleContactCopy = {
+  title: {
+    phone: 'Ez a szám még itt áll:',
+    email: 'Ez az e-mail-cím még itt áll:',
+  },
+  replace: (to: string) => `Mindenhol átírom erre: ${to}`,
+  keep: 'Így marad',
+  replaced: (count: number) => `Átírva ${count.toLocaleString('hu-HU')} helyen.`,
+  undo: (from: string) => `Visszavonás: ${from} átírása`,
+  undone: 'Visszavonva: a helyek ismét a korábbiak.',
+  changed: 'Közben valamelyik helyet módosították. A lista most már friss: próbálja újra.',
+} as const;

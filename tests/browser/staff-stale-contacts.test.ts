@@ -1,0 +1,41 @@
+/** A telephone number of the company that was changed in one place alone. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { button } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('after a change of a telephone number, staff', () => {
+  const site = useSite();
+
+  it('see where the old one still stands, change all of these places, and undo that', async () => {
+    const old = '+36 1 555 4321';
+    const changed = '+36 30 999 8888';
+    const { version: _version, ...company } = (await site.api('GET', '/api/content/company')) as {
+      version: number;
+    };
+    await site.api('PUT', '/api/content/company', { ...company, phone: old });
+    const made = { name: 'Váci telep', address: 'Vác', phone: '06-1/555-43-21' };
+    const { officeId } = (await site.api('POST', '/api/content/offices', made)) as {
+      officeId: number;
+    };
+    const office = async () =>
+      (await site.api('GET', `/api/content/offices/${officeId}`)) as { phone: string };
+
+    const page = await site.openAsStaff('/admin/content/company');
+    await page.getByLabel('Telefonszám').fill(changed);
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/content');
+    const notice = page.getByRole('status', { name: 'Ez a szám még itt áll:' });
+    await notice.getByText(old).waitFor();
+    const link = notice.getByRole('link', { name: 'Váci telep' });
+    assert.match((await link.getAttribute('href'))!, new RegExp(`/offices/${officeId}$`));
+    await button(notice, `Mindenhol átírom erre: ${changed}`).click();
+    await page.getByText('Átírva 1 helyen.').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    assert.equal((await office()).phone, changed);
+
+    await button(page, `Visszavonás: ${old} átírása`).first().click();
+    await page.getByText('Visszavonva: a helyek ismét a korábbiak.').waitFor();
+    assert.equal((await office()).phone, made.phone);
+  });
+});

@@ -1,0 +1,90 @@
+/** A telephone number or e-mail address of the company, found in its content and replaced there. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { startHistories } from '../support/histories.ts';
+
+const from = '+36 1 555 4321';
+const to = '+36 30 999 8888';
+
+async function start(database: DatabaseName) {
+  const { call } = await startHistories(database);
+  const ask = async (method: string, path: string, body?: object) =>
+    await call(method, path, body && { body });
+  const made = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const answer = await ask('POST', `/api/content/${path}`, body);
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const office = await made('offices', { name: 'Telep', address: 'Vác', phone: '06-1/555-43-21' });
+  const person = await made('people', { name: 'Kis Ida', role: 'mérnök', phone: from });
+  const template = await made('answer-templates', {
+    title: 'Hívás',
+    subject: 'Re',
+    body: 'Hívjon: (06 1) 555 4321.',
+  });
+  const find = async (contact: string) =>
+    (await ask('GET', `/api/contact-places?contact=${encodeURIComponent(contact)}`)).body.items as {
+      kind: string;
+      itemId: number;
+      version: number;
+      label: string;
+    }[];
+  const stored = async () => {
+    const shown = async (path: string) => (await ask('GET', `/api/content/${path}`)).body;
+    return [
+      (await shown(`offices/${office['officeId']}`)).phone,
+      (await shown(`people/${person['personId']}`)).phone,
+      (await shown(`answer-templates/${template['answerTemplateId']}`)).body,
+    ];
+  };
+  return { ask, find, stored, person };
+}
+
+onBothDatabases('places of a telephone number', (database) => {
+  it('are found however it is written, and changed together with a version each', async () => {
+    const { ask, find, stored } = await start(database);
+    const before = await stored();
+    const places = await find(from);
+    assert.deepEqual(
+      places.map(({ kind, label, version }) => [kind, label, version]),
+      [
+        ['offices', 'Telep', 1],
+        ['people', 'Kis Ida', 1],
+        ['answer-templates', 'Hívás', 1],
+      ],
+    );
+    const items = places.map(({ label: _label, ...item }) => item);
+    const replaced = await ask('POST', '/api/contact-places/replace', { from, to, items });
+    assert.equal(replaced.status, 200, JSON.stringify(replaced.body));
+    assert.deepEqual(await stored(), [to, to, `Hívjon: ${to}.`]);
+    assert.deepEqual(await find(from), []);
+    const [office] = replaced.body.items;
+    assert.equal(office.version, 2);
+    const history = await ask(
+      'GET',
+      `/api/history?kind=offices&itemId=${office.itemId}&from=0&count=5`,
+    );
+    assert.deepEqual(
+      history.body.items.map((entry: { action: string }) => entry.action),
+      ['saved', 'created'],
+    );
+
+    const now = replaced.body.items.map(({ label: _label, ...item }: { label: string }) => item);
+    const undone = { from, to, items: now };
+    assert.equal((await ask('POST', '/api/contact-places/undo-replace', undone)).status, 204);
+    assert.deepEqual(await stored(), before);
+    assert.equal((await ask('POST', '/api/contact-places/undo-replace', undone)).status, 412);
+  });
+
+  it('are left as they are where one of them has changed since', async () => {
+    const { ask, find, stored, person } = await start(database);
+    const items = (await find(from)).map(({ label: _label, ...item }) => item);
+    const changed = { name: 'Kis Ida', role: 'vezető', phone: from };
+    await ask('PUT', `/api/content/people/${String(person['personId'])}`, changed);
+    const before = await stored();
+    const { status } = await ask('POST', '/api/contact-places/replace', { from, to, items });
+    assert.equal(status, 412);
+    assert.deepEqual(await stored(), before);
+  });
+});
