@@ -49,6 +49,12 @@ it('replaces an address in any case, and in links', () => {
   assert.deepEqual(fieldsHolding(fields, content, mails.from), ['name', 'email', 'text']);
 });
 
+it('replaces an address of any characters that it may have', () => {
+  const from = "o'neil+geo-1/a.b@talaj-mechanika.hu";
+  const changed = withReplacedContact(fields, { ...blank, name: from }, { ...mails, from });
+  assert.equal(changed.name, mails.to);
+});
+
 it('leaves longer numbers and other addresses alone', () => {
   const content = {
     ...blank,

@@ -48,7 +48,7 @@ const dialled = (phone: string): string => phoneNumber(phone) ?? phone.replaceAl
 function writtenForms(contact: string): RegExp {
   const number = phoneNumber(contact);
   if (!number) {
-    const literal = contact.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+    const literal = contact.trim().replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
     return new RegExp(`(?<![\\w.+-])${literal}(?![\\w-]|\\.\\w)`, 'giu');
   }
   const digits = (all: string) => [...all].join(BETWEEN);
