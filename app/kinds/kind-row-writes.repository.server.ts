@@ -115,8 +115,11 @@ export async function deleteRow(
 }
 
 /** The mark of what is still made up though staff have saved it. */
-const markOf = ({ isStillSample }: Kind, before: Row, values: Values) =>
-  isStillSample ? { isSample: isStillSample({ ...before, ...values }) } : {};
+function markOf({ isStillSample, madeUpFields }: Kind, before: Row, values: Values) {
+  const row = { ...before, ...values };
+  if (madeUpFields) return { isSample: madeUpFields(row).length > 0 };
+  return isStillSample ? { isSample: isStillSample(row) } : {};
+}
 
 const imageOf = ({ fields }: Kind, use: PictureUse | undefined) =>
   use && fieldsWith(fields, 'picture').length > 0 ? { imageHash: use.image } : {};

@@ -35,6 +35,8 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   keywords?: { field: string; table: 'projectMethod' };
   /** Whether a row is made up though staff have saved it; else nothing is that they have saved. */
   isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
+  /** The fields of a row that are made up, where each is marked by itself: with none of them the row is no sample. */
+  madeUpFields?: (row: Readonly<Record<string, unknown>>) => string[];
   /** What has to hold between fields, each of which may be left out. */
   rules?: readonly KindRule[];
 }

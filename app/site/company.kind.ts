@@ -13,6 +13,7 @@ import { wholeNumber } from '../kinds/fields/number.ts';
 import { sampleMark } from '../kinds/fields/sample.ts';
 import { toggle } from '../kinds/fields/toggle.ts';
 import { soleKind } from '../kinds/kind.ts';
+import { madeUpFields } from './company-sample.ts';
 
 const required = 'A mező kitöltése kötelező';
 
@@ -54,5 +55,6 @@ export const companyKind = soleKind({
     accreditationBody: optionalLine('Az akkreditáló szervezet', 200),
     isSample: sampleMark(),
   },
+  madeUpFields,
   translated: ['registryCourt', 'representative', 'chamberMembership', 'accreditationBody'],
 });

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { ownCompany } from '../support/factories.ts';
 import { button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -39,6 +40,10 @@ describe('the content of the site', () => {
     await button(page, 'Ment').click();
     await saved(page);
     await page.getByRole('banner').getByText('Talajfúró Kft.').waitFor();
+    await page.goto('/admin/content/company');
+    const note = await page.getByText('Kitalált mintaadat még').innerText();
+    assert.match(note, /: Teljes név, Székhely, .*Adószám/);
+    assert.doesNotMatch(note, /Telefonszám|Rövid név|Alapítás/);
     for (const path of pages) {
       const html = await seen(path);
       assert.match(html, /\+36[ \u00A0]1[ \u00A0]999[ \u00A0]8877/, path);
@@ -212,7 +217,8 @@ describe('the content of the site', () => {
     }
     for (const name of ['company', 'home', 'laboratory', 'eu-notice', 'reprography-notice']) {
       const one = await site.api('GET', `/api/content/${name}`);
-      await site.api('PUT', `/api/content/${name}`, one);
+      const own = name === 'company' ? ownCompany : {};
+      await site.api('PUT', `/api/content/${name}`, { ...(one as object), ...own });
     }
     const [notice] = (await site.api('GET', '/api/content/privacy-versions')) as object[];
     const from = dayInHungary();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi } from '../support/application.ts';
+import { ownCompany } from '../support/factories.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 
@@ -33,6 +34,8 @@ onOneDatabase('the first steps', (database) => {
       );
     };
     await save('company', { shortName: 'Kőrös Geo' });
+    assert.equal((await states())['company'], 'open', 'the rest is made up still');
+    await save('company', ownCompany);
     await save('look', { mainColour: '#6b2fa0' });
     const [notice] = (await call('GET', '/api/content/privacy-versions')).body;
     const own = { ...notice, title: 'Adatvédelem', from: dayInHungary() };
@@ -61,6 +64,23 @@ onOneDatabase('the first steps', (database) => {
     const now = await states();
     const left = Object.keys(now).filter((step) => now[step] !== 'done');
     assert.deepEqual(left, ['eu-notice', 'mail', 'samples']);
+  });
+
+  it('count the company as made up until none of its fields is', async () => {
+    const { call } = await start(database);
+    const path = '/api/content/company';
+    const { body: first } = await call('GET', path);
+    const save = async (change: object) =>
+      (
+        await call('PUT', path, {
+          body: { ...first, ...ownCompany, ...change, version: undefined },
+        })
+      ).body.isSample as boolean;
+    assert.equal((await call('PUT', path, { body: first })).body.isSample, true);
+    assert.equal(await save({ taxNumber: first.taxNumber }), true);
+    assert.equal(await save({}), false);
+    assert.equal(await save({ phone: first.phone }), true);
+    assert.equal(await save({ phone: '+36 1 999 8877', foundedYear: first.foundedYear }), false);
   });
 
   it('count what the home page and the laboratory say as made up, item by item', async () => {
@@ -203,7 +223,7 @@ async function start(database: DatabaseName, environment: Record<string, string>
     states: async () =>
       Object.fromEntries((await found()).steps.map(({ step, state }) => [step, state])),
     isSample: async () => (await call('GET', '/api/site')).body.isSample as boolean,
-    /** Saves whatever else is made up as it is, but for the sample company's documents: these have to go. */
+    /** Saves whatever else is made up as it is, but for the sample company: its data are replaced, its documents go. */
     async onlyNewsAndProjects() {
       const { samples } = await found();
       for (const { kind, itemId } of samples) {
@@ -218,7 +238,11 @@ async function start(database: DatabaseName, environment: Record<string, string>
           kind === 'legal-documents'
             ? await call('DELETE', `${one}/${itemId}`)
             : await call('PUT', isList ? `${one}/${itemId}` : one, {
-                body: { ...item, ...(kind === 'privacy-versions' && { from: dayInHungary() }) },
+                body: {
+                  ...item,
+                  ...(kind === 'privacy-versions' && { from: dayInHungary() }),
+                  ...(kind === 'company' && ownCompany),
+                },
               });
         assert.ok(status === 200 || status === 204, kind);
       }

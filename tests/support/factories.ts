@@ -101,3 +101,25 @@ export function contactFields(fields: Record<string, unknown> = {}) {
     ...fields,
   };
 }
+
+/** Data of a company of which nothing is made up, in the place of the sample's. */
+export const ownCompany = {
+  legalName: 'Kőrös Geo Mérnöki Kft.',
+  shortName: 'Kőrös Geo',
+  registeredOffice: '5700 Gyula, Fő utca 1.',
+  postalAddress: '',
+  companyRegistrationNumber: '04-09-123456',
+  registryCourt: '',
+  taxNumber: '12345678-2-04',
+  euVatNumber: '',
+  representative: '',
+  chamberMembership: '',
+  phone: '+36 66 123 456',
+  fax: '',
+  email: 'iroda@koros-geo.hu',
+  website: '',
+  hostingName: '',
+  hostingAddress: '',
+  hostingEmail: '',
+  accreditationNumber: '',
+};

@@ -1,5 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { madeUpFields } from '../../site/company-sample.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import type { Route } from './+types/security-txt';
 
@@ -14,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
     // Nobody reads what is sent to a made-up address.
-    ...(company.isSample ? [] : [`Contact: mailto:${encodeURI(company.email)}`]),
+    ...(madeUpFields(company).includes('email')
+      ? []
+      : [`Contact: mailto:${encodeURI(company.email)}`]),
     `Contact: ${origin}${addresses.contact}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: hu, en',

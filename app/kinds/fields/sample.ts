@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-const ABOUT = 'Igaz, amíg mintaadat: kitalált, és senki nem mentette még.';
+const ABOUT = 'Igaz, amíg kitalált mintaadat.';
 
-/** Whether an item is of the first content and made up. Whoever saves it makes it their own. */
+/** Whether an item is of the first content and made up. A save makes it the company's own, unless its kind says otherwise. */
 export function sampleMark() {
   return {
     control: 'sample',
@@ -11,7 +11,7 @@ export function sampleMark() {
       .boolean()
       .optional()
       .transform(() => false)
-      .describe('Figyelmen kívül marad: amit munkatárs ment, az nem mintaadat.'),
+      .describe('Figyelmen kívül marad: a honlap maga tartja számon.'),
     shown: z.boolean().describe(ABOUT),
     isRequired: false,
   } satisfies Field;

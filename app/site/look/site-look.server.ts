@@ -10,6 +10,7 @@ import { logoTranslations, type Site, type SiteLook } from '../site.contract.ts'
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
 import { previewed } from '../../kinds/previewed.server.ts';
 import { LOOK_FILES, triedColours } from './look-files.ts';
+import { madeUpFields } from '../company-sample.ts';
 
 export type Look = Pictured &
   ChosenColours & { imageAlt: string; version: number; translations: unknown };
@@ -18,7 +19,7 @@ export type Look = Pictured &
 const WAY = 1;
 
 /**
- * As long as the company is the sample one, and neither a logo nor colours were chosen, what came with the program
+ * As long as the company has the name of the sample, and neither a logo nor colours were chosen, what came with the program
  * says the same.
  */
 export async function siteLook(
@@ -29,7 +30,8 @@ export async function siteLook(
   const { image } = (await pictures.showOne(stored, 'url')) as { image: null };
   const logo = sourceOf(image) ?? null;
   const colours = safeColours(stored);
-  const isOwn = logo !== null || hasOwnColours(colours) || !company.isSample;
+  const isOwn =
+    logo !== null || hasOwnColours(colours) || !madeUpFields(company).includes('shortName');
   const isTried = previewed()?.kind === lookKind.name && hasOwnColours(colours);
   const drawn = [WAY, logo?.src, colours, company.legalName, company.shortName, words.siteTitle];
   return {

@@ -47,7 +47,9 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
       compared={comparedFields({ kind, copy })}
       notice={
         <>
-          {stored?.['isSample'] === true && <SampleNote />}
+          {stored?.['isSample'] === true && (
+            <SampleNote madeUp={kind.madeUpFields?.(stored).map((name) => copy.labels[name]!)} />
+          )}
           <StaleContacts />
           {notice}
           {itemId !== undefined && isShown && (
@@ -87,10 +89,13 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   );
 }
 
-function SampleNote() {
+/** Where fields are marked by themselves, those that are made up. */
+function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
   return (
     <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">
-      Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.
+      {madeUp
+        ? `Kitalált mintaadat még: ${madeUp.join(', ')}. Egy mező akkor számít a sajátjának, ha átírja vagy kiüríti.`
+        : 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.'}
     </p>
   );
 }
