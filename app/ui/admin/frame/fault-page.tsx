@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { isMissingCode } from '../message/missing-code.ts';
 import { savedBefore, type SavedItem } from '../form/saved-item.ts';
+import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 /** In place of a screen that could not be shown: why, and what can be done. */
@@ -36,15 +37,10 @@ export function FaultPage({ error }: { error: unknown }) {
   );
 }
 
+/** The list that the page belongs to; the start page where that list itself failed, or is for administrators alone. */
 function listOf(pathname: string): string {
-  const lists = [
-    addresses.adminNewsList,
-    addresses.adminContactRequests,
-    addresses.adminReproPrices,
-    addresses.adminContent,
-  ];
-  const sections = ['/admin/news', '/admin/messages', '/admin/repro', '/admin/content'];
-  return lists[sections.findIndex((section) => pathname.startsWith(section))] ?? addresses.admin;
+  const screen = staffScreens.find((one) => !one.role && isPageOf(one, pathname));
+  return screen && screen.address !== pathname ? screen.address : addresses.admin;
 }
 
 function titleOf(error: unknown): string {
