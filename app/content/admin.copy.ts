@@ -165,19 +165,3 @@ export const draftCopy = {
   more: (count: number) => `és még ${count}`,
   elsewhere: 'egy másik ablakban nyitva',
 } as const;
-
-export const conflictCopy = {
-  title: 'Az elemet időközben módosították',
-  detail: 'Mezőnként választhatja ki, melyik változat maradjon. Semmi nem vész el, amíg nem ment.',
-  mine: 'Az Ön változata',
-  theirs: 'A mentett változat',
-  save: 'A kiválasztott változat mentése',
-  restore: 'A kiválasztott változat visszaállítása',
-  back: 'Vissza a szerkesztéshez',
-  empty: '(üres)',
-  yes: 'Igen',
-  no: 'Nem',
-  same: 'A két változat megegyezik.',
-  removal: 'A törlés előtt nézze meg, mi változott.',
-  removeAnyway: 'Törlés mindenképp',
-} as const;

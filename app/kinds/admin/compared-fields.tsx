@@ -1,7 +1,8 @@
 /** How the fields of a kind are shown where two versions of an item are compared. */
 import type { ReactNode } from 'react';
 import { shownDay } from '../../api/contract/fields.ts';
-import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { conflictCopy } from '../../ui/admin/dialog/conflict.copy.ts';
 import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';

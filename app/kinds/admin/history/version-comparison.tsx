@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { conflictCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { draftCopy } from '../../../content/admin.copy.ts';
+import { conflictCopy } from '../../../ui/admin/dialog/conflict.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../../history/history.contract.ts';
 import type { Control } from '../../field.ts';

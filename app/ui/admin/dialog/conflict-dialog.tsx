@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { adminCopy, conflictCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { conflictCopy } from './conflict.copy.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 /** How a form's field is shown where two versions of it are compared. */
