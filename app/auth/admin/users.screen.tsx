@@ -59,6 +59,7 @@ function UserRow({ user }: { user: User }) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <Link
           to={addressOf(addresses.adminUserEdit, { username })}
+          data-item
           className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere text-petrol underline"
         >
           {username}

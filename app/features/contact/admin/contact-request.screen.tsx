@@ -41,6 +41,7 @@ import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { ContactRequestRecord, mailto } from './contact-request-record.tsx';
 import { useSending } from './use-sending.ts';
+import { rememberedList } from '../../../ui/admin/list/list-address.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -90,7 +91,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   /** Leads to the list: opened here, it would be read again at once. */
   async function markUnread(): Promise<void> {
     await markRequest(contactRequestId, { state: 'new' });
-    if (isShown.current) await navigate(addresses.adminContactRequests);
+    if (isShown.current) await navigate(listAddress());
     toast(copy.markedNew(reference));
   }
 
@@ -174,7 +175,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
                   // Nobody is asked whether to leave what cannot be sent any more.
                   flushSync(() => setDeleted(true));
                   // Whoever has gone elsewhere meanwhile is not led away from there.
-                  if (isShown.current) await navigate(addresses.adminContactRequests);
+                  if (isShown.current) await navigate(listAddress());
                   tellDeletion({
                     kind: 'contactRequest',
                     itemId: contactRequestId,
@@ -185,7 +186,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             />
           }
         >
-          <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
+          <ButtonLink href={listAddress()}>{copy.back}</ButtonLink>
         </ActionBarRest>
       </ActionBar>
       <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />
@@ -193,6 +194,8 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
     </>
   );
 }
+
+const listAddress = () => rememberedList(addresses.adminContactRequests);
 
 /** Opening a new request is seeing it. */
 function useSeen(contactRequestId: number, state: ContactRequestState): void {

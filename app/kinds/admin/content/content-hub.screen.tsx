@@ -44,6 +44,7 @@ export default function ContentHub({ loaderData: { waiting } }: Route.ComponentP
                 <h3 className="text-base font-semibold">
                   <Link
                     to={contentAddress(kind)}
+                    data-item
                     className="inline-flex min-h-9 items-center text-petrol underline after:absolute after:inset-0"
                   >
                     {kind.title}

@@ -25,6 +25,7 @@ export function DatedItems({ staff: { kind, copy }, dated, items, waiting }: Dat
           >
             <Link
               to={addressOf(addresses.adminContentItem, { kind: kind.name, id })}
+              data-item
               className="inline-flex min-h-11 items-center font-semibold text-petrol underline"
             >
               {dated.label(item)}

@@ -5,7 +5,6 @@ import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { createFormSession } from '../../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
-import { rememberedList } from '../../../ui/admin/list/list-address.ts';
 import type { Item } from '../staff-kind.ts';
 import { contentFormOptions } from './content-form-options.ts';
 import { isArranged, type ContentStaff } from './content-staff.ts';
@@ -25,7 +24,7 @@ export function useContentForm(staff: ContentStaff, item: Item | undefined) {
     createFormSession(
       contentFormOptions(staff, item, {
         api: staffApi,
-        listAddress: item ? rememberedList(listAddress) : listAddress,
+        listAddress,
         tellRemoved: (stored) =>
           tellDeletion({
             kind: kind.name,

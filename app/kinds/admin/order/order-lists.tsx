@@ -142,6 +142,7 @@ function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 
       {href ? (
         <Link
           to={href}
+          data-item
           className="inline-flex min-h-11 min-w-11 items-center text-petrol underline"
         >
           {label}

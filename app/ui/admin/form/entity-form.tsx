@@ -11,6 +11,7 @@ import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { FailureMessage } from '../message/message.tsx';
 import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { rememberedList } from '../list/list-address.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { SavedState } from './saved-state.tsx';
 import { Spinner } from '../message/spinner.tsx';
@@ -100,7 +101,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               )
             }
           >
-            <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
+            <ButtonLink href={rememberedList(form.listAddress)}>{backLabel}</ButtonLink>
             {publicAddress && (
               <a className={linkLook} href={publicAddress}>
                 {adminCopy.publicPage}

@@ -4,6 +4,7 @@ import { userAtWork } from '../../../api/client/session.ts';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { browserDrafts } from '../draft/drafts.ts';
 import type { WantedDraft } from '../draft/leaving.ts';
+import { moveTo } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import type { FormPage, FormPorts } from './form-ports.ts';
 
@@ -43,7 +44,10 @@ export function browserPage(navigate: FormPage['navigate']): FormPage {
   return {
     path: () => location.pathname,
     navigate,
-    replacePath: (address) => history.replaceState(history.state, '', address),
+    replacePath(address) {
+      history.replaceState(history.state, '', address);
+      moveTo(address);
+    },
     onHide,
     onOnline,
   };

@@ -8,6 +8,8 @@ import { useCompany } from '../../../site/site-context.ts';
 import { CompanyLogo } from '../../public/logo.tsx';
 import { helpCopy } from '../help/help.copy.ts';
 import { useShownPage } from '../use-reload.ts';
+import { savedBefore } from '../form/saved-item.ts';
+import { moveTo, showRow } from './focus-content.ts';
 import { StaffMenu } from './staff-menu.tsx';
 
 interface AdminFrameProps {
@@ -94,16 +96,23 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-/** After going to another page, keyboard and screen reader go on at its beginning, or at the part that was asked for. */
+/**
+ * After going to another page, keyboard and screen reader go on at its beginning, or at the part that was asked for; in a
+ * list at the row of the item whose form was left, or was saved.
+ */
 function useFocusOnNewPage() {
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
   const content = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!hash) content.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const { pathname, hash } = location;
+    const from = moveTo(pathname);
+    if (from === undefined || from === pathname || hash) return;
+    const showItem = () => showRow(from) || showRow(savedBefore(location)?.address);
+    if (showItem()) return;
+    content.current?.focus({ preventScroll: true });
+    // The rows of React Aria's lists come a moment after the list.
+    requestAnimationFrame(showItem);
+  }, [location]);
   return content;
 }
 

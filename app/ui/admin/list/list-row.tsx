@@ -49,7 +49,7 @@ export function ListRow<Item>({ item, number, columns, address, selection }: Lis
       {columns.map(({ id, isText, isRowHeader, show }) =>
         isRowHeader ? (
           <th key={id} scope="row" className={nameLook}>
-            <Link to={address} className={linkLook}>
+            <Link to={address} data-item className={linkLook}>
               {show(item)}
             </Link>
           </th>
