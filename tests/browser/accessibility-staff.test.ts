@@ -25,6 +25,7 @@ import {
   addProject,
   breakCalls,
   button,
+  openOverview,
   pictureFile,
   textbox,
   waitForDraft,
@@ -73,6 +74,7 @@ describe('axe finds nothing', () => {
     await until(async () => (await sql(`select 1 from backup where state = 'proven'`)).length > 0);
 
     const page = await site.openAsStaff('/admin');
+    await openOverview(page);
     const backup = page.getByRole('region', { name: 'Biztonsági mentés' });
     await backup.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
     await page.getByRole('link', { name: '2 megválaszolatlan megkeresés' }).waitFor();

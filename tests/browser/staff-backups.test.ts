@@ -7,7 +7,7 @@ import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { useSite } from '../support/site.ts';
-import { assertFitsWidth, expireToken } from '../support/staff.ts';
+import { assertFitsWidth, expireToken, openOverview } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 interface Call {
@@ -28,6 +28,7 @@ describe('the state of backups', () => {
       return isFresh;
     });
     const page = await site.openAsStaff('/admin', { viewport: PHONE });
+    await openOverview(page);
     const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
     await strip.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
     await assertFitsWidth(page, 'the overview with its backups');
@@ -42,6 +43,7 @@ describe('the state of backups', () => {
     it(`has a page of all of them, and another is made at once, ${colorScheme}`, async () => {
       const viewport = colorScheme === 'light' ? PHONE : { width: 1366, height: 800 };
       const page = await site.openAsStaff('/admin', { viewport, colorScheme });
+      await openOverview(page);
       await page.getByRole('link', { name: 'Mentések', exact: true }).click();
       await page.getByRole('heading', { name: 'Biztonsági mentések' }).waitFor();
       const rows = page
@@ -181,6 +183,7 @@ describe('the state of backups', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('heading', { name: 'Legutóbbi változások' }).waitFor();
     assert.equal(await page.getByText('biztonsági mentés').count(), 0);
     assert.ok(!asked.includes('/api/backups'));

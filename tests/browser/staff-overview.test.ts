@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { addNews, addProject, assertFitsWidth } from '../support/staff.ts';
+import { addNews, addProject, assertFitsWidth, openOverview } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the overview that the staff area begins with', () => {
@@ -21,6 +21,7 @@ describe('the overview that the staff area begins with', () => {
       const page = await site.openAsStaff('/admin', {
         viewport: { width, height: 900 },
       });
+      await openOverview(page);
       const part = (name: string) => page.getByRole('region', { name, exact: true });
       const todos = part('Teendők');
       await todos.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
@@ -42,12 +43,33 @@ describe('the overview that the staff area begins with', () => {
     const page = await site.openAsStaff();
     await page.route('**/api/history/recent', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin');
+    await openOverview(page);
     const retry = page.getByRole('button', { name: 'Újrapróbálás: Legutóbbi változások' });
     await retry.waitFor();
     await page.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
     await page.unroute('**/api/history/recent');
     await retry.click();
     await page.getByText('Ön mentette').waitFor();
+  });
+
+  it('is one line above the list, asks for nothing, and stays open in this browser once it was opened', async () => {
+    const page = await site.openAsStaff(undefined, { viewport: { width: 1280, height: 900 } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin');
+    const row = page.getByRole('row', { name: /Új híd/ });
+    await row.waitFor();
+    const { y, height } = (await row.boundingBox())!;
+    assert.ok(y + height < 900, `the first row ends at ${y + height} px`);
+    assert.ok(!asked.includes('/api/history/recent'));
+    await openOverview(page);
+    await page.getByText('Ön mentette').waitFor();
+    await page.reload();
+    await page.getByText('Ön mentette').waitFor();
+    await page.getByRole('button', { name: /^Áttekintés/, expanded: true }).click();
+    await page.reload();
+    await row.waitFor();
+    assert.equal(await page.getByText('Ön mentette').count(), 0);
   });
 
   it('stays away where the list is searched', async () => {

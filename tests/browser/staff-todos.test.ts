@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { addNews, addProject, assertFitsWidth, button } from '../support/staff.ts';
+import { addNews, addProject, assertFitsWidth, button, openOverview } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the page of what is to be done', () => {
@@ -14,6 +14,7 @@ describe('the page of what is to be done', () => {
   it('is calm where nothing is, and has no number then', async () => {
     const page = await site.openAsStaff('/admin');
     const counted = page.waitForResponse('**/api/todos/count');
+    await openOverview(page);
     await page.getByRole('region', { name: 'Teendők' }).getByText('Nincs teendő.').waitFor();
     assert.deepEqual(await (await counted).json(), { total: 0, requests: 0 });
     const entry = page.getByRole('navigation', menu).getByRole('link', { name: 'Teendők' });
@@ -42,6 +43,7 @@ describe('the page of what is to be done', () => {
     await site.api('POST', '/api/todos/links');
 
     const page = await site.openAsStaff('/admin');
+    await openOverview(page);
     const overview = page.getByRole('region', { name: 'Teendők' });
     await overview.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
     await overview.getByRole('link', { name: 'Minden teendő' }).click();
@@ -92,5 +94,12 @@ describe('the page of what is to be done', () => {
     await button(page, 'Ellenőrzés most').click();
     await part('Törött hivatkozások').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Teendők (4)' }).waitFor();
+  });
+
+  it('leads to all of them where it names only the first', async () => {
+    for (let count = 0; count < 8; count += 1) await addNews(site, { published: false });
+    const page = await site.openAsStaff('/admin/todos');
+    await page.getByRole('link', { name: /^és még \d+: Közzé nem tett hírek$/ }).click();
+    await page.waitForURL('**/admin/newslist?state=draft');
   });
 });

@@ -78,6 +78,11 @@ export function button(page: Page | Locator, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
+/** Unfolds the overview above the list of projects. */
+export async function openOverview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Áttekintés/, expanded: false }).click();
+}
+
 /** Chooses one of several in the field of this name. */
 export async function choose(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: field }).click();

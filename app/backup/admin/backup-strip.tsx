@@ -8,8 +8,13 @@ import { backupEndpoints, type BackupState } from '../schedule/backup.contract.t
 import { backupCopy as copy } from './backup.copy.ts';
 import { toldOf } from './told-of.ts';
 
+interface BackupStripProps {
+  /** Whether it is shown only where no recent backup can be relied on. */
+  isWarning: boolean;
+}
+
 /** One line for administrators: when a backup was last made that can be relied on. Its place is kept for it. */
-export function BackupStrip() {
+export function BackupStrip({ isWarning }: BackupStripProps) {
   const [state, setState] = useState<BackupState>();
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -25,12 +30,13 @@ export function BackupStrip() {
       isHere = false;
     };
   }, []);
+  if (isWarning && state?.isFresh !== false) return null;
   const [look, mark] = state?.isFresh ? ['text-done', '✓'] : ['text-danger', '!'];
   return (
     <section
       aria-label={copy.title}
       aria-busy={!state && !isFailed}
-      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
     >
       {isFailed && <p role="alert">{copy.unknown}</p>}
       {state && (

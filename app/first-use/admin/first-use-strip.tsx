@@ -34,7 +34,7 @@ export function FirstUseStrip() {
     <section
       aria-label={copy.title}
       aria-busy={isAsked}
-      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
     >
       {left !== undefined && (
         <p>

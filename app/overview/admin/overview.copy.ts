@@ -4,6 +4,7 @@ import { historyCopy } from '../../history/admin/history.copy.ts';
 /** Words of what the staff area begins with. */
 export const overviewCopy = {
   title: 'Áttekintés',
+  content: 'teendők, legutóbbi változások, látogatottság',
   todos: adminCopy.todos,
   noTodos: 'Nincs teendő.',
   allTodos: 'Minden teendő',

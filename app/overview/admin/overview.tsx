@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import type { Role } from '../../api/contract/endpoint.ts';
@@ -10,19 +11,56 @@ import { overviewCopy as copy } from './overview.copy.ts';
 
 const todoLinks = [{ label: copy.allTodos, address: addresses.adminTodos }];
 
-/** What waits for staff, and what has happened. Each part stands for itself, so that it can be left out. */
+/** Remembers in the browser that the overview was left open. */
+const OPEN = 'overview-open';
+
+/**
+ * What waits for staff, and what has happened: one line above the list until it is opened. Each part loads by itself. For
+ * administrators a missing backup and open first steps are told beneath the line, too.
+ */
 export function Overview() {
   const role = useRouteLoaderData<{ role?: Role }>('auth/admin/guard.layout')?.role;
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(OPEN) !== null);
+  const id = useId();
+  function toggle(): void {
+    if (isOpen) localStorage.removeItem(OPEN);
+    else localStorage.setItem(OPEN, 'yes');
+    setOpen(!isOpen);
+  }
   return (
     <section
       aria-label={copy.title}
-      className="mb-10 grid gap-px border-t-[1.5px] border-b border-ink bg-line lg:grid-cols-2"
+      className="mb-8 divide-y divide-line border-t-[1.5px] border-b border-ink bg-sheet"
     >
-      <OverviewPart title={copy.todos} load={todos} empty={copy.noTodos} links={todoLinks} />
-      <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
-      <VisitsStrip />
-      {role === 'administrator' && <BackupStrip />}
-      {role === 'administrator' && <FirstUseStrip />}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 px-4 text-left -outline-offset-3 hover:bg-band"
+      >
+        <span className="font-semibold">
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {copy.title}
+        </span>
+        <span className="text-sm text-quiet max-sm:hidden">{copy.content}</span>
+      </button>
+      <div id={id} hidden={!isOpen} className={isOpen ? partsLook : ''}>
+        {isOpen && (
+          <>
+            <OverviewPart title={copy.todos} load={todos} empty={copy.noTodos} links={todoLinks} />
+            <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
+            <VisitsStrip />
+          </>
+        )}
+      </div>
+      {role === 'administrator' && (
+        <>
+          <BackupStrip isWarning={!isOpen} />
+          <FirstUseStrip />
+        </>
+      )}
     </section>
   );
 }
+
+const partsLook = 'grid gap-px bg-line lg:grid-cols-2';

@@ -16,6 +16,7 @@ export function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { title, lead } = copy.groups[name];
   const list = listOf(group);
   const rest = count - items.length;
+  const all = rest > 0 ? copy.more(rest) : copy.all;
   return (
     <section
       id={name}
@@ -42,15 +43,12 @@ export function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
             </li>
           ))}
         </ul>
-        {(rest > 0 || list) && (
-          <p className="flex flex-wrap items-center gap-x-4 text-sm">
-            {list && (
-              <Link to={list} aria-label={copy.allOf(title)} className={linkLook}>
-                {copy.all}
-              </Link>
-            )}
-            {rest > 0 && <span className="text-quiet">{copy.more(rest)}</span>}
-          </p>
+        {list ? (
+          <Link to={list} aria-label={`${all}: ${title}`} className={linkLook}>
+            {all}
+          </Link>
+        ) : (
+          rest > 0 && <p className="text-sm text-quiet">{all}</p>
         )}
       </div>
     </section>
@@ -66,7 +64,7 @@ function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }
       {address === undefined ? (
         <span className="inline-flex min-h-9 items-center">{title}</span>
       ) : (
-        <Link to={address} className={linkLook}>
+        <Link to={address} data-item className={linkLook}>
           {title}
         </Link>
       )}

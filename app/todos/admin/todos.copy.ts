@@ -76,7 +76,6 @@ export const todosCopy = {
   nothingLead:
     'Minden a helyén. Ha üzenet érkezik, lejár valami, vagy egy hivatkozás eltörik, itt jelenik meg.',
   all: 'Mind',
-  allOf: (title: string) => `Mind: ${title}`,
   more: (count: number) => `és még ${count}`,
   ended: (day: string) => `lejárt: ${day}`,
   ends: (day: string, days: number) =>
