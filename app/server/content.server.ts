@@ -16,6 +16,7 @@ import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
 import { answerTemplateEndpoints } from '../features/contact/answer-template.contract.ts';
 import { answerTemplateKind } from '../features/contact/answer-template.kind.ts';
 import { personKind } from '../features/contact/person.kind.ts';
+import { personRules } from '../features/contact/person-rules.repository.server.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
@@ -44,7 +45,7 @@ export function openContent(database: Database, pictures: PictureService) {
   const news = openNews(db, pictures);
   const projects = openProjects(db, pictures, site.isDiscipline);
   const reprography = openReprography(db);
-  const people = openArranged(db, pictures, personKind, peopleEndpoints);
+  const people = openArranged(db, pictures, personKind, peopleEndpoints, { rules: personRules });
   const templates = openArranged(db, pictures, answerTemplateKind, answerTemplateEndpoints);
   const laboratory = openLaboratory(db, pictures);
   const company = openCompany(db, pictures);

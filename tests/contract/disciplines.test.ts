@@ -137,7 +137,9 @@ onOneDatabase('disciplines', (name) => {
       assert.ok(html.includes(part) && !before.includes(part), part);
     }
     assert.ok(!html.includes('page-figure'), 'the picture stands in the place of the drawing');
-    assert.equal((await ask('DELETE', `/api/content/people/${personId}`)).status, 409);
+    const staying = await ask('DELETE', `/api/content/people/${personId}`);
+    assert.equal(staying.status, 409);
+    assert.match(staying.body.title, /szakágat vezet: „Tervtár”\. Előbb ott válasszon/);
     const nobody = await ask('PUT', `${PATH}/6`, { ...fields, headId: 9999 });
     assert.deepEqual([nobody.status, nobody.body.errors], [400, { headId: ['Ez már nincs meg'] }]);
     await ask('PUT', `/api/content/people/${personId}`, { name: 'Kő Éva', role: 'igazgató' });
