@@ -121,9 +121,9 @@ export const editorCopy = {
   },
 
   headingSkipped: (text: string, level: number) =>
-    `A(z) „${text}” címsor ${level}. szintű, de nincs fölötte eggyel magasabb szintű.`,
+    `Ez a címsor ${level}. szintű, de nincs fölötte eggyel magasabb szintű: „${text}”.`,
   headingTop: (text: string) =>
-    `A(z) „${text}” 1. szintű címsor: az a hír címe. A szövegben a 2. szinttel kezdje.`,
+    `1. szintű címsor csak a hír címe lehet, a szövegben a 2. szinttel kezdje: „${text}”.`,
   headingEmpty: 'Van egy üres címsor.',
   altMissing: (count: number) => `${count} képnek nincs leírása.`,
   altGive: 'Leírás megadása',

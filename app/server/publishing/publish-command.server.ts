@@ -28,7 +28,7 @@ export async function publishOnce(
   const { manifest } = await currentEdition(target);
   if (manifest && manifest.publicUrl !== config.publicUrl && !replaces) {
     throw new ConfigError(
-      `Itt a(z) ${manifest.publicUrl} címhez tartozó honlap áll, a beállítások szerint (PUBLIC_URL) most ` +
+      `Itt a ${manifest.publicUrl} címhez tartozó honlap áll, a beállítások szerint (PUBLIC_URL) most ` +
         `${config.publicUrl} lenne. A szolgáltatás beállításaival futtassa; ha mégis ezt akarja: --replace.`,
     );
   }
