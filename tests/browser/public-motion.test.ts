@@ -2,8 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useSite } from '../support/site.ts';
 
+const PROMISES = ['ready', 'finished', 'updateCallbackDone'];
+
 describe('one page gives way to the next', () => {
   const site = useSite();
+
+  it('reports no change of page that the browser breaks off', async () => {
+    const page = await site.open('/', { reducedMotion: 'no-preference' });
+    await page.waitForLoadState('networkidle');
+    const reported = await page.evaluate(async (promises) => {
+      const reasons: string[] = [];
+      addEventListener('unhandledrejection', (event) => {
+        event.preventDefault();
+        reasons.push(event.reason);
+      });
+      for (const name of ['pageswap', 'pagereveal']) {
+        const broken = promises.map((promise) => [promise, Promise.reject(`${name}: ${promise}`)]);
+        const event = new Event(name);
+        dispatchEvent(Object.assign(event, { viewTransition: Object.fromEntries(broken) }));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return reasons;
+    }, PROMISES);
+    assert.deepEqual(reported, []);
+  });
 
   for (const [reducedMotion, isSmooth] of [
     ['no-preference', true],

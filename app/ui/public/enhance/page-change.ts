@@ -7,6 +7,7 @@ export function allowBrokenTransitions(): void {
     addEventListener(name, ({ viewTransition }) => {
       viewTransition?.ready.catch(() => {});
       viewTransition?.finished.catch(() => {});
+      viewTransition?.updateCallbackDone.catch(() => {});
     });
   }
 }
