@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { addCategory, addPrice, LIST } from '../support/price-list.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 /** Puts a finger down, moves it straight to `y`, and takes it off. */
 async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number>, y: number) {
@@ -26,6 +27,7 @@ describe('the order of the price list', () => {
   interface Price {
     reproPriceId: number;
     column1: string;
+    order: number;
     version: number;
   }
   interface Category {
@@ -132,6 +134,25 @@ describe('the order of the price list', () => {
     await assertFocused(within(page, 'Lépés', 'Feljebb: A1'));
     assert.equal(await down.isDisabled(), true);
     assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
+  });
+
+  it('shows in each row the number that is stored, after several moves, too', async () => {
+    const page = await openPrices('Számok');
+    const stored = async () =>
+      (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));
+    const rows = page.getByRole('textbox', { name: /^Sorrend, \d\. sor/ });
+    const shown = async () =>
+      await rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    for (const steps of [1, 2, 1]) {
+      for (let step = 0; step < steps; step += 1) {
+        await within(page, 'Számok', 'Feljebb: A4')
+          .or(within(page, 'Számok', 'Lejjebb: A4'))
+          .locator(':scope:enabled')
+          .first()
+          .click();
+      }
+      await until(async () => (await shown()).slice(1).join() === (await stored()).join());
+    }
   });
 
   it('goes back to what it was where it cannot be kept, and is tried again', async () => {
