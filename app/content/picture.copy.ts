@@ -47,3 +47,6 @@ export const pictureCopy = {
 function megabytes(bytes: number): string {
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
 }
+
+/** Names, in the address of a form, the first of its pictures that has no description. */
+export const WITHOUT_ALT = 'kep-leiras-nelkul';

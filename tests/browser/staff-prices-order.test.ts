@@ -138,7 +138,7 @@ describe('the order of the price list', () => {
 
   it('shows in each row the number that is stored, after several moves, too', async () => {
     const page = await openPrices('Számok');
-    const stored = async () =>
+    const numbers = async () =>
       (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));
     const rows = page.getByRole('textbox', { name: /^Sorrend, \d\. sor/ });
     const shown = async () =>
@@ -151,7 +151,7 @@ describe('the order of the price list', () => {
           .first()
           .click();
       }
-      await until(async () => (await shown()).slice(1).join() === (await stored()).join());
+      await until(async () => (await shown()).slice(1).join() === (await numbers()).join());
     }
   });
 

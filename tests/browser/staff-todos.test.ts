@@ -4,7 +4,15 @@ import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { addNews, addProject, assertFitsWidth, button, openOverview } from '../support/staff.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  assertFocused,
+  button,
+  openOverview,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the page of what is to be done', () => {
@@ -94,6 +102,25 @@ describe('the page of what is to be done', () => {
     await button(page, 'Ellenőrzés most').click();
     await part('Törött hivatkozások').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Teendők (4)' }).waitFor();
+  });
+
+  it('leads to the description that a picture lacks', async () => {
+    const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
+    const { image } = (await site.api('GET', path)) as { image: { src: string } };
+    const gallery = [{ image: image.src, alt: '', caption: '' }];
+    await addProject(site, { name: 'Szótlan galéria', imageAlt: 'Egy híd', gallery });
+    const page = await site.openAsStaff('/admin/todos');
+    for (const [name, field] of [
+      ['Szótlan kép', textbox(page, 'A kép leírása')],
+      [
+        'Szótlan galéria',
+        page.getByRole('listitem', { name: '1. kép' }).getByRole('textbox').nth(1),
+      ],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await assertFocused(field);
+      await page.goBack();
+    }
   });
 
   it('leads to all of them where it names only the first', async () => {

@@ -56,7 +56,7 @@ export function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
 }
 
 function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }) {
-  const address = name === 'backups' ? undefined : addressOfTodo(todo);
+  const address = name === 'backups' ? undefined : addressOfTodo(todo, name);
   const title = name === 'backups' ? backupTitle(todo) : titleOf(todo);
   const isOver = name === 'endings' && daysLeft(todo.at!) < 0;
   return (

@@ -1,6 +1,7 @@
 /** Where staff do what is to be done, and what is said of each. */
 import { addresses } from '../../addresses.ts';
 import { dayInHungary, shownDay } from '../../api/contract/fields.ts';
+import { WITHOUT_ALT } from '../../content/picture.copy.ts';
 import { staffKinds } from '../../staff-kinds.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
@@ -20,8 +21,9 @@ export const listOf = ({ name }: Pick<TodoGroup, 'name'>): string | undefined =>
 export const placeOf = ({ name }: Pick<TodoGroup, 'name'>): string =>
   lists[name] ?? `${addresses.adminTodos}#${name}`;
 
-export function addressOfTodo({ kind, itemId }: Todo): string | undefined {
-  return itemId === null ? undefined : staffKinds[kind]?.address(itemId);
+export function addressOfTodo({ kind, itemId }: Todo, group: TodoGroupName): string | undefined {
+  const address = itemId === null ? undefined : staffKinds[kind]?.address(itemId);
+  return address && group === 'pictures' ? `${address}#${WITHOUT_ALT}` : address;
 }
 
 const DAY = 24 * 3600 * 1000; // ms

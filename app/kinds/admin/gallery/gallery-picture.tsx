@@ -9,6 +9,7 @@ import {
   type GalleryEntry,
 } from '../../../media/gallery.contract.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
+import { useSoughtDescription } from '../../../ui/admin/field/picture-description.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 
 interface GalleryPictureProps {
@@ -36,6 +37,7 @@ const edges = {
 export function GalleryPicture(props: GalleryPictureProps) {
   const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
   const number = index + 1;
+  const description = useSoughtDescription(entry.alt === '' && entry.caption === '');
   const elsewhere = saidElsewhere(entry.translations);
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
@@ -68,7 +70,9 @@ export function GalleryPicture(props: GalleryPictureProps) {
         />
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-        <Words of={entry} onChange={(said) => onChange({ ...entry, ...said })} />
+        <div ref={description} className="contents">
+          <Words of={entry} onChange={(said) => onChange({ ...entry, ...said })} />
+        </div>
         {languageNames.map(({ code, adverb }) => (
           <details key={code}>
             <summary className="min-h-11 cursor-pointer py-2">

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { pictureCopy, WITHOUT_ALT } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -17,8 +18,9 @@ interface PictureDescriptionProps extends TextValue {
 
 /** What a picture shows, in words; those of the picture before it only if they are asked for. */
 export function PictureDescription({ former, ...alt }: PictureDescriptionProps) {
+  const place = useSoughtDescription(alt.value === '');
   return (
-    <div className="mt-3">
+    <div ref={place} className="mt-3">
       <TextField
         label={adminCopy.pictureAlt}
         {...alt}
@@ -36,4 +38,15 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
       )}
     </div>
   );
+}
+
+/** The place of a description, which is led to if the address names the first that `isEmpty`; its field is the last in it. */
+export function useSoughtDescription(isEmpty: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSought] = useState(() => isEmpty && location.hash === `#${WITHOUT_ALT}`);
+  useEffect(() => {
+    if (!isSought || document.activeElement?.matches('input, textarea')) return;
+    [...place.current!.querySelectorAll('textarea')].at(-1)?.focus();
+  }, [isSought]);
+  return place;
 }
