@@ -55,8 +55,9 @@ async function fillIn(page: Page, name: string): Promise<void> {
 }
 
 /** As the button of the page says that stands where nothing came: done when that, or an answer, has come. */
-const sendAgain = (page: Page) =>
-  page.reload().catch((error: unknown) => assert.match(String(error), /net::ERR_/));
+async function sendAgain(page: Page): Promise<void> {
+  await page.reload().catch((error: unknown) => assert.match(String(error), /net::ERR_/));
+}
 
 /** The browser's own page about a lost connection: asked to load again before it is there, it does nothing. */
 const connectionError = (page: Page) =>
