@@ -61,7 +61,7 @@ describe('axe finds nothing', () => {
     const id = await addNews(site);
     const page = await site.openAsStaff();
     const since = new Date().toISOString();
-    const other = { username: 'admin', since, isSelf: true };
+    const other = { username: 'admin', displayName: '', since, isSelf: true };
     await page.route('**/api/presence', (route) => route.fulfill({ json: { others: [other] } }));
     await page.goto(`/admin/newsedit/${id}`);
     await page.getByText(/^Ön egy másik ablakban is megnyitotta ezt/).waitFor();

@@ -10,10 +10,12 @@ describe('who else has an item open', () => {
   const site = useSite();
 
   /** As somebody else would have it open, at another machine. */
-  const colleague = (page: Page, username: string) =>
+  const colleague = (page: Page, username: string, displayName: string) =>
     page.route('**/api/presence', (route) =>
       route.fulfill({
-        json: { others: [{ username, since: new Date().toISOString(), isSelf: false }] },
+        json: {
+          others: [{ username, displayName, since: new Date().toISOString(), isSelf: false }],
+        },
       }),
     );
 
@@ -36,9 +38,9 @@ describe('who else has an item open', () => {
   it('names the colleague, also on the page of a contact request', async () => {
     const id = await addNews(site, { title: 'Hír' });
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
-    await colleague(page, 'kovacs');
+    await colleague(page, 'kovacs', 'Kovács Éva');
     await page.goto(`/admin/newsedit/${id}`);
-    const notice = page.getByRole('status').filter({ hasText: 'kovacs is megnyitotta ezt' });
+    const notice = page.getByRole('status').filter({ hasText: 'Kovács Éva is megnyitotta ezt' });
     await notice.waitFor();
     assert.match(await notice.innerText(), /Ha mindketten mentenek/);
     await assertFitsWidth(page, 'a form');

@@ -15,6 +15,10 @@ const EXCUSED: Record<string, string> = {
     'POST /api/todos/links',
     'POST /api/todos/mails',
   ]),
+  ...same('stores as /api/library/replace and its undoing do, by the same code', [
+    'POST /api/contact-places/replace',
+    'POST /api/contact-places/undo-replace',
+  ]),
   'POST /api/first-use/test-mail': 'sends a mail, and stores nothing',
   'POST /api/visits':
     'counted in memory, and stored each minute: what was counted since may be lost',

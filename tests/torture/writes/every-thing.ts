@@ -10,7 +10,7 @@ import { giveFactor, keyOrigin } from './own-access.ts';
 import { previewLinks } from './previews.ts';
 import { priceList } from './prices.ts';
 import { handledRequest, requests } from './requests.ts';
-import { exports, factorPolicy, firstUseStep } from './settings.ts';
+import { exports, factorPolicy, firstUseStep, ownProfile } from './settings.ts';
 import type { Call, Thing } from './thing.ts';
 import { anyPicture, documents, pictures, uploaded } from './uploads.ts';
 
@@ -43,6 +43,7 @@ export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
     account(random, origin),
     factorPolicy(random),
     firstUseStep(random),
+    ownProfile(random),
     exports(random),
   ];
   await pause(Math.max(0, SHORTEST_FILLING - (performance.now() - opened)));

@@ -44,6 +44,25 @@ export function firstUseStep(random: Random): Thing {
   });
 }
 
+/** How the administrator who makes all changes is presented to others. */
+export function ownProfile(random: Random): Thing {
+  const path = '/api/auth/profile';
+  const read = async (call: Call) =>
+    ((await done(call, 'GET', path)) as { displayName: string }).displayName;
+  return seenThing({
+    what: 'own profile',
+    random,
+    read,
+    steps(known): Steps<string> {
+      const wanted = `Próba Piroska ${random.below(1e9)}`;
+      const change = { displayName: wanted, was: { displayName: known } };
+      return {
+        change: { wanted, act: async (call) => void (await done(call, 'PUT', path, change)) },
+      };
+    },
+  });
+}
+
 /** What is exported is written down in the log. */
 export function exports(random: Random): Thing {
   return seenThing({
