@@ -39,7 +39,7 @@ export type ProfileInput = z.output<typeof profileInput>;
 
 const colleague = z
   .object({ username: z.string().describe('Felhasználónév.'), ...profileFields })
-  .meta({ id: 'Colleague' });
+  .meta({ id: 'Assignee' });
 export type Colleague = z.output<typeof colleague>;
 
 export const profileEndpoints = {
