@@ -35,7 +35,9 @@ describe('the moment of publishing', () => {
     assert.equal(await from(page).inputValue(), '2031-01-15T08:00');
     assert.equal(await until(page).inputValue(), '2031-07-15T08:00');
     await page.goto('/admin/newslist');
-    await page.getByRole('row', { name: /Téli és nyári.*Időzítve: 2031.01.15 08:00/ }).waitFor();
+    const row = page.getByRole('row', { name: /Téli és nyári.*Időzítve: 2031.01.15 08:00/ });
+    await row.waitFor();
+    assert.doesNotMatch(await row.innerText(), /Közzétéve|Vázlat/);
     assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
   });
 
@@ -85,5 +87,19 @@ describe('the moment of publishing', () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('row', { name: /Lejárt ajánlat.*Lejárt/ }).waitFor();
     assert.equal((await page.request.get(`/projects/geotechnika/${id}`)).status(), 404);
+    await addNews(site, { title: 'Lejárt hír', unpublishAt: '2020-01-01T00:00:00Z' });
+    await page.goto('/admin/newslist');
+    const row = page.getByRole('row', { name: /Lejárt hír/ });
+    assert.match(await row.innerText(), /\sLejárt\s/);
+    assert.doesNotMatch(await row.innerText(), /Közzétéve/);
+  });
+
+  it('turns the switch of publication on', async () => {
+    const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const published = page.getByLabel('Közzétéve');
+    assert.equal(await published.isChecked(), false);
+    await from(page).fill('2031-01-15T08:00');
+    assert.equal(await published.isChecked(), true);
   });
 });

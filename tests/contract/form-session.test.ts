@@ -40,6 +40,21 @@ describe('a form that saves', () => {
     assert.equal(await forms.countOf('Mentett'), 1);
   });
 
+  it('publishes a draft whose time of publication is set, unless the switch is turned off again', async () => {
+    await start();
+    const form = await newItem('Időzített');
+    form.session.setField('publishAt', '2031-01-15T07:00:00Z');
+    assert.equal(form.shown().fields['published'], true);
+    form.session.setField('published', false);
+    form.session.setField('publishAt', '');
+    assert.equal(form.shown().fields['published'], false);
+    form.session.setField('publishAt', '2031-01-16T07:00:00Z');
+    form.session.submit();
+    await settled(() => isSaved(form) && isIdle(form));
+    const stored = (await forms.all()).find(({ title }) => title === 'Időzített');
+    assert.equal(stored!.published, true);
+  });
+
   it('is the form of the new item after a save that stays, and changes that item next', async () => {
     await start();
     const form = await newItem('Helyben mentett');

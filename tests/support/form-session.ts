@@ -201,6 +201,7 @@ type OpenForm = Awaited<ReturnType<typeof openForm>>;
 
 export interface News {
   newsId: number;
+  published: boolean;
   title: string;
   subtitle: string;
   content: string;

@@ -2,6 +2,8 @@ import { addressOf } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { FormOptions } from '../../ui/admin/form/form-session.ts';
+import type { KindPages } from '../kind.ts';
+import { TIMES } from '../publishing-times.ts';
 import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { idOf } from './versioned.ts';
@@ -35,6 +37,7 @@ export function kindFormOptions(
     stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
     entity: item,
     schema: staff.input,
+    fieldsSetBy: (name, value) => publishedBy(kind.pages, name, value),
     fieldsOf: (stored) => fieldsOf(staff, stored),
     create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
     update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
@@ -43,4 +46,9 @@ export function kindFormOptions(
     addressOf: (stored) => addressOf(staff.addresses.form, { [kind.id]: String(id(stored)) }),
     nameOf: (stored) => nameOf(staff, stored),
   };
+}
+
+/** An item that gets a time of publication is to be published then. */
+function publishedBy({ when, isTimed }: KindPages, name: string, value: unknown): Typed {
+  return when && isTimed && name === TIMES.from && value ? { [when]: true } : {};
 }

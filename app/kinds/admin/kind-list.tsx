@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressOf } from '../../addresses.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { useSite } from '../../site/site-context.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
-import type { ListedKind } from '../kind.ts';
 import { phaseOf, type Times } from '../publishing-times.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
@@ -56,13 +55,9 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
     const show = (item: Item) => (
       <>
         {clamped(text(item))}
-        {item['hasPending'] === true && (
-          <span className="mt-1 block">
-            <Badge look="mark">{adminCopy.hasPending}</Badge>
-          </span>
-        )}
+        {below(item['hasPending'] === true && <Badge look="mark">{adminCopy.hasPending}</Badge>)}
         <UnsavedBadge form={form(item)} />
-        {kind.pages.isTimed && <TimesBadge kind={kind} item={item} />}
+        {kind.pages.isTimed && !kind.pages.when && below(timesBadge(item))}
       </>
     );
     return { ...column, isRowHeader: true, show };
@@ -76,18 +71,19 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
   }
   if (control === 'toggle') {
     const { label, on, off } = badges![name]!;
+    const isTimed = kind.pages.isTimed && name === kind.pages.when;
     const show = (item: Item) => {
       const badge = item[name] ? on : off;
-      return badge && <Badge look={badge.look}>{badge.text}</Badge>;
+      const usual = badge && <Badge look={badge.look}>{badge.text}</Badge>;
+      return (isTimed && badge === on && timesBadge(item)) || usual;
     };
     return { ...column, label, show };
   }
   return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
 }
 
-/** What the clock makes of an item that visitors would see. */
-function TimesBadge({ kind: { pages }, item }: { kind: ListedKind; item: Item }) {
-  if (pages.when && !item[pages.when]) return null;
+/** What the clock makes of an item that visitors would see; nothing where they see it now. */
+function timesBadge(item: Item) {
   const times = item as unknown as Times;
   const phase = phaseOf(times);
   if (phase === 'live') return null;
@@ -95,11 +91,9 @@ function TimesBadge({ kind: { pages }, item }: { kind: ListedKind; item: Item })
     phase === 'over'
       ? adminCopy.isOver
       : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
-  return (
-    <span className="mt-1 block">
-      <Badge look="mark">{text}</Badge>
-    </span>
-  );
+  return <Badge look="mark">{text}</Badge>;
 }
+
+const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;

@@ -20,6 +20,8 @@ export interface FormOptions<
   /** Says that it was removed, and how it is restored. */
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
+  /** Other fields that are set with a field that the person sets to `value`. */
+  fieldsSetBy?: (name: string, value: unknown) => Partial<Fields>;
   /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
@@ -243,7 +245,9 @@ export function createFormSession<
     getSnapshot,
     listAddress,
     setField: (name: string, value: unknown) =>
-      update({ fields: { ...state().fields, [name]: value } }),
+      update({
+        fields: { ...state().fields, [name]: value, ...options.fieldsSetBy?.(name, value) },
+      }),
     /** Puts other values into the fields, which are unsaved then. */
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
