@@ -55,7 +55,7 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   );
 }
 
-const linkLook = 'text-petrol underline';
+const linkLook = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
 
 /** The link by which a mail program writes to an address. */
 export const mailto = (email: string): string =>
