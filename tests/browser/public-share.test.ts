@@ -6,6 +6,7 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { execute } from '../support/database-content.ts';
 import { publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
+import { openOverview } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite({ SAMPLE_CONTENT: 'on' });
@@ -134,6 +135,7 @@ describe('visitors', () => {
 describe('staff', () => {
   it('see how many there were, as a chart and as a table', async () => {
     const page = await site.openAsStaff('/admin');
+    await openOverview(page);
     await page.getByRole('link', { name: 'Látogatottság' }).click();
     await page.getByRole('heading', { level: 1, name: 'Látogatottság' }).waitFor();
     await page.getByText('Ebben az időszakban még nem volt számolt megnyitás').waitFor();
