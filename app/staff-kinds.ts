@@ -80,7 +80,7 @@ export const staffKinds: Readonly<Record<string, StaffKindEntry>> = {
       (await import('./features/reprography/admin/reprography.staff.ts')).priceStaff,
   },
   contactRequest: {
-    one: 'Kapcsolatfelvétel',
+    one: 'Megkeresés',
     address: (contactRequestId) => addressOf(addresses.adminContactRequest, { contactRequestId }),
   },
 };

@@ -16,7 +16,7 @@ const pictures = {
   szerkesztes: addressOf(addresses.adminNewsEdit, { newsId: 1 }),
   arlista: addresses.adminReproPrices,
   tartalom: addresses.adminContent,
-  kapcsolatfelvetelek: addresses.adminContactRequests,
+  megkeresesek: addresses.adminContactRequests,
   mediatar: addresses.adminLibrary,
   lomtar: addresses.adminBin,
   elozmenyek: addressOf(addresses.adminHistory, { kind: 'news', itemId: 1 }),

@@ -7,7 +7,7 @@ export const adminCopy = {
   projects: 'Projektek',
   news: 'Hírek',
   reproPrices: 'Reprográfiai árlista',
-  messages: 'Kapcsolatfelvételek',
+  messages: 'Megkeresések',
   todos: 'Teendők',
   library: 'Médiatár',
   bin: 'Lomtár',

@@ -190,7 +190,7 @@ describe('axe finds nothing', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Mi változna?').click();
     await page.locator('ins', { hasText: 'Holnap' }).waitFor();
-    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('Előnézet megosztása').click();
     await button(page, 'Előnézeti link készítése').click();
     await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
     await assertAccessibleAndFits(page, 'a draft with its differences and preview links');

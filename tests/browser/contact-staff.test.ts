@@ -22,7 +22,7 @@ async function send(site: Site, fields: Record<string, unknown>): Promise<string
 
 const menuEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Adminisztrációs menü' }).getByRole('link', {
-    name: /^Kapcsolatfelvételek/,
+    name: /^Megkeresések/,
   });
 
 const mails = useMailServer();
@@ -34,7 +34,7 @@ describe('staff and the contact requests', () => {
   it('are told what to expect while there is none', async () => {
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/Még nem érkezett kapcsolatfelvétel/).waitFor();
-    assert.equal(await menuEntry(page).innerText(), 'Kapcsolatfelvételek');
+    assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 
   it('see a new request counted, read it, send it again, answer it and delete it', async () => {

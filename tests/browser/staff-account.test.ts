@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
 
   it('ends the session of whoever opens it', async () => {
     const page = await site.openAsStaff('/admin');
-    await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Projektek' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/login');
     await other.waitForFunction(() => localStorage.getItem('jwt') === null);
@@ -163,7 +163,7 @@ describe('the own password', () => {
   it('is changed, and the session goes on here and ends elsewhere', async () => {
     const page = await site.openAsStaff('/admin/password');
     const elsewhere = await site.openAsStaff('/admin');
-    await elsewhere.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    await elsewhere.getByRole('heading', { name: 'Projektek' }).waitFor();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
     await page.getByLabel('Új jelszó', { exact: false }).first().fill(NEW_PASSWORD);
     await page.getByLabel('Új jelszó még egyszer').fill(NEW_PASSWORD);
@@ -171,7 +171,7 @@ describe('the own password', () => {
     await page.getByText('A jelszó megváltozott.').waitFor();
     assert.equal(await page.getByLabel('Jelenlegi jelszó').inputValue(), '');
     await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Hírek' }).waitFor();
 
     await elsewhere.getByRole('link', { name: 'Hírek' }).click();
     await elsewhere.waitForURL('**/login?vissza=%2Fadmin%2Fnewslist');

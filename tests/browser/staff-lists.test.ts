@@ -41,7 +41,7 @@ describe('the lists', () => {
     const page = await site.openAsStaff('/admin');
     assert.match((await rows(page))[0]!, /^1\s+Első projekt\s+Tervtár/);
     await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Hírek' }).waitFor();
     assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
   });
 
@@ -88,7 +88,7 @@ describe('the lists', () => {
     await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
     await page.unroute('**/api/**');
     await button(page, 'Újrapróbálás').click();
-    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 
   it('stand again after a search that failed, with what was searched for', async () => {

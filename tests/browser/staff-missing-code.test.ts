@@ -114,7 +114,7 @@ describe('the code of a screen that does not arrive', () => {
     const asked = page.waitForEvent('dialog');
     await button(told(page), 'Újratöltés').click({ noWaitAfter: true });
     assert.equal((await asked).type(), 'beforeunload');
-    await page.getByText('Előnézeti link másnak').waitFor();
+    await page.getByText('Előnézet megosztása').waitFor();
     await button(page, 'Visszaállítás').click();
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
@@ -210,14 +210,14 @@ describe('the code of a screen that does not arrive', () => {
       if (request.isNavigationRequest()) loads += 1;
     });
     for (const [link, code, heading] of [
-      ['Hírek', LIST_CODE, 'Hírek adminisztrációja'],
+      ['Hírek', LIST_CODE, 'Hírek'],
       ['Reprográfiai árlista', /\/assets\/repro-prices\..*\.js/, 'Reprográfiai árlista'],
-      ['Kapcsolatfelvételek', /\/assets\/contact-request-list\..*\.js/, 'Kapcsolatfelvételek'],
+      ['Megkeresések', /\/assets\/contact-request-list\..*\.js/, 'Megkeresések'],
       ['Saját fiók', /\/assets\/account\..*\.js/, 'Saját fiók'],
     ] as const) {
       await page.route(code, (route) => route.fulfill({ status: 404 }));
       await page.goto('/admin');
-      await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+      await page.getByRole('heading', { name: 'Projektek' }).waitFor();
       loads = 0;
       const top = page.getByRole('banner');
       await top.getByRole('link', { name: link }).click();
@@ -236,6 +236,6 @@ describe('the code of a screen that does not arrive', () => {
     await reload.waitFor();
     await page.unroute(LIST_CODE);
     await reload.click();
-    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 });

@@ -80,7 +80,7 @@ describe('a pending change', () => {
     await page.getByText('Mi változna?').click();
     await notice(page).getByText('Készülő Kata', { exact: true }).waitFor();
 
-    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('Előnézet megosztása').click();
     await button(page, 'Előnézeti link készítése').click();
     const link = await textbox(page, 'Az új link').inputValue();
     const { pathname } = new URL(link);

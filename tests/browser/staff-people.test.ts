@@ -88,7 +88,7 @@ describe('users', () => {
       'Hírek',
       'Reprográfiai árlista',
       'A honlap tartalma',
-      'Kapcsolatfelvételek',
+      'Megkeresések',
       'Teendők',
       'Médiatár',
       'Lomtár',
@@ -244,7 +244,7 @@ describe('a second factor', () => {
 
     await page.goto('/admin/account');
     await page.getByText('9 kód maradt', { exact: false }).waitFor();
-    await button(page, 'Elhagyás: kódot adó alkalmazás').click();
+    await button(page, 'Kikapcsolás: kódot adó alkalmazás').click();
     await prove(page, PASSWORD);
     await page.getByText('A második lépés megszűnt.').waitFor();
     await signIn(page, 'vendel', PASSWORD);
@@ -279,7 +279,7 @@ describe('a second factor', () => {
     await administrator.getByRole('heading', { name: 'Saját fiók' }).waitFor();
     await site.api('PUT', '/api/factor-policy', { factorPolicy: 'nobody', ...proof });
     await administrator.getByRole('link', { name: 'Projektek' }).click();
-    await administrator.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    await administrator.getByRole('heading', { name: 'Projektek' }).waitFor();
   });
 
   it('shows one’s sessions, which are ended one by one or all others', async () => {
@@ -300,7 +300,7 @@ describe('a second factor', () => {
     await button(page, 'Kilépés minden más eszközön').click();
     await page.getByText('Minden más eszközön kilépett.').waitFor();
     await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await page.getByRole('heading', { name: 'Hírek' }).waitFor();
     await other.getByRole('link', { name: 'Hírek' }).click();
     await other.waitForURL('**/login?vissza=*');
   });

@@ -17,7 +17,7 @@ describe('a preview link', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('Előnézet megosztása').click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
     await button(page, 'Előnézeti link készítése').click();
     const address = await page.getByRole('textbox', { name: 'Az új link' }).inputValue();
@@ -42,7 +42,7 @@ describe('a preview link', () => {
 
     await page.getByRole('button', { name: /^Link visszavonása: / }).click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
-    await assertFocused(page.getByText('Előnézeti link másnak'));
+    await assertFocused(page.getByText('Előnézet megosztása'));
     const over = await fetch(site.origin + path);
     assert.equal(over.status, 404);
     const unknown = await fetch(`${site.origin}/elonezet/${'0'.repeat(64)}`);
@@ -52,7 +52,7 @@ describe('a preview link', () => {
   it('is listed though the answer was lost, with what is to be done about it', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('Előnézet megosztása').click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
     const address = '**/api/preview-links';
     await page.route(address, async (route) => {

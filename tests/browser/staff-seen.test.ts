@@ -143,7 +143,7 @@ describe('staff who see in a way of their own', () => {
     const page = await site.openAsStaff('/admin');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const places = [];
-    for (const name of ['Projektek', 'Hírek', 'Reprográfiai árlista', 'Kapcsolatfelvételek']) {
+    for (const name of ['Projektek', 'Hírek', 'Reprográfiai árlista', 'Megkeresések']) {
       await menu.getByRole('link', { name }).click();
       await menu.locator('[aria-current]').filter({ hasText: name }).waitFor();
       const items = menu.getByRole('listitem');

@@ -98,6 +98,11 @@ mails.behaviour = 'refuse the recipient';
 describe('the words of a staff area that is in use', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
+  it('call what the site brought along sample data, also in its history', async () => {
+    const page = await site.openAsStaff('/admin/history/news/1');
+    await page.getByRole('navigation', { name: 'Változatok' }).getByText('mintaadat').waitFor();
+  });
+
   it('are Hungarian, also about mail that came back', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Őri Ödön' }));
     await until(async () => {

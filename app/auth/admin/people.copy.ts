@@ -52,7 +52,7 @@ export const usersCopy = {
   ownNote: 'Saját magát nem tilthatja le, és a szerepkörét sem módosíthatja.',
   linkTitle: 'Jelszóbeállító link',
   linkNote: (until: string) =>
-    `24 óráig, ${until} időpontig él, és egyszer használható. Csak annak adja, akié: most látható utoljára.`,
+    `24 óráig, ${until} időpontig él, és egyszer használható. Csak annak adja, akié. Többé nem látható.`,
   mailed: (to: string) => `A link levélben elment ide: ${to}.`,
   copyLink: 'Link másolása',
   copied: 'A link a vágólapon van.',
@@ -108,8 +108,8 @@ export const accountCopy = {
   hasTotp: 'Beállítva',
   hasNoTotp: 'Nincs beállítva',
   addTotp: 'Beállítás',
-  removeTotp: 'Elhagyás',
-  removeTotpNamed: 'Elhagyás: kódot adó alkalmazás',
+  removeTotp: 'Kikapcsolás',
+  removeTotpNamed: 'Kikapcsolás: kódot adó alkalmazás',
   totpTitle: 'Kódot adó alkalmazás beállítása',
   scan: 'Olvassa be az alkalmazással a képet, nyissa meg a linket, vagy írja be a titkot, majd adja meg a kódot, amelyet mutat.',
   qr: 'QR-kód az alkalmazásnak',
@@ -139,7 +139,7 @@ export const accountCopy = {
   renewCodes: 'Új kódok',
   codesTitle: 'Írja fel a helyreállító kódokat',
   codesNote:
-    'Most láthatók utoljára. Nyomtassa ki, vagy tegye jelszókezelőbe; mindegyik egyszer használható.',
+    'Többé nem láthatók: nyomtassa ki őket, vagy tegye jelszókezelőbe. Mindegyik egyszer használható.',
   copyCodes: 'Másolás',
   codesCopied: 'A kódok a vágólapon vannak.',
   codesKept: 'Felírtam',
@@ -153,7 +153,7 @@ export const accountCopy = {
   sessions: 'Munkamenetek',
   sessionsNote:
     'Ahol most be van lépve. Ha valamelyiket nem ismeri fel, léptesse ki, és módosítsa a jelszavát.',
-  thisOne: 'ez az',
+  thisOne: 'ez az eszköz',
   unknownDevice: 'ismeretlen böngésző',
   since: (moment: string) => `belépett: ${moment}`,
   seen: (moment: string) => `utoljára: ${moment}`,

@@ -5,6 +5,7 @@ export const historyCopy = {
   history: adminCopy.history,
   historyOf: (label: string) => `Előzmények: ${label}`,
   nobody: 'a honlap',
+  sample: 'mintaadat',
   entries: 'Változatok',
   noEntries: 'Ennek az elemnek még nincsenek előzményei: az első mentéssel kezdődnek.',
   actions: {

@@ -1,5 +1,5 @@
 export const contactRequestAdminCopy = {
-  listTitle: 'Kapcsolatfelvételek',
+  listTitle: 'Megkeresések',
   one: 'kapcsolatfelvétel',
   empty:
     'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat és az Ajánlatkérés oldalon küldenek, itt jelenik meg.',

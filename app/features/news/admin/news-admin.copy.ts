@@ -1,7 +1,7 @@
 import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const newsAdminCopy = {
-  listTitle: 'Hírek adminisztrációja',
+  listTitle: 'Hírek',
   one: 'hír',
   add: 'Új hír',
   empty: 'Még nincs rögzített hír. Az „Új hír” gombbal írhatja meg az elsőt.',

@@ -1,7 +1,7 @@
 import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const projectAdminCopy = {
-  listTitle: 'Projektek adminisztrációja',
+  listTitle: 'Projektek',
   one: 'projekt',
   add: 'Új projekt',
   empty: 'Még nincs rögzített projekt. Az „Új projekt” gombbal veheti fel az elsőt.',

@@ -43,11 +43,7 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
                 </span>
               )}
             </span>
-            <span className="block text-sm text-quiet">
-              {action === 'found'
-                ? copy.actions.found
-                : `${savedBy || copy.nobody} ${copy.actions[action]}`}
-            </span>
+            <span className="block text-sm text-quiet">{eventText(action, savedBy)}</span>
             {changed.length > 0 && (
               <span className="block text-sm">{copy.changed(namesOf(staff, changed))}</span>
             )}
@@ -61,4 +57,10 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
 /** Of fields that there are no more the names are not known. */
 function namesOf({ copy: { labels } }: Versioned, fields: string[]): string {
   return fields.map((name) => labels[name] ?? name).join(', ');
+}
+
+function eventText(action: HistoryEntry['action'], savedBy: string): string {
+  if (action === 'found') return copy.actions.found;
+  if (action === 'created' && !savedBy) return copy.sample;
+  return `${savedBy || copy.nobody} ${copy.actions[action]}`;
 }

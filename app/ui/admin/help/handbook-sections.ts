@@ -14,7 +14,7 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminFirstUse: 'elso-lepesek',
   adminReproPrices: 'reprografiai-arlista',
   adminContent: 'a-honlap-tartalma',
-  adminContactRequests: 'kapcsolatfelvetelek',
+  adminContactRequests: 'megkeresesek',
   adminContactRequest: 'egy-uzenet',
   adminLibrary: 'mediatar',
   adminBin: 'lomtar',
