@@ -129,6 +129,34 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.state, 'new');
   });
 
+  it('keep the notes of administrators from editors, who delete their own and those of other editors', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const administrator = await api.signIn();
+    const editor = await addPerson(api, 'szerkeszto');
+    const colleague = await addPerson(api, 'kollega');
+    const note = async (token: string, sort: string): Promise<number> => {
+      const body = { sort, body: 'Holnap hívni' };
+      return (await api.call('POST', '/api/messages/1/entries', { token, body })).body.entryId;
+    };
+    const remove = (token: string, entryId: number) =>
+      api.call('DELETE', `/api/message-entries/${entryId}`, { token });
+    for (const sort of ['note', 'received']) {
+      const ofAdministrator = await note(administrator, sort);
+      const { status, body } = await remove(editor, ofAdministrator);
+      assert.deepEqual(
+        [status, body.type, body.title],
+        [403, 'urn:problem:not-allowed', 'Rendszergazda jegyzetét csak rendszergazda törölheti'],
+      );
+      assert.equal((await details(api)).entries.at(-1).entryId, ofAdministrator);
+      assert.equal((await remove(administrator, ofAdministrator)).status, 204);
+      assert.equal((await remove(editor, ofAdministrator)).status, 404);
+    }
+    assert.equal((await remove(editor, await note(editor, 'note'))).status, 204);
+    assert.equal((await remove(editor, await note(colleague, 'note'))).status, 204);
+    assert.equal((await remove(administrator, await note(editor, 'note'))).status, 204);
+  });
+
   it('are suggested to the head of their discipline, who is told by mail once they have it', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));

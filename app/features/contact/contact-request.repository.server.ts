@@ -163,6 +163,15 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .limit(500)
         .execute(),
 
+    async isAdministrator(username: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .select('role')
+        .where('username', '=', username)
+        .executeTakeFirst();
+      return row?.role === 'administrator';
+    },
+
     /** The user whose address is that of the discipline's head; nothing where there is none. */
     async findHeadOf(discipline: string): Promise<string | undefined> {
       const row = await db

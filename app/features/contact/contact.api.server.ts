@@ -116,8 +116,8 @@ function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: ContactSe
     },
     (_input, entryId) => thread.entry(entryId),
   );
-  api.handle(threadEndpoints.takeBackNote, async ({ params, user }) => {
-    const { contactRequestId } = await thread.takeBack(params.entryId);
+  api.handle(threadEndpoints.takeBackNote, async ({ params, user, person }) => {
+    const { contactRequestId } = await thread.takeBack(params.entryId, person);
     await note({
       username: user,
       action: 'noteTakenBack',

@@ -131,7 +131,8 @@ export const threadEndpoints = {
   takeBackNote: endpoint({
     method: 'delete',
     path: '/api/message-entries/{entryId}',
-    summary: 'Egy jegyzet vagy beérkezett levél visszavonása.',
+    summary:
+      'Egy jegyzet vagy beérkezett levél visszavonása. Rendszergazdáét csak rendszergazda törölheti.',
     tag: 'messages',
     access: 'staff',
     params: entryParams,

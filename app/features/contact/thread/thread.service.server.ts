@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Attempt } from '../../../api/contract/endpoint.ts';
+import type { Attempt, Person } from '../../../api/contract/endpoint.ts';
 import { nameAmong } from '../../../auth/users/profile.contract.ts';
-import { invalid, notFound, outOfDate, Problem } from '../../../api/contract/problem.ts';
+import {
+  invalid,
+  notAllowed,
+  notFound,
+  outOfDate,
+  Problem,
+} from '../../../api/contract/problem.ts';
 import type {
   AttachmentRepository,
   StoredAttachment,
@@ -141,8 +147,13 @@ export function createThreadService(parts: Parts) {
     /** Throws 404. */
     entry: async (entryId: number): Promise<ContactEntry> => shownEntry(await foundEntry(entryId)),
 
-    /** Gives what it was. Throws 404. */
-    async takeBack(entryId: number): Promise<StoredEntry> {
+    /** Gives what it was. Throws 404, and 403 where an editor would delete the note of an administrator. */
+    async takeBack(entryId: number, { username, role }: Person): Promise<StoredEntry> {
+      const { createdBy } = await foundEntry(entryId);
+      const isOthers = role !== 'administrator' && createdBy !== username;
+      if (isOthers && (await rows.isAdministrator(createdBy))) {
+        throw notAllowed('Rendszergazda jegyzetét csak rendszergazda törölheti');
+      }
       const entry = await entries.deleteNote(entryId);
       if (!entry) throw noSuchEntry();
       return entry;
