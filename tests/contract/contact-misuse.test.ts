@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
+import { offerFields } from '../support/attachments.ts';
 import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
@@ -50,6 +51,27 @@ onOneDatabase('a contact request', (database) => {
     const refused = answers.find(({ status }) => status === 429)!;
     assert.match(refused.body.title, /legfeljebb 5 üzenetet/);
     assert.equal((await send({ formToken: await openedBefore(api, 5_000) })).status, 201);
+  });
+
+  it('is taken five times an hour where its form was sent without the honeypot', async () => {
+    const api = await startApi(database);
+    const formToken = await openedBefore(api, 5_000);
+    for (const path of ['/api/mail', '/api/offers']) {
+      const fieldsOf = path === '/api/mail' ? contactFields : offerFields;
+      const send = (message: string, fields: object = {}) =>
+        api.call('POST', path, {
+          body: fieldsOf({ formToken, message, website: undefined, ...fields }),
+          address: path === '/api/mail' ? '203.0.113.20' : '203.0.113.21',
+        });
+      for (let number = 1; number <= 5; number += 1) {
+        assert.equal((await send(`${number}. kérdés`)).status, 201, path);
+      }
+      const refused = await send('6. kérdés');
+      assert.equal(refused.status, 429, path);
+      assert.match(refused.body.title, /legfeljebb 5 üzenetet/);
+      assert.equal((await send('6. kérdés', { website: '' })).status, 201, path);
+    }
+    assert.equal((await requests(api)).length, 12);
   });
 
   it('leaves no address behind, and the limit ends after an hour', async () => {

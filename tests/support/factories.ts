@@ -98,6 +98,8 @@ export function contactFields(fields: Record<string, unknown> = {}) {
     subject: 'Talajvizsgálat',
     message: 'Kérem ajánlatukat.\nKöszönettel',
     consent: true,
+    // The honeypot, as the form sends it.
+    website: '',
     ...fields,
   };
 }

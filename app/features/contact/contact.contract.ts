@@ -69,8 +69,10 @@ export const contactInput = z
     website: z
       .string()
       .max(1000)
-      .default('')
-      .describe('Csapda robotoknak: látogató nem látja, üresen kell maradnia.'),
+      .optional()
+      .describe(
+        'Csapda robotoknak: látogató nem látja, üresen kell maradnia. Enélkül óránként legfeljebb öt kérést fogadunk egy címről.',
+      ),
     formToken: z
       .string()
       .max(200)

@@ -19,7 +19,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 /** Requests taken from one sender within an hour. */
 const REQUESTS_PER_HOUR = 10;
-/** The same without the token of a form, which shows neither when the form was opened nor that there was one. */
+/** The same without the token of a form or without its honeypot: nothing shows that our form was filled in. */
 const REQUESTS_WITHOUT_FORM = 5;
 const HOUR = 60 * 60 * 1000; // ms
 /** The same of all that may be one customer of a provider. */
@@ -90,14 +90,15 @@ export function createContactService(contact: ContactRepository, options: Contac
     submission: string | null,
     address: string,
   ): Promise<Accepted> {
-    const { fields, searched = '' } = arrival;
+    const { fields, searched = '', website } = arrival;
     const sender = signature.sender(address);
     const searchText = searchTextOf(fields, searched);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = submission && (await contact.findReferenceBySubmission(submission));
       if (known) return answer(known);
       const now = Date.now();
-      const most = submission === null ? REQUESTS_WITHOUT_FORM : REQUESTS_PER_HOUR;
+      const isOfForm = submission !== null && website !== undefined;
+      const most = isOfForm ? REQUESTS_PER_HOUR : REQUESTS_WITHOUT_FORM;
       const place = await freeSlot(sender, now, most);
       // After it: what is refused of one network costs those around nothing.
       if (tries === 0) await assertFewOfCustomer(address);
@@ -221,8 +222,7 @@ function refuseRobots(
   { website, formToken }: Pick<ContactInput, 'website' | 'formToken'>,
   signature: FormSignature,
 ): void {
-  if (website !== '')
-    throw invalid({ website: [contactMessages.honeypot] }, contactMessages.honeypot);
+  if (website) throw invalid({ website: [contactMessages.honeypot] }, contactMessages.honeypot);
   if (formToken === undefined) return;
   const age = signature.ageOf(formToken, Date.now());
   if (age === 'right') return;
