@@ -368,6 +368,29 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
+  it('that would change to another protocol is answered as it is, and its connection closed', async () => {
+    const server = await startServer('SQLite');
+    const websocket = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==';
+    const h2c = 'HTTP2-Settings: AAMAAABkAAQAAP__';
+    const upgrades = [
+      `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n${h2c}`,
+      `Connection: Upgrade\r\nUpgrade: websocket\r\n${websocket}`,
+      'Upgrade: h2c',
+    ];
+    const path = '/api/news/getpublishednewscount';
+    for (const upgrade of upgrades) {
+      // The second time the answer is stored; what follows the request may be of the other protocol.
+      for (const rest of ['', `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`]) {
+        const asked = `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${upgrade}\r\n\r\n`;
+        const answers = await server.converse(asked + rest);
+        assert.deepEqual(answers.match(/(?<=^HTTP\/1.1 )\d+/gm), ['200'], answers);
+        assert.match(answers, /^connection: close\r$/im);
+        assert.match(answers, /\r\n\r\n0$/);
+        assert.doesNotMatch(answers, /^upgrade:/im);
+      }
+    }
+  });
+
   it('that is no proper HTTP gets 400', async () => {
     const server = await startServer('SQLite');
     for (const request of [

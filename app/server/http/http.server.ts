@@ -83,7 +83,11 @@ export function createHttpServer(
       noteWhenDone(id, request, response, note);
       const refusal = refusalOf(request);
       if (!refusal) request.url = withReadableQuery(originForm(request.url!));
-      const kept = refusal ? undefined : findKept(request);
+      // Answered as it is (RFC 9110, section 7.8). What follows may be of the other protocol: nothing more is read.
+      const asksUpgrade = request.headers.upgrade !== undefined;
+      if (asksUpgrade) response.setHeader('Connection', 'close');
+      // Heads of kept answers say that the connection stays.
+      const kept = refusal || asksUpgrade ? undefined : findKept(request);
       if (kept) {
         const send = () => sendPage(kept, headers, request, response, id);
         return isLong(kept) ? void oneATurn().then(() => response.destroyed || send()) : send();
