@@ -206,16 +206,35 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     }
   });
 
-  it('shows nothing that would run, and nothing that no database could hold', async () => {
-    const { rewrite } = copiedFolder(folder, copy);
+  it('stores and shows nothing that would run, and nothing that no database could hold', async () => {
+    const { manifest, rewrite } = copiedFolder(folder, copy);
     const content =
       '<p onclick="steal()">Jó\u0000\ud800</p><script>steal()</script><img src=x onerror=steal()>' +
       '<a href="javascript:steal()">ide</a><iframe src="https://evil.test"></iframe>';
     rewrite('news/1.json', (made) => {
       [made['content'], made['title']] = [content, '<script>steal()</script>\u0000\udfff'];
+      made['translations'] = { en: { title: 'Title', content } };
     });
+    const versions = Object.keys(manifest().files).filter((file) => file.startsWith('histories/'));
+    for (const file of [...versions, 'pending-changes/news-1.json']) {
+      rewrite(file, (made) => {
+        const version = made['content'] as Record<string, unknown>;
+        if (made['kind'] === 'news') version['content'] = content;
+      });
+    }
     const { code, errors } = await site(database, ['import', copy]);
     assert.equal(code, 0, errors);
+    for (const [table, where] of [
+      ['news', '"newsId" = 1'],
+      ['history', `"kind" = 'news'`],
+      ['pendingChange', `"kind" = 'news'`],
+    ]) {
+      const rows = await execute(database.url, `select * from "${table}" where ${where}`);
+      assert.ok(rows.length > 0, table);
+      const texts = rows.flatMap(({ content: own, translations }) => [own, translations ?? '']);
+      assert.match(String(texts[0]), /<p>Jó\ufffd?/, table);
+      assert.doesNotMatch(texts.join(), /script|onclick|onerror|evil\.test|javascript:/, table);
+    }
     const { origin, stop } = await start(database);
     const page = await (await fetch(`${origin}/news/1`)).text();
     assert.match(page, /<p>Jó\ufffd<\/p>/);

@@ -82,13 +82,16 @@ export interface KnownMedia {
   documents: ReadonlySet<string>;
 }
 
-/** The rows of a file, and which of the pictures and documents that there are they use. */
+/** The rows of a file, sanitised, and which of the pictures and documents that there are they use. */
 export async function insertRows(
   transaction: Transaction<Schema>,
-  { part, rows }: PartFile,
+  { part, rows: ofFile }: PartFile,
   known: KnownMedia,
 ): Promise<void> {
-  const { table, keepsThose } = part;
+  const { table, keepsThose, sanitised } = part;
+  const rows: Row[] = [];
+  // One after the other: the sanitiser refuses when too much waits for it.
+  for (const row of ofFile) rows.push(sanitised ? await sanitised(row) : row);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insertion = anyTables(transaction)
       .insertInto(table)

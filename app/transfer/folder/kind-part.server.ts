@@ -4,7 +4,8 @@ import { isFlag, type Control, type Field } from '../../kinds/field.ts';
 import type { Kind, ListedKind } from '../../kinds/kind.ts';
 import { hashesIn } from '../../kinds/kind-gallery.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
-import { richTextsOf } from '../../kinds/rich-texts.ts';
+import { sanitiseStored } from '../../editor/sanitiser/sanitise.service.server.ts';
+import { richTextsOf, withRichTexts } from '../../kinds/rich-texts.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../text/search-key.ts';
 import type { Part } from './part.server.ts';
@@ -38,6 +39,7 @@ export function kindPart(folder: string, kind: Kind): Part {
     id: kind.id,
     columns: { [kind.id]: id, ...Object.fromEntries(fields), version: id },
     fileName: (record) => String(record[kind.id]),
+    sanitised: (row) => withRichTexts(kind.fields, row, sanitiseStored),
     ...(list && {
       made: (row) => ({ searchKey: searchKey(list.search.map((name) => row[name]).join(' ')) }),
     }),
@@ -99,6 +101,20 @@ function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part
     key: { [key]: row[key] },
     hashes: [...new Set(richTextsOf(fields, row).flatMap(picturesIn))],
   });
+}
+
+/** For versions of items of `kinds`. A field that a version does not have is not added to it. */
+export function sanitisedVersion(kinds: readonly Kind[]): Part['sanitised'] & {} {
+  return async (row) => {
+    const kind = kinds.find(({ name }) => name === row['kind']);
+    if (!kind) return row;
+    const version = JSON.parse(row['content'] as string) as Row;
+    const fields = Object.entries(kind.fields).filter(
+      ([name]) => typeof version[name] === 'string',
+    );
+    const clean = await withRichTexts(Object.fromEntries(fields), version, sanitiseStored);
+    return { ...row, content: JSON.stringify(clean) };
+  };
 }
 
 /** The documents of a version. */

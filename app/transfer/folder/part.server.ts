@@ -34,6 +34,8 @@ export interface Part {
   pictures?: (row: Row) => UsedMedia;
   /** The same of documents. */
   documents?: (row: Row) => UsedMedia;
+  /** A row with its rich text as a save would store it. */
+  sanitised?: (row: Row) => Promise<Row>;
   /** Of which kind its rows are, where they are found by keywords. */
   keywordsOf?: Kind;
   /** The columns by which a row that is there already stays as it is. */

@@ -27,7 +27,13 @@ import { officeKind } from '../../site/office.kind.ts';
 import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
 import { wordsKind } from '../../site/words.kind.ts';
 import { attachmentPart } from './attachment-record.server.ts';
-import { galleryPart, kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
+import {
+  galleryPart,
+  kindDocuments,
+  kindPart,
+  kindPictures,
+  sanitisedVersion,
+} from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import { SITE_ID } from '../../platform/database/setting.server.ts';
 import type { Part } from './part.server.ts';
@@ -71,10 +77,8 @@ const contentKinds: readonly Kind[] = [
   legalDocumentKind,
 ];
 
-const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds].map(
-  ({ name }) => name,
-);
-const item = { kind: oneOf(...kinds, 'contactRequest'), itemId: id };
+const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds];
+const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
 
 const contactRequests: Part = {
   folder: 'contact-requests',
@@ -162,6 +166,7 @@ const histories: Part = {
     content,
   },
   fileName: (entry) => String(entry['historyId']),
+  sanitised: sanitisedVersion(kinds),
   pictures: kindPictures('historyPicture', ['historyId']),
   documents: kindDocuments('historyDocument', ['historyId']),
 };
@@ -186,6 +191,7 @@ const pendingChanges: Part = {
   columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
   order: '"kind", "itemId"',
   fileName: (change) => `${change['kind']}-${change['itemId']}`,
+  sanitised: sanitisedVersion(kinds),
   pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
   documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
 };
