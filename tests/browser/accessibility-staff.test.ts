@@ -52,7 +52,7 @@ describe('axe finds nothing', () => {
 
   it('on the empty lists', async () => {
     const page = await site.openAsStaff();
-    await assertScreen(page, '/admin/messages', /Még nem érkezett kapcsolatfelvétel/);
+    await assertScreen(page, '/admin/messages', /Még nem érkezett megkeresés/);
     await assertScreen(page, '/admin/todos', 'Nincs teendő');
     await assertScreen(page, '/admin?search=nincs', 'Nincs a keresésnek megfelelő elem.');
   });

@@ -33,7 +33,7 @@ describe('staff and the contact requests', () => {
 
   it('are told what to expect while there is none', async () => {
     const page = await site.openAsStaff('/admin/messages');
-    await page.getByText(/Még nem érkezett kapcsolatfelvétel/).waitFor();
+    await page.getByText(/Még nem érkezett megkeresés/).waitFor();
     assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 

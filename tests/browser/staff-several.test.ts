@@ -219,9 +219,9 @@ describe('several items of a list', () => {
     const page = await site.openAsStaff('/admin/messages?search=marad');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await button(bar(page), 'Megválaszoltnak jelöl').click();
-    await page.getByText('2 kapcsolatfelvétel megválaszoltnak jelölve.').waitFor();
+    await page.getByText('2 megkeresés megválaszoltnak jelölve.').waitFor();
     await row(page, 'Marad Anna').getByText('Megválaszolt', { exact: true }).waitFor();
-    await lastUndo(page, '2 kapcsolatfelvétel').click();
+    await lastUndo(page, '2 megkeresés').click();
     await row(page, 'Marad Anna').getByText('Új', { exact: true }).waitFor();
     await row(page, 'Marad Béla').getByText('Új', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
@@ -243,7 +243,7 @@ describe('several items of a list', () => {
     const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
     for (const [path, one] of [
       ['/admin', 'hír'],
-      ['/admin/messages', 'kapcsolatfelvétel'],
+      ['/admin/messages', 'megkeresés'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();

@@ -7,6 +7,7 @@ import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { scratchFolder } from '../support/scratch.ts';
+import { until } from '../support/until.ts';
 
 const PASSES = `it('passes', () => {});`;
 
@@ -211,7 +212,6 @@ describe('the test command', { concurrency: 3 }, () => {
     const path = join(folder, `${name.replaceAll(' ', '-')}.test.mjs`);
     const imports = `import assert from 'node:assert/strict';
       import { after, describe, it } from 'node:test'; [assert, after, describe, it];`;
-    import { until } from '../support/until.ts';
     writeFileSync(path, `${imports}\n${code}\n`);
     return path;
   }

@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const roleNotes: Record<Role, string> = {
   administrator: 'Mindent tehet: a felhasználókat és a naplót is ő kezeli.',
-  editor: 'A tartalmat és a kapcsolatfelvételeket kezeli; a felhasználókat és a naplót nem.',
+  editor: 'A tartalmat és a megkereséseket kezeli; a felhasználókat és a naplót nem.',
 };
 
 export const stateLabels: Record<User['state'], string> = {

@@ -75,7 +75,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   mail: {
     title: 'Levélküldés',
-    text: 'A kapcsolatfelvételek az adminisztrációban mindig megvannak; levélben akkor érkeznek meg, ha az üzemeltető megadta az SMTP_URL és a MAIL_TO környezeti változót.',
+    text: 'A megkeresések az adminisztrációban mindig megvannak; levélben akkor érkeznek meg, ha az üzemeltető megadta az SMTP_URL és a MAIL_TO környezeti változót.',
   },
   samples: {
     title: 'Ami még mintaadat',

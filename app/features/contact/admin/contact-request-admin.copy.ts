@@ -1,8 +1,8 @@
 export const contactRequestAdminCopy = {
   listTitle: 'Megkeresések',
-  one: 'kapcsolatfelvétel',
+  one: 'megkeresés',
   empty:
-    'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat és az Ajánlatkérés oldalon küldenek, itt jelenik meg.',
+    'Még nem érkezett megkeresés. Amit a látogatók a Kapcsolat és az Ajánlatkérés oldalon küldenek, itt jelenik meg.',
   letterFailed: 'Neki szóló levél nem volt kézbesíthető',
   export: 'Letöltés (CSV)',
   notConfigured:
@@ -42,8 +42,8 @@ export const contactRequestAdminCopy = {
   allAnswered: 'A kijelöltek már meg vannak válaszolva.',
   markedSeen: (what: string) => `${what} megválaszolatlannak jelölve.`,
   noneAnswered: 'A kijelöltek egyike sincs megválaszolva.',
-  deleteQuestion: (reference: string) => `Törli ezt a kapcsolatfelvételt: ${reference}?`,
-  back: 'Vissza a kapcsolatfelvételekhez',
+  deleteQuestion: (reference: string) => `Törli ezt a megkeresést: ${reference}?`,
+  back: 'Vissza a megkeresésekhez',
   kind: 'Fajta',
   allKinds: 'Minden fajta',
   discipline: 'Szakág',
