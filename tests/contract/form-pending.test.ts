@@ -12,12 +12,13 @@ interface Change {
   content: { title: string; subtitle: string };
 }
 
-/** A published item with a draft, and its form. */
-async function prepare(live: string, prepared: string) {
+/** A published item with a draft of the user `by`, and its form. */
+async function prepare(live: string, prepared: string, by?: string) {
   const forms = await startForms();
   const id = await forms.addNews({ title: live });
   const path = `/api/news/pending/${id}`;
-  await forms.call('PUT', path, { ...newsFields({ title: prepared }), baseVersion: 1 });
+  const draft = { ...newsFields({ title: prepared }), baseVersion: 1 };
+  await forms.call('PUT', path, draft, by && (await forms.addColleague(by)));
   const form = await forms.openNews(id);
   await settled(() => Boolean(form.pending.getSnapshot().change));
   return {
@@ -79,16 +80,44 @@ describe('the draft of a published item', () => {
   });
 
   it('of a colleague is not overwritten by a person who has not read it', async () => {
-    const { form, waiting } = await prepare('Közös cím', 'Kolléga címe');
+    const { form, waiting } = await prepare('Közös cím', 'Kolléga címe', 'kollega');
     form.type({ subtitle: 'Saját alcím' });
     await form.pending.save();
     const { mine, theirs, onGoOn } = form.shown().conflict!;
     assert.deepEqual([mine['title'], theirs['title']], ['Közös cím', 'Kolléga címe']);
     onGoOn({ ...mine, title: theirs['title']! });
     assert.equal(form.field('title'), 'Kolléga címe');
-    await form.pending.save();
+    await settled(() => says(form, SAVED));
     const { content } = await waiting();
     assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
+  });
+
+  it('of the same person takes in what was typed since, without a question', async () => {
+    const { form, waiting } = await prepare('Saját cím', 'Készülő saját cím');
+    form.type({ subtitle: 'Most írt alcím' });
+    await form.pending.save();
+    assert.equal(form.shown().conflict, undefined);
+    assert.equal(says(form, SAVED), true);
+    const { content } = await waiting();
+    assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
+  });
+
+  it('of the same person is compared where the same field was changed again', async () => {
+    const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
+    form.type({ title: 'Mai cím' });
+    await form.pending.save();
+    const { mine, theirs, onGoOn } = form.shown().conflict!;
+    assert.deepEqual([mine['title'], theirs['title']], ['Mai cím', 'Tegnapi cím']);
+    onGoOn(mine);
+    await settled(() => says(form, SAVED));
+    assert.equal((await waiting()).content.title, 'Mai cím');
+  });
+
+  it('is told to stand in the form once it does', async () => {
+    const { form } = await prepare('Élő', 'Betöltendő');
+    assert.equal(form.pending.getSnapshot().isLoaded, false);
+    await form.pending.load();
+    assert.equal(form.pending.getSnapshot().isLoaded, true);
   });
 
   it('made of an older version is put beside what was saved since, field by field', async () => {

@@ -15,6 +15,7 @@ import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { startApi, type TestApi } from './application.ts';
 import { newsFields } from './factories.ts';
 import { createMemoryDrafts, type MemoryDrafts } from './memory-drafts.ts';
+import { addPerson } from './people.ts';
 
 const ORIGIN = 'http://site.test';
 
@@ -215,8 +216,8 @@ export async function startForms() {
   const network = createNetwork(api, token);
   mock.timers.enable({ apis: ['setTimeout'] });
 
-  async function call(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await api.call(method, path, { token, ...(body && { body }) });
+  async function call(method: string, path: string, body?: object, by = token): Promise<unknown> {
+    const answer = await api.call(method, path, { token: by, ...(body && { body }) });
     assert.ok(answer.status < 400, JSON.stringify(answer.body));
     return answer.body;
   }
@@ -225,6 +226,8 @@ export async function startForms() {
   return {
     network,
     call,
+    /** Adds an editor. Returns their token. */
+    addColleague: (username: string) => addPerson(api, username, 'editor', token),
     all,
     addNews: async (fields: object = {}) =>
       ((await call('POST', '/api/news', newsFields({ ...fields }))) as News).newsId,

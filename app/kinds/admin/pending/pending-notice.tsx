@@ -78,7 +78,7 @@ interface WaitingProps extends PendingNoticeProps {
 
 function Waiting(props: WaitingProps) {
   const { staff, session, view, live, isDirty, isBusy, change, onDiscard } = props;
-  const { isOlder } = view;
+  const { isLoaded, isOlder } = view;
   const [isRefused, setRefused] = useState(false);
   /** Either way the form is another afterwards: what is typed there would be gone. */
   const unlessDirty = (go: () => Promise<void>) => () => {
@@ -90,7 +90,7 @@ function Waiting(props: WaitingProps) {
       <p className="font-semibold">
         {copy.waits(change.savedBy, shownMoment(Date.parse(change.savedAt)))}
       </p>
-      <p className="mt-1">{isOlder ? copy.isOlder : copy.note}</p>
+      <p className="mt-1">{isLoaded ? copy.isLoaded : isOlder ? copy.isOlder : copy.note}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline">
           {copy.difference}

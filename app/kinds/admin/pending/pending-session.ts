@@ -6,6 +6,7 @@ import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import type { FormSession } from '../../../ui/admin/form/form-session.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
+import { changedSince } from '../../../ui/admin/form/same-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';
@@ -132,7 +133,9 @@ export function createPendingSession(options: PendingOptions) {
     if (form.notifyFailure(outcome)) return;
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
     if (current && 'baseVersion' in (current as object)) {
-      set({ change: current as PendingChange, failure: { text: copy.otherChange } });
+      const { savedBy } = current as PendingChange;
+      const text = savedBy === user() ? copy.ownChange : copy.otherChange;
+      set({ change: current as PendingChange, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
       // To publish it nothing was typed that could be kept.
@@ -204,14 +207,50 @@ export function createPendingSession(options: PendingOptions) {
     notify(copy.loaded);
   }
 
-  /** Has the person choose, field by field, before the form holds another version. */
-  function compare(versions: Record<'base' | 'mine' | 'theirs', Typed>): void {
+  /** Has the person choose, field by field, before the form holds another version, and `goOn` with that. */
+  function compare(
+    versions: Record<'base' | 'mine' | 'theirs', Typed>,
+    goOn: () => unknown = () => {},
+  ): void {
     form.compare({
       ...versions,
       isRemoval: false,
       isRestoring: true,
       onBack: () => form.compare(undefined),
-      onGoOn: fill,
+      onGoOn(chosen: Typed): void {
+        fill(chosen);
+        goOn();
+      },
+    });
+  }
+
+  /** Puts what the user's own draft changed into the form. Returns false if both changed a field, or it is no such draft. */
+  function takeInDraft(change: PendingChange, item: Item): boolean {
+    if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
+    const base = staff.fieldsOf(item);
+    const drafted = changedSince(base, staff.typedOf(change.content));
+    const typed = changedSince(base, form.getSnapshot().fields);
+    if (Object.keys(typed).some((name) => name in drafted && typed[name] !== drafted[name])) {
+      return false;
+    }
+    form.fill(drafted);
+    set({ ...state, loaded: change.version });
+    return true;
+  }
+
+  async function save(): Promise<void> {
+    const { change, loaded } = state;
+    const item = itemNow()!;
+    const fields = form.preview.fieldsToShow();
+    if (!fields) return;
+    if (change && loaded !== change.version) {
+      if (takeInDraft(change, item)) return await save();
+      const [base, mine] = [staff.fieldsOf(item), staff.typedOf({ ...fields })];
+      compare({ base, mine, theirs: staff.typedOf(change.content) }, () => void save());
+      return;
+    }
+    await whileLocked(async () => {
+      if (await store(fields, item.version)) await leave(copy.saved);
     });
   }
 
@@ -221,6 +260,7 @@ export function createPendingSession(options: PendingOptions) {
       change,
       failure,
       discarded,
+      isLoaded: change ? state.loaded === change.version : false,
       isOlder: change ? change.baseVersion !== (itemVersion ?? itemNow()?.version) : false,
     };
   }
@@ -230,21 +270,11 @@ export function createPendingSession(options: PendingOptions) {
     subscribe,
     getSnapshot: () => (view ??= viewOf()),
 
-    /** Stores what stands in the form as a draft. A draft of a colleague that was not read is compared first. */
-    async save(): Promise<void> {
-      const { change, loaded } = state;
-      const item = itemNow()!;
-      const fields = form.preview.fieldsToShow();
-      if (!fields) return;
-      if (change && loaded !== change.version) {
-        const [base, mine] = [staff.fieldsOf(item), staff.typedOf({ ...fields })];
-        compare({ base, mine, theirs: staff.typedOf(change.content) });
-        return;
-      }
-      await whileLocked(async () => {
-        if (await store(fields, item.version)) await leave(copy.saved);
-      });
-    },
+    /**
+     * Stores what stands in the form as a draft. It takes in what the person's own draft changed besides; a draft of
+     * somebody else that was not read, and fields that were changed twice, are compared first.
+     */
+    save,
 
     publish: () =>
       whileLocked(async () => {

@@ -6,6 +6,7 @@ export const pendingCopy = {
   waits: (who: string, when: string) =>
     `Ehhez az elemhez közzétételre váró módosítás van: ${who} mentette, ${when}.`,
   note: 'Az űrlapon az látszik, amit a látogatók most látnak.',
+  isLoaded: 'Az űrlapon ez a módosítás látszik.',
   isOlder:
     'Az elemet azóta módosították, ezért így nem tehető közzé: töltse be az űrlapba, nézze át, és onnan mentse.',
   difference: 'Mi változna?',
@@ -24,7 +25,9 @@ export const pendingCopy = {
   /** For whoever is not at the form any more. */
   failed: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} nem sikerült.`,
   otherChange:
-    'Időközben más mentett függő módosítást ehhez az elemhez. A lap tetején megnézheti; ha újra menti, az Öné lép a helyére.',
+    'Időközben más mentett függő módosítást ehhez az elemhez. Ha újra menti, a kettőt összevetheti.',
+  ownChange:
+    'Időközben egy másik ablakban mentett függő módosítást ehhez az elemhez. Ha újra menti, a kettő egyesül.',
   otherItem:
     'Az elemet időközben módosították. Amit beírt, ezen a gépen megmarad: töltse újra a lapot, és vesse össze.',
   notPublished: 'Nem tette közzé: az elemet időközben módosították.',
