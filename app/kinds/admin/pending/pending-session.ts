@@ -224,7 +224,7 @@ export function createPendingSession(options: PendingOptions) {
     });
   }
 
-  /** Puts what the user's own draft changed into the form. Returns false if both changed a field, or it is no such draft. */
+  /** Takes the user's own draft into the form; false if both changed a field, or it is another's or outdated. */
   function takeInDraft(change: PendingChange, item: Item): boolean {
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
     const base = staff.fieldsOf(item);
