@@ -16,7 +16,7 @@ import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 import { richTextsOf } from './rich-texts.ts';
 
-/** What becomes of the content of an item; it is left alone where nothing changes. */
+/** Returns the new content of an item; an item whose content stays the same is not saved. */
 export type ContentChange = (kind: Kind, content: Content) => Content;
 
 export interface ItemKey {
@@ -37,8 +37,8 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
 
   return {
     /**
-     * Of the items, in their order, those that are changed by it. Each gets a new version. Throws `ReplacementOver`
-     * where one that is named with a version is not in it.
+     * Changes the items in their order, each as a new version. Returns those that changed. Throws `ReplacementOver` if an
+     * item that is named with a version is not in it.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],
@@ -64,7 +64,7 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
         return changed;
       }),
 
-    /** What each of the items was before that version; `back` for their drafts. Throws `ReplacementOver`. */
+    /** Restores the version of each item before the given one; `back` changes their drafts. Throws `ReplacementOver`. */
     undo: (
       items: readonly (ItemKey & { version: number })[],
       back: ContentChange,

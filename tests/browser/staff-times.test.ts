@@ -94,12 +94,14 @@ describe('the moment of publishing', () => {
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);
   });
 
-  it('turns the switch of publication on', async () => {
+  it('turns the switch of publication on, and off again once it is cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const published = page.getByLabel('Közzétéve');
     assert.equal(await published.isChecked(), false);
     await from(page).fill('2031-01-15T08:00');
     assert.equal(await published.isChecked(), true);
+    await button(page, 'Törlés: Közzététel ideje').click();
+    assert.equal(await published.isChecked(), false);
   });
 });

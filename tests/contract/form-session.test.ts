@@ -45,6 +45,14 @@ describe('a form that saves', () => {
     const form = await newItem('Időzített');
     form.session.setField('publishAt', '2031-01-15T07:00:00Z');
     assert.equal(form.shown().fields['published'], true);
+    form.session.setField('publishAt', '');
+    assert.equal(form.shown().fields['published'], false, 'a draft again without the time');
+    form.session.setField('published', true);
+    form.session.setField('publishAt', '2031-01-15T07:00:00Z');
+    form.session.setField('publishAt', '');
+    assert.equal(form.shown().fields['published'], true, 'as the person set it');
+    form.session.setField('published', false);
+    form.session.setField('publishAt', '2031-01-15T07:00:00Z');
     form.session.setField('published', false);
     form.session.setField('publishAt', '');
     assert.equal(form.shown().fields['published'], false);

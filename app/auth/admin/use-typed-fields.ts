@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changedSince, isSameFields } from '../../ui/admin/form/same-fields.ts';
 
-/** What is typed, and what it began on; of what is loaded anew the form takes what nobody has typed in. */
+/** Fields of a form and the values they began with. A reload replaces only fields that the person has not edited. */
 export function useTypedFields<Fields extends object>(stored: Fields) {
   const [fields, setFields] = useState(stored);
   const [base, setBase] = useState(stored);
@@ -18,7 +18,7 @@ export function useTypedFields<Fields extends object>(stored: Fields) {
     base,
     isDirty: !isSameFields(base, fields),
     setFields,
-    /** What has been stored is what is typed on from here, whether or not it can be loaded anew. */
+    /** Marks the fields in `sent` as stored. */
     settle: (sent: Partial<Fields>) => setBase((known) => ({ ...known, ...sent })),
   };
 }

@@ -266,7 +266,7 @@ const isStored = (found: Found, input: UserInput) =>
   hasProfile(found, input) &&
   (found.disabledAt !== null) === input.isDisabled;
 
-/** Whether what is given of `profile` is stored. */
+/** Compares the fields that `profile` gives with the stored ones. */
 const hasProfile = (stored: Profile, profile: PartialProfile): boolean =>
   profileNames.every((name) => [undefined, stored[name]].includes(profile[name]));
 

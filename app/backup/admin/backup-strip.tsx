@@ -9,7 +9,7 @@ import { backupCopy as copy } from './backup.copy.ts';
 import { toldOf } from './told-of.ts';
 
 interface BackupStripProps {
-  /** Whether it is shown only where no recent backup can be relied on. */
+  /** If true, the line is shown only while there is no recent backup that was tested. */
   isWarning: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What holds of colleagues besides what holds of every list. */
+/** Rules of the list of colleagues, besides those of every list. */
 import { hasToStay } from '../../api/contract/problem.ts';
 import type { ArrangedRules } from '../../kinds/arranged/arranged-rules.repository.server.ts';
 

@@ -37,7 +37,7 @@ export function kindFormOptions(
     stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
     entity: item,
     schema: staff.input,
-    fieldsSetBy: (name, value) => publishedBy(kind.pages, name, value),
+    fieldsSetBy: publicationByTime(kind.pages),
     fieldsOf: (stored) => fieldsOf(staff, stored),
     create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
     update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
@@ -48,7 +48,24 @@ export function kindFormOptions(
   };
 }
 
-/** An item that gets a time of publication is to be published then. */
-function publishedBy({ when, isTimed }: KindPages, name: string, value: unknown): Typed {
-  return when && isTimed && name === TIMES.from && value ? { [when]: true } : {};
+/**
+ * Setting a time of publication turns the switch on: the item is to be published then. Clearing the time turns the switch
+ * off again, unless the person has set it: a draft must not become public at once.
+ */
+function publicationByTime({ when, isTimed }: KindPages) {
+  let isByTime = false;
+  return (name: string, value: unknown, fields: Typed): Typed => {
+    if (!when || !isTimed) return {};
+    if (name === when) isByTime = false;
+    if (name !== TIMES.from) return {};
+    if (value && !fields[when]) {
+      isByTime = true;
+      return { [when]: true };
+    }
+    if (!value && isByTime) {
+      isByTime = false;
+      return { [when]: false };
+    }
+    return {};
+  };
 }

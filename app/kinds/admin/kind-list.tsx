@@ -82,7 +82,7 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
   return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
 }
 
-/** What the clock makes of an item that visitors would see; nothing where they see it now. */
+/** The state of a published item whose time has not come or is over; null if visitors see it now. */
 function timesBadge(item: Item) {
   const times = item as unknown as Times;
   const phase = phaseOf(times);

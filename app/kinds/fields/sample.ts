@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 
 const ABOUT = 'Igaz, amíg kitalált mintaadat.';
 
-/** Whether an item is of the first content and made up. A save makes it the company's own, unless its kind says otherwise. */
+/** Marks made-up items of the first content. A save removes the mark, unless the content type marks field by field. */
 export function sampleMark() {
   return {
     control: 'sample',

@@ -27,7 +27,7 @@ const LARGEST_ID = 2_147_483_647;
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
-/** What folders of before do not have. */
+/** A line that folders of older versions lack. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
 /** A user's name as it is stored: under another nobody could sign in. */
 export const username: RecordField = {

@@ -22,7 +22,7 @@ import { useTellUnsent } from './use-tell-unsent.ts';
 interface AnswerFormProps {
   request: ContactRequestDetails;
   templates: readonly AnswerTemplate[];
-  /** What the user who answers signs with, of one line or several. */
+  /** Signature of the user who answers; may have several lines. */
   signer: string;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;

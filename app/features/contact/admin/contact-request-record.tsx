@@ -61,7 +61,7 @@ const linkLook = 'inline-flex min-h-11 items-center text-petrol underline wrap-a
 export const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** What a visitor wrote: it can be dialled where it is a number and nothing else. */
+/** The visitor's telephone number, as a link if the text is one number and nothing else. */
 function Phone({ phone }: { phone: string }) {
   const number = phoneNumber(phone);
   if (!number) return phone;

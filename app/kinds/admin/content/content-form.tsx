@@ -89,7 +89,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   );
 }
 
-/** Where fields are marked by themselves, those that are made up. */
+/** Tells that the item is sample data; lists the made-up fields if the content type marks them one by one. */
 function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
   return (
     <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">

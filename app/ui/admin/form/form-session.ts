@@ -20,8 +20,8 @@ export interface FormOptions<
   /** Says that it was removed, and how it is restored. */
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
-  /** Other fields that are set with a field that the person sets to `value`. */
-  fieldsSetBy?: (name: string, value: unknown) => Partial<Fields>;
+  /** Other fields that change when the person sets the field `name` to `value`; `fields` are those before. */
+  fieldsSetBy?: (name: string, value: unknown, fields: Fields) => Partial<Fields>;
   /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
@@ -244,10 +244,12 @@ export function createFormSession<
     subscribe: work.subscribe,
     getSnapshot,
     listAddress,
-    setField: (name: string, value: unknown) =>
+    setField(name: string, value: unknown): void {
+      const { fields } = state();
       update({
-        fields: { ...state().fields, [name]: value, ...options.fieldsSetBy?.(name, value) },
-      }),
+        fields: { ...fields, [name]: value, ...options.fieldsSetBy?.(name, value, fields) },
+      });
+    },
     /** Puts other values into the fields, which are unsaved then. */
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
