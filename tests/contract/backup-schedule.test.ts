@@ -12,7 +12,11 @@ import {
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { removeLeftovers, thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
+import {
+  freeBackupName,
+  removeLeftovers,
+  thinBackups,
+} from '../../app/backup/schedule/backup-files.server.ts';
 import { startApi } from '../support/application.ts';
 import { digestsAt, newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
@@ -190,6 +194,19 @@ it('the last backups stay, and what came to nothing goes', async () => {
   // What somebody is at by a command beside the site stays.
   const stays = [...all.slice(-2), ...other, atIt];
   assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
+});
+
+it('a backup made in the same second as another has a name of its own', async () => {
+  const folder = newFile('backups');
+  mkdirSync(folder);
+  const now = Date.UTC(2026, 0, 1, 3);
+  const made: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    made.push(await freeBackupName(folder, now + count, false));
+    writeFileSync(join(folder, made.at(-1)!), '');
+  }
+  const seconds = made.map((name) => name.slice('szelveny-20260101T'.length, -'.backup'.length));
+  assert.deepEqual(seconds, ['030000Z', '030001Z', '030002Z']);
 });
 
 it('the newest backup stays, whatever a clock that was ahead has left', async () => {

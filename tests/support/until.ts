@@ -1,4 +1,12 @@
-/** Waits until something holds; the runner's own limit ends the wait for what never does. */
+/** How long a condition is waited for, in ms: far longer than anything takes, and shorter than a test's own limit. */
+const TIMEOUT = 120_000;
+
+/** Waits until `holds`. Throws after two minutes, so that the stack names the line that waited in vain. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const gaveUp = new Error('waited in vain');
+  const end = performance.now() + TIMEOUT;
+  while (!(await holds())) {
+    if (performance.now() > end) throw gaveUp;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -25,10 +25,21 @@ export async function openBackupFolder(folder: string): Promise<void> {
   await Promise.race([made, late]).finally(() => enough.abort());
 }
 
-/** Of one begun at `now`, ms since 1970. By name they are in order of time. */
-export function backupName(now: number, isEncrypted: boolean): string {
-  const moment = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  return `szelveny-${moment}.backup${isEncrypted ? '.age' : ''}`;
+/**
+ * Names a backup begun at `now` (ms since 1970), by the second so that names sort by time. Takes the next second
+ * whose name is free in `folder`: a short backup may have been made in this one.
+ */
+export async function freeBackupName(
+  folder: string,
+  now: number,
+  isEncrypted: boolean,
+): Promise<string> {
+  const taken = new Set(await readdir(folder));
+  for (let at = now; ; at += 1_000) {
+    const moment = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const name = `szelveny-${moment}.backup${isEncrypted ? '.age' : ''}`;
+    if (!taken.has(name)) return name;
+  }
 }
 
 /** The last one that lies in `folder`, by its name. */

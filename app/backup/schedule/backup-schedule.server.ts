@@ -7,7 +7,7 @@ import { makeFolder } from '../../platform/on-disk.server.ts';
 import { createQueue, type Lease, type Work } from '../../platform/jobs/queue.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
 import { removePartials } from '../unfinished.server.ts';
-import { backupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
+import { freeBackupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
 /** After one that failed, ms. */
@@ -54,10 +54,11 @@ export function createBackupSchedule(
   async function perform({ backupId, startedAt }: Begun, { signal, stopping }: Lease) {
     const ending = AbortSignal.any([signal, stopping]);
     const tooLong = AbortSignal.timeout(longest);
-    const name = backupName(startedAt, backupPublicKey !== undefined);
-    const file = join(backupDir, name);
+    let file: string | undefined;
     try {
       await makeFolder(backupDir);
+      const name = await freeBackupName(backupDir, startedAt, backupPublicKey !== undefined);
+      file = join(backupDir, name);
       // They may be what fills the disk.
       await removeLeftovers(backupDir);
       const made = await inThread(
@@ -77,23 +78,27 @@ export function createBackupSchedule(
           ? `${Math.round(longest / 60_000)} perc alatt sem készült el.`
           : (error as Error).message;
       if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
-      await removePartials(file, true).catch(() => {});
+      if (file !== undefined) await removePartials(file, true).catch(() => {});
       await backups.updateFailed(backupId, Date.now(), reason);
     }
   }
 
   const work: Work<Begun> = {
     async claim(holder, now, until) {
-      // Nothing is written while none is due, which is nearly always.
-      const isDue = async () =>
-        (isWanted ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
-      if (!(await isDue())) {
-        isWanted = false;
-        return undefined;
-      }
-      const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+      // Reset before the queries: `makeNow` may be called during them.
+      const isRequested = isWanted;
       isWanted = false;
-      return backupId === undefined ? undefined : { backupId, startedAt: now };
+      const isDue = async () =>
+        (isRequested ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
+      try {
+        // Checked outside the transaction first: nearly always no backup is due, and nothing is written.
+        if (!(await isDue())) return undefined;
+        const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+        return backupId === undefined ? undefined : { backupId, startedAt: now };
+      } catch (error) {
+        isWanted ||= isRequested;
+        throw error;
+      }
     },
     extendLease: ({ backupId }, holder, until) => backups.extendLease(backupId, holder, until),
     findNextDue,

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backUp, type MadeBackup } from '../../backup/backup.server.ts';
 import { BackupError, telling } from '../../backup/backup-error.server.ts';
 import { newKeys } from '../../backup/encryption.server.ts';
-import { backupName } from '../../backup/schedule/backup-files.server.ts';
+import { freeBackupName } from '../../backup/schedule/backup-files.server.ts';
 import { createBackupRepository } from '../../backup/schedule/backup.repository.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
@@ -24,11 +24,7 @@ export const backupCommand: Command = {
     keepFilesPrivate(config);
     const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
     const startedAt = Date.now();
-    const target = targetOf(file, config, startedAt);
-    // As the site itself does.
-    if (file === undefined && backupDir !== undefined) {
-      await telling('A mentés nem készülhet el', () => makeNamedFolder('BACKUP_DIR', backupDir));
-    }
+    const target = file === undefined ? await targetInBackupDir(config, startedAt) : resolve(file);
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
@@ -43,13 +39,17 @@ export const backupCommand: Command = {
   },
 };
 
-/** Without a name it is called as the site calls its own. */
-function targetOf(file: string | undefined, config: Config, now: number): string {
-  if (file !== undefined) return resolve(file);
-  const { backupDir, backupPublicKey } = config;
-  if (backupDir !== undefined)
-    return join(backupDir, backupName(now, backupPublicKey !== undefined));
-  throw new ConfigError('Adja meg, hová készüljön: backup FÁJL, vagy a BACKUP_DIR beállítással.');
+/** Creates `BACKUP_DIR` and names the file, both as the site does for its own backups. */
+async function targetInBackupDir(
+  { backupDir, backupPublicKey }: Config,
+  now: number,
+): Promise<string> {
+  if (backupDir === undefined) {
+    throw new ConfigError('Adja meg, hová készüljön: backup FÁJL, vagy a BACKUP_DIR beállítással.');
+  }
+  await telling('A mentés nem készülhet el', () => makeNamedFolder('BACKUP_DIR', backupDir));
+  const name = await freeBackupName(backupDir, now, backupPublicKey !== undefined);
+  return join(backupDir, name);
 }
 
 /** Has staff and `doctor` see it among the site's own. Tables of an older version are left alone. */
