@@ -28,7 +28,6 @@ export const addresses = {
   robots: '/robots.txt',
   securityTxt: '/.well-known/security.txt',
   speculationRules: '/speculation-rules.json',
-  unavailable: '/nem-elerheto',
   preview: '/elonezet/:token',
   login: '/login',
   loginPassword: '/login/jelszo',

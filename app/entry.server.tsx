@@ -121,7 +121,6 @@ function addHeaders(page: PublicPage, edited?: LoadedSources): void {
   if (import.meta.env.PROD) {
     const sources = edited ?? loadedSources(html);
     headers.set('Content-Security-Policy', contentSecurityPolicy(edited ? html : '', sources));
-    if (!edited) page.html = html.replace(CHARSET, CHARSET + ownPolicy(sources));
   }
   if (status === 503) {
     headers.set('Cache-Control', 'no-store');
@@ -145,16 +144,6 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
 
 /** The one style element that React Aria puts into the page at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
-const CHARSET = '<meta charSet="utf-8"/>';
-
-/**
- * What differs from page to page stands in the public page too: whoever hands it out as a file has one
- * header for all of them, and no page may load more than is its own.
- */
-function ownPolicy(sources: LoadedSources): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${loading(sources).join('; ')}"/>`;
-}
 
 /** The directives that say where a page may load from once the visitor asks for it. */
 function loading({ pictures, films, frames }: LoadedSources): string[] {

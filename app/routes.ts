@@ -78,7 +78,6 @@ function publicScreens(): RouteConfigEntry[] {
     }),
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
     route(addresses.search, 'search/search.screen.tsx'),
-    route(addresses.unavailable, 'ui/public/unavailable.screen.tsx'),
   ];
 }
 

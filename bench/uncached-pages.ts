@@ -55,7 +55,7 @@ async function stepsOf({ call, api, formToken }: Application): Promise<[string, 
     report: console.error,
     requestId: () => undefined,
     formToken,
-    caching: [],
+    cacheControl: 'no-cache',
   });
   const page =
     (path: string, accepted: 'gzip'[] = []): Step =>

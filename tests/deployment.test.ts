@@ -249,7 +249,7 @@ describe('nginx on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
   it('takes what the one before the containers takes', () => {
-    const own = /^(#|listen|server |server_name|access_log|location = \/metrics)/;
+    const own = /^(#|listen|server |server_name|access_log|location = \/metrics|proxy_cache_path )/;
     const lines = (configuration: string) =>
       configuration
         .split('\n')

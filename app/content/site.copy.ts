@@ -41,8 +41,6 @@ export const errorCopy = {
   unavailableTitle: 'Az oldal most nem érhető el',
   unavailableText:
     'Átmenetileg nem érjük el az oldal tartalmát. Kérjük, próbálja meg néhány perc múlva; telefonszámainkat addig is megtalálja a kapcsolati oldalon.',
-  restingText:
-    'Ezt az oldalt most nem tudjuk megmutatni. Kérjük, próbálja meg néhány perc múlva, vagy keressen minket közvetlenül:',
   contact: 'Tovább az elérhetőségeinkhez',
   home: 'Vissza a kezdőlapra',
 } as const;

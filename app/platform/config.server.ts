@@ -1,4 +1,4 @@
-import { isAbsolute, resolve, sep } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { mediaPlace, type MediaPlace } from './media-address.server.ts';
 import { isPostgresAddress } from './postgres-address.server.ts';
@@ -30,10 +30,8 @@ export interface Config {
   /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: string;
-  /** How long a cache in front that is told of changes may keep public pages, in seconds. */
-  cdnSeconds: number;
-  /** Folder that the public pages are published in at each change, absolute. */
-  publishDir: string | undefined;
+  /** How long a shared cache in front of the site may serve a public page without asking, in seconds. */
+  sharedCache: number;
   /** Whether `/metrics` answers others than this machine too. */
   publicMetrics: boolean;
   smtpUrl: string | undefined;
@@ -172,8 +170,7 @@ const environment = z.object({
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
     .default('auto'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  CDN_SECONDS: wholeNumber(0, 604_800).default(0),
-  PUBLISH_DIR: z.string().optional(),
+  SHARED_CACHE: wholeNumber(0, 604_800).default(0),
   METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -249,8 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     emptyDatabase: settings.EMPTY_DATABASE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
-    cdnSeconds: settings.CDN_SECONDS,
-    publishDir: publishDir(settings.PUBLISH_DIR, { dataDir, backupDir, databaseUrl: database }),
+    sharedCache: settings.SHARED_CACHE,
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
@@ -276,31 +272,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
   };
 }
-
-/** The absolute path of a folder to publish in. Throws `ConfigError` where a web server would have more than is published. */
-export function publishDir(
-  given: string | undefined,
-  { dataDir, backupDir, databaseUrl: url }: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>,
-): string | undefined {
-  if (given === undefined) return undefined;
-  const folder = resolve(given);
-  if (isWithin(folder, dataDir) || isWithin(dataDir, folder)) {
-    throw new ConfigError(
-      'PUBLISH_DIR and DATA_DIR must not be in one another: nobody else may read the second.',
-    );
-  }
-  if (backupDir && (isWithin(folder, backupDir) || isWithin(backupDir, folder))) {
-    throw new ConfigError(
-      'PUBLISH_DIR and BACKUP_DIR must not be in one another: nobody else may read the second.',
-    );
-  }
-  if (url.startsWith('file:') && isWithin(url.slice('file:'.length), folder)) {
-    throw new ConfigError('PUBLISH_DIR must not hold the file of DATABASE_URL.');
-  }
-  return folder;
-}
-
-const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
 
 /** The address of a server that listens on `host` and `port`. */
 export function origin(host: string, port: number): string {

@@ -20,9 +20,8 @@ it('without any setting the defaults hold', () => {
     emptyDatabase: 'auto',
     trustProxy: 0,
     logLevel: 'info',
-    cdnSeconds: 0,
     countsVisits: true,
-    publishDir: undefined,
+    sharedCache: 0,
     publicMetrics: false,
     smtpUrl: undefined,
     plainSmtpPassword: false,
@@ -99,20 +98,6 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
   assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
   assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
-});
-
-it('what is published lies apart from what nobody may read', () => {
-  const dir = (PUBLISH_DIR: string) =>
-    readConfig({ PUBLISH_DIR, DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/backups' }).publishDir;
-  assert.equal(dir('/srv/backups-of-pages'), '/srv/backups-of-pages');
-  for (const wrong of ['/srv/data/pages', '/srv/data', '/srv/backups/x', '/srv/backups/', '/srv']) {
-    assert.throws(() => dir(wrong), /^Error: PUBLISH_DIR and [^\n]+\.$/, wrong);
-  }
-});
-
-it('nor does it hold the database', () => {
-  const settings = { PUBLISH_DIR: '/srv/pages', DATABASE_URL: 'file:/srv/pages/x.sqlite' };
-  assert.throws(() => readConfig(settings), /^Error: PUBLISH_DIR must [^\n]+\.$/);
 });
 
 it('what cannot be is refused by its own name', () => {

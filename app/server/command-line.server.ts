@@ -13,13 +13,11 @@ import { doctorCommand } from './commands/doctor.command.server.ts';
 import { exportCommand } from './commands/export.command.server.ts';
 import { importCommand } from './commands/import.command.server.ts';
 import { moveCommand } from './commands/move.command.server.ts';
-import { publishCommand } from './commands/publish.command.server.ts';
 import { restoreCommand } from './commands/restore.command.server.ts';
 import { userCommand } from './commands/user.command.server.ts';
 
 const commands: Record<string, Command> = {
   user: userCommand,
-  publish: publishCommand,
   backup: backupCommand,
   'backup-key': backupKeyCommand,
   restore: restoreCommand,

@@ -144,7 +144,6 @@ export async function compose(
       projects: content.samples.projects,
       /** What stands behind the calls: for content that comes from elsewhere. */
       content: { ...content.samples, attempts },
-      countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widthsMade,
       /** Tells why the site cannot do its work, if it cannot. */

@@ -8,10 +8,12 @@ import { requestId } from '../platform/request-id.server.ts';
 import { spokenCodes } from './spoken-codes.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { cachingHeaders } from './page-cache/caching-headers.server.ts';
 import type { builtPages } from './pages/pages.server.ts';
 
 export type SiteDependencies = Parameters<typeof builtPages>[0];
+
+/** How long a shared cache may go on with a page while the site fails or is away, in seconds. */
+const STALE_IF_ERROR = 86_400;
 
 /** What pages need from the application, which may still be on its way. */
 export function siteDependencies(
@@ -26,7 +28,7 @@ export function siteDependencies(
     api: async (asked, address) => (await application).call(asked, address),
     formToken: () => composed!.formToken(),
     revisions: async () => (await application).revisions,
-    caching: cachingHeaders(config),
+    cacheControl: cacheControl(config),
     publicUrl: config.publicUrl,
     languages: spokenCodes(config.languages),
     countsVisits: config.countsVisits,
@@ -38,4 +40,10 @@ export function siteDependencies(
     requestId,
     previewed,
   };
+}
+
+/** Browsers always revalidate. A shared cache does so as well unless the operator lets it keep pages for a while. */
+function cacheControl({ sharedCache }: Pick<Config, 'sharedCache'>): string {
+  if (sharedCache === 0) return 'no-cache';
+  return `public, max-age=0, s-maxage=${sharedCache}, stale-if-error=${STALE_IF_ERROR}`;
 }

@@ -16,9 +16,6 @@ import { misspelt } from '../platform/misspelt.server.ts';
 import { standardOutput } from '../platform/output.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
 import { builtPages, type Pages } from './pages/pages.server.ts';
-import { openPublishFolder } from './publishing/publish-folder.server.ts';
-import { publishedSite } from './publishing/published-site.server.ts';
-import { startPublisher, type Publisher } from './publishing/publisher.server.ts';
 import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
 import { listen, type Listening } from './listening.server.ts';
@@ -61,16 +58,12 @@ async function run(
     const { openTracer } = await import('../platform/traces/otlp.server.ts');
     traceWith(openTracer(config.traces, log));
   }
-  if (config.publishDir) openPublishFolder(config.publishDir);
   const application = compose(config, log, { stopping: told.arrival });
   const dependencies = siteDependencies(application, config, log);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
-  let publisher: Publisher | undefined;
-  const own = () => ({ ...composed.figures.own(), ...publisher?.figures() });
-  const counted = { ...composed, figures: { ...composed.figures, own } };
-  const server = createHttpServer(counted, pages, config, log, { ...frontend, told });
+  const server = createHttpServer(composed, pages, config, log, { ...frontend, told });
   const rest = async () => {
-    await Promise.all([publisher?.stop(), pages.rest?.(), composed.rest()]);
+    await Promise.all([pages.rest?.(), composed.rest()]);
   };
   const close = async () => {
     await Promise.all([composed.close(), currentTracer()?.close()]);
@@ -98,8 +91,6 @@ async function run(
   log.info(address, 'listening');
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
-  const site = publishedSite(composed, pages, config);
-  if (config.publishDir && site) publisher = startPublisher(config.publishDir, site, log);
 }
 
 /** Runs `work` when the site has first given somebody what he asked for. */

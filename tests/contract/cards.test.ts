@@ -92,7 +92,7 @@ async function startCards() {
     report: () => {},
     requestId: () => undefined,
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
   });
   const read = async (path: string) =>
     await htmlOf((await render(new Request(`http://site.test${path}`), '')).page);

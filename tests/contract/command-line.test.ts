@@ -59,7 +59,6 @@ onBothDatabases('the command line', (database) => {
     for (const words of [
       ['user', 'list'],
       ['user', 'passwd', 'admin', '--generate'],
-      ['publish', join(folder, 'published')],
       ['move', '--media', 'database'],
       ['move', '--to', `file:${join(folder, 'other.sqlite')}`],
       ['backup', join(folder, 'site.backup')],
@@ -119,7 +118,6 @@ it('the command line says in a sentence that the user of the database lacks righ
     ['user', 'remove', 'admin'],
     ['export', join(folder, 'leaving')],
     ['import', join(folder, 'nothing')],
-    ['publish', join(folder, 'published')],
     ['backup', join(folder, 'site.backup')],
     ['restore', backup],
     ['move', '--to', `file:${join(folder, 'other.sqlite')}`],

@@ -40,7 +40,7 @@ async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
     report: assert.ifError,
     requestId: () => undefined,
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
     revisions: async () => application.revisions,
   });
   return async (path: string) => {

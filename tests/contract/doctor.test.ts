@@ -390,18 +390,6 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
-  it('tells of a PUBLISH_DIR that is a file, or lies below one', async () => {
-    const environment = await installation();
-    const file = newFile('published');
-    writeFileSync(file, 'no folder');
-    for (const PUBLISH_DIR of [file, join(file, 'below')]) {
-      assert.match(
-        (await faultsOf({ ...environment, PUBLISH_DIR })).join(),
-        /PUBLISH_DIR|published/,
-      );
-    }
-  });
-
   it('names a scanner that is not there, or takes less than visitors may attach', async () => {
     const environment = await installation();
     const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };

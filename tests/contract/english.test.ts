@@ -285,9 +285,6 @@ describe('a page in English', () => {
       assert.equal(unknown.status, 404, path);
       assert.match(await unknown.text(), /There is no such request, or it has been deleted/);
     }
-    const resting = await get('/en/nem-elerheto');
-    assert.equal(resting.status, 503);
-    assert.match(await resting.text(), /This page is not available at the moment/);
   });
 
   it('is found by its title, as all of the sitemap are in either language', async () => {

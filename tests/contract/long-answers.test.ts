@@ -128,7 +128,7 @@ it('pages that are asked for at once leave others their turns', async () => {
     requestId: () => undefined,
     revisions: async () => application.revisions,
     formToken: application.formToken,
-    caching: [],
+    cacheControl: 'no-cache',
   });
   const site = new Hono().all('*', (context) =>
     pages.handle(context.req.raw, context, '192.0.2.1'),

@@ -22,7 +22,7 @@ async function startPages(database: DatabaseName) {
     report: assert.ifError,
     requestId: () => undefined,
     formToken: api.application.formToken,
-    caching: [],
+    cacheControl: 'no-cache',
     revisions: async () => api.application.revisions,
   });
   /** Never taken from what is kept. */

@@ -47,15 +47,8 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 it('every page for visitors is one that can be kept', () => {
   const notKept = /^\/(admin|login)/;
   // Security.txt says until when it holds, which moves on with every day; how a request stands goes by whoever asks.
-  const { unavailable, preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
-  const others: string[] = [
-    unavailable,
-    preview,
-    projectPdf,
-    selectionPdf,
-    securityTxt,
-    offerStatus,
-  ];
+  const { preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
+  const others: string[] = [preview, projectPdf, selectionPdf, securityTxt, offerStatus];
   const wanted = Object.values(addresses).filter(
     (address) => !notKept.test(address) && !others.includes(address),
   );
@@ -90,7 +83,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
     makePaper: (paper) => makePaper(paper),
     // The same each time, so that pages can be compared.
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
   });
   const shown = async (path: string) => {
     const { page, reads } = await render(new Request(`http://site.test${path}`), '192.0.2.1');

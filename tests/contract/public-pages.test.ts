@@ -21,7 +21,7 @@ it('the short way to a public page leads to what the router itself would show', 
     report: (error: unknown) => reported.push(error),
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
     makePaper: (paper: Paper) => makePaper(paper),
   };
   // In development every page goes the router's own way.

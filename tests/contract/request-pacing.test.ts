@@ -97,7 +97,7 @@ it('the first staff page that is asked for in haste leaves the next ones be', as
     requestId: () => undefined,
     previewed,
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
     revisions: async () => application.revisions,
   });
   after(() => pages.rest?.());

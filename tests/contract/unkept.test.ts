@@ -25,7 +25,6 @@ import { sql } from 'kysely';
 import { openBackupFolder } from '../../app/backup/schedule/backup-files.server.ts';
 import { ConfigError } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
 import { startApi } from '../support/application.ts';
 import { newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
@@ -140,13 +139,12 @@ it('a place where no folder can be stops the start with one sentence that names 
   // In /proc the system says that there is no such thing when it is to make one.
   for (const place of [file, join(file, 'below'), '/proc/x', '/proc/x/below']) {
     await assert.rejects(openBackupFolder(place), /^Error: BACKUP_DIR names a [^\n]+\.$/);
-    assert.throws(() => openPublishFolder(place), /^Error: PUBLISH_DIR names a [^\n]+\.$/);
     for (const database of [url, `file:${folder}/site.sqlite`]) {
       const said = await refusalOf(database, { DATA_DIR: place });
       assert.match(said, /^DATA_DIR names a [^\n]+\.\n$/, place);
     }
   }
-  for (const setting of ['DATA_DIR', 'BACKUP_DIR', 'PUBLISH_DIR']) {
+  for (const setting of ['DATA_DIR', 'BACKUP_DIR']) {
     const said = await refusalOfServer(url, { DATA_DIR, [setting]: file });
     assert.match(said, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`));
   }
@@ -191,7 +189,6 @@ onOneDatabase('a database in which another program has its tables', (name) => {
       for (const words of [
         ['user', 'list'],
         ['user', 'add', 'erik', '--generate'],
-        ['publish', newFile()],
       ]) {
         const { code, errors } = await runCommand(words, { DATABASE_URL: url });
         assert.equal(code, 1, words[0]);

@@ -26,12 +26,10 @@ it(
   async (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'szelveny-prometheus-'));
     after(() => rm(folder, { recursive: true, force: true }));
-    const [BACKUP_DIR, PUBLISH_DIR] = ['backups', 'published'].map((name) =>
-      join(folder, name),
-    ) as [string, string];
-    for (const each of [BACKUP_DIR, PUBLISH_DIR]) mkdirSync(each);
+    const BACKUP_DIR = join(folder, 'backups');
+    mkdirSync(BACKUP_DIR);
     // PostgreSQL has more to tell than SQLite.
-    const settings = { DATABASE_URL: await databaseUrl('PostgreSQL'), BACKUP_DIR, PUBLISH_DIR };
+    const settings = { DATABASE_URL: await databaseUrl('PostgreSQL'), BACKUP_DIR };
     const { child, origin } = await startServer(settings);
     const { ask, output } = await startPrometheus(folder, new URL(origin).host);
 

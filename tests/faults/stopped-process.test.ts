@@ -1,21 +1,12 @@
 /** One of several processes that stands still for longer than its lease lasts, as when its machine is moved. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { contactFields, newsFields } from '../support/factories.ts';
+import { contactFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { formOf } from '../support/media.ts';
 import { noise } from '../support/pictures.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
-import {
-  assertWhole,
-  editionOf,
-  hasAllPictures,
-  publishedPage,
-  publishFolder,
-} from '../support/published.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -99,37 +90,4 @@ it('widths whose maker stood still are made by another, and nobody is told of a 
   const kept = new Set((await made()).map(({ name }) => name));
   assert.ok(names.every(({ name }) => kept.has(name)));
   assert.doesNotMatch(first.output(), /widths of a picture were not made/);
-});
-
-it('a publication whose maker stood still goes on where it was, and never back', async () => {
-  const url = await databaseUrl('PostgreSQL');
-  const folder = publishFolder();
-  const settings = { DATABASE_URL: url, PUBLISH_DIR: folder, PUBLIC_URL: 'http://site.test' };
-  const sites = [await startServer(settings), await startServer(settings)];
-  for (const { child } of sites) after(() => stopServer(child));
-  await send(sites[0]!.origin, '/api/news', newsFields({ title: 'Kezdet' }));
-  const current = () => Number(editionOf(folder)?.split('/').at(-1));
-  const begun = () =>
-    readdirSync(join(folder, 'editions')).some((name) => Number(name) > current());
-  const isShown = (title: string) => publishedPage(folder, 'news/1').includes(title);
-  await until(() => editionOf(folder) !== undefined && isShown('Kezdet'));
-  for (const [round, site] of sites.entries()) {
-    await execute(url, `update news set title = 'Előtte ${round}'`);
-    await until(begun);
-    site.child.kill('SIGSTOP');
-    await execute(url, `update news set title = 'Közben ${round}'`);
-    const other = sites[1 - round]!.origin;
-    await until(async () =>
-      (await (await fetch(`${other}/news/1`)).text()).includes(`Közben ${round}`),
-    );
-    const before = current();
-    site.child.kill('SIGCONT');
-    await until(() => {
-      assert.ok(current() >= before);
-      assertWhole(folder, { inMidst: true });
-      return isShown(`Közben ${round}`);
-    });
-    await until(() => hasAllPictures(folder));
-    assertWhole(folder);
-  }
 });

@@ -1,4 +1,4 @@
-/** A real nginx on the configuration that the documents give, where one is installed. */
+/** A real nginx on the configurations in `deploy/`, where one is installed. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,36 +16,6 @@ const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimite
 export function noNginx(): string | false {
   const { status } = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } });
   return status === 0 ? false : 'nginx is not installed here';
-}
-
-/** The configuration of `docs/operations.md`, word for word. */
-export function documentedConfiguration(): string {
-  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const [block] = [...text.matchAll(/```nginx\n([^`]+)```/g)];
-  return block![1]!;
-}
-
-interface Places {
-  /** Ports on 127.0.0.1. */
-  port: number;
-  sitePort: number;
-  /** In which the site publishes. */
-  folder: string;
-}
-
-/** Starts nginx as documented. Gives what ends it. */
-export async function startNginx({ port, sitePort, folder }: Places): Promise<() => Promise<void>> {
-  const settings: [string, string][] = [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${sitePort};`],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['/srv/published', folder],
-  ];
-  let configuration = documentedConfiguration();
-  for (const [documented, here] of settings) {
-    assert.equal(configuration.split(documented).length, 2, documented);
-    configuration = configuration.replace(documented, here);
-  }
-  return await runNginx(configuration, port);
 }
 
 /** Starts the nginx of `compose.yaml` before processes on these ports. Gives its own port, and what ends it. */
@@ -89,10 +59,13 @@ export async function runNginx(configuration: string, port: number): Promise<() 
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${own}/${name};`,
   );
+  const placed = configuration.replace(/proxy_cache_path \S+/, `proxy_cache_path ${own}/cache`);
+  // As root nginx would hand its work to a user who cannot enter the folders of tests.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     file,
-    `daemon off; pid ${own}/pid; error_log stderr warn; events {}
-     http { access_log off; ${temporary.join(' ')} ${configuration} }`,
+    `${user} daemon off; pid ${own}/pid; error_log stderr warn; events {}
+     http { access_log off; ${temporary.join(' ')} ${placed} }`,
   );
   const child = spawn('nginx', ['-e', 'stderr', '-c', file, '-p', own], {
     env: { ...process.env, PATH },

@@ -7,9 +7,8 @@ const MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Where the databases of tests lie, and what they publish and back up: in memory where there is plenty. On a disk
- * most of what a copy costs is the file system's work on three hundred files, and of an edition to have each of a
- * thousand on the disk; no test is about a machine that loses its power.
+ * Where the databases of tests lie, and their backups: in memory where there is plenty. On a disk most of what a copy
+ * costs is the file system's work on three hundred files; no test is about a machine that loses its power.
  */
 export function scratchFolder(): string {
   return (process.env['TEST_SCRATCH'] ??= hasRoomInMemory() ? MEMORY : tmpdir());

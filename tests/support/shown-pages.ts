@@ -17,7 +17,7 @@ export async function openPages(application: TestApi['application']) {
     previewed,
     // The same each time, so that pages can be compared.
     formToken: () => 'token',
-    caching: [],
+    cacheControl: 'no-cache',
   });
   return async (path: string) => {
     const { page } = await render(new Request(`http://site.test${path}`), '192.0.2.1');

@@ -7,15 +7,16 @@ import { mountPublicationApi } from './publication.api.server.ts';
 import type { PagedKind } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
-/** What the publication of a save may take before staff are told that it is not there, in ms. */
-const LONGEST_PUBLICATION = 10_000;
+/** How long staff wait at most for a shared cache to show what they saved, in ms. */
+const LONGEST_WAIT = 10_000;
 
 export function openPublication(
   db: Kysely<Schema>,
   kinds: Record<PagedKind, Paged>,
-  { publicUrl, publishDir }: Pick<Config, 'publicUrl' | 'publishDir'>,
+  { publicUrl, sharedCache }: Pick<Config, 'publicUrl' | 'sharedCache'>,
 ) {
-  const delay = publishDir === undefined ? 0 : LONGEST_PUBLICATION;
+  // Caches that count whole seconds keep a page for up to one second longer.
+  const delay = sharedCache === 0 ? 0 : Math.min((sharedCache + 1) * 1000, LONGEST_WAIT);
   let siteId: string | undefined;
   const service = createPublicationService(kinds, {
     publicUrl,

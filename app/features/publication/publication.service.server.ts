@@ -26,12 +26,12 @@ const PATIENCE = 5_000; // ms
 /** What the pages are made of comes before their content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
-/** How often is looked for what is being published, ms. */
+/** How often the page is fetched until it shows what was saved, in ms. */
 const LOOK = 250;
 
 /**
- * Whether visitors see what was saved. `publicUrl` is where they come, `delay` how long it may take until they
- * see it, in ms: where the site is published as files.
+ * Tells whether visitors see what was saved. `publicUrl` is the address they use, `delay` how long a cache in front of
+ * the site may show the page from before, in ms.
  */
 export function createPublicationService(
   kinds: Record<PagedKind, Paged>,

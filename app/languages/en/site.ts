@@ -56,8 +56,6 @@ export const siteWords: Translated[] = [
     unavailableTitle: 'This page is not available at the moment',
     unavailableText:
       'The content of this page cannot be reached at the moment. Please try again in a few minutes; in the meantime you will find our telephone numbers on the contact page.',
-    restingText:
-      'We cannot show this page at the moment. Please try again in a few minutes, or contact us directly:',
     contact: 'How to contact us',
     home: 'Back to the home page',
   }),

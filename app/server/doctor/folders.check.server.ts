@@ -1,7 +1,5 @@
 import { accessSync, constants, statfsSync, statSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../../platform/config.server.ts';
-import { isLinkTaken } from '../publishing/publish-folder.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const OTHERS = 0o077;
@@ -9,32 +7,18 @@ const told = findingsOf('Mappák');
 
 /** The folders that the site writes to: there, its own, closed to others, and with room. */
 export function checkFolders(
-  { dataDir, backupDir, publishDir, databaseUrl }: Config,
+  { dataDir, backupDir, databaseUrl }: Config,
   leastFree: number,
 ): Finding[] {
-  const secret = [dataDir, ...(backupDir ? [backupDir] : [])];
-  const findings = [...secret, ...(publishDir ? [publishDir] : [])].flatMap((folder) =>
-    checkFolder(folder, { isSecret: secret.includes(folder), leastFree }),
+  const findings = [dataDir, ...(backupDir ? [backupDir] : [])].flatMap((folder) =>
+    checkFolder(folder, leastFree),
   );
-  if (publishDir && isLinkTaken(publishDir)) {
-    findings.push(
-      told.fault(
-        `${join(publishDir, 'current')} nem link, így nem lehet közzétenni, és a honlap nem indul el.`,
-        'Tegye odébb (mv): a honlap elkészíti a linket.',
-      ),
-    );
-  }
   if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
   return findings.length > 0 ? findings : [told.good('megvannak, írhatók, van bennük hely.')];
 }
 
-interface Wanted {
-  isSecret: boolean;
-  /** Bytes. */
-  leastFree: number;
-}
-
-function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[] {
+/** `leastFree` is in bytes. */
+function checkFolder(folder: string, leastFree: number): Finding[] {
   const found = look(folder);
   if (found instanceof Error) return [unreachable(folder, found)];
   if (!found) return [told.fault(`${folder} nincs meg.`, 'Hozza létre, vagy csatolja a kötetét.')];
@@ -45,7 +29,7 @@ function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[]
   if (!isWritable(folder)) {
     findings.push(told.fault(`${folder} nem írható.`, 'Adja a honlap felhasználójának (chown).'));
   }
-  if (isSecret && (found.mode & OTHERS) !== 0) {
+  if ((found.mode & OTHERS) !== 0) {
     findings.push(told.fault(`${folder} mások előtt is nyitva áll.`, `chmod 700 ${folder}`));
   }
   const free = freeBytes(folder);

@@ -30,8 +30,6 @@ export const figureNames = {
   site_backup_proven_age_seconds:
     'Time since the last backup that was tried out; left out when there is none.',
   site_backup_interval_seconds: 'How often the site makes a backup; left out where it makes none.',
-  site_publication_behind_seconds:
-    'Time since a change that is not published yet; 0 when there is none.',
 } as const;
 
 /** What is not known is left out. */

@@ -56,13 +56,6 @@ export const thoroughly: Record<Coding, Compress> = {
   gzip: gzipOf(9),
 };
 
-/** Hardly larger, in a third of the time: where a save makes many pages anew. */
-export const soon: Record<Coding, Compress> = {
-  br: byLength(brotliOf(10), brotliOf(9)),
-  zstd: zstdOf(12),
-  gzip: gzipOf(9),
-};
-
 /** Browsers send a few different headers: what was made of one is remembered, of strangers' not for long. */
 const known = new Map<string, readonly Coding[]>();
 const MOST_KNOWN = 200;

@@ -21,8 +21,8 @@ export interface FinishedPage {
 export interface FinishOptions {
   /** A token for a form that is opened now. */
   formToken: () => string;
-  /** What `Cache-Control` and the like say where the page leaves it open. */
-  caching: [name: string, value: string][];
+  /** `Cache-Control` of pages that set none themselves and are the same for everybody. */
+  cacheControl: string;
 }
 
 /** What pages are rendered to: a public page as it is, whatever else as a response. */
@@ -31,7 +31,7 @@ export type RenderedPage = Response | { status: number; headers: Headers; html: 
 /** Takes in all of `rendered`, for whoever asks by GET. */
 export async function finishPage(
   rendered: RenderedPage,
-  { formToken, caching }: FinishOptions,
+  { formToken, cacheControl }: FinishOptions,
 ): Promise<FinishedPage> {
   const { status, headers } = rendered;
   const bytes =
@@ -45,7 +45,7 @@ export async function finishPage(
   const policy = headers.get('cache-control') ?? '';
   return {
     status,
-    headers: headersOf(headers, caching, etag),
+    headers: headersOf(headers, cacheControl, etag),
     etag,
     body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes, isPacked),
     isForAll:
@@ -57,7 +57,7 @@ export async function finishPage(
 
 function headersOf(
   headers: Headers,
-  caching: FinishOptions['caching'],
+  cacheControl: string,
   etag: string | undefined,
 ): FinishedPage['headers'] {
   const own: FinishedPage['headers'] = [...headers].filter(
@@ -67,14 +67,11 @@ function headersOf(
   const content = policyFor(headers.get('content-type'));
   if (content) own.push(['Content-Security-Policy', content]);
   if (!etag && !isHtml) return own;
-  const policy = etag ? caching : UNKEPT;
+  if (!headers.has('cache-control')) own.push(['Cache-Control', etag ? cacheControl : 'no-cache']);
   return [
     ...own,
-    ...(headers.has('cache-control') ? [] : policy),
     ['Vary', 'Accept-Encoding'],
     // Weak: the page is the same however it is compressed, its bytes are not.
     ...(etag ? ([['ETag', `W/${etag}`]] satisfies FinishedPage['headers']) : []),
   ];
 }
-
-const UNKEPT: FinishedPage['headers'] = [['Cache-Control', 'no-cache']];

@@ -40,8 +40,6 @@ export interface Pages {
 /** What browsers load. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const BUNDLES = new URL('../../../build/server/', import.meta.url);
-/** What renders public pages. */
-export const PUBLIC_BUNDLE = fileURLToPath(new URL('public', BUNDLES));
 
 /** The pages as they were built, kept for as long as what they are made of. */
 export async function builtPages(
