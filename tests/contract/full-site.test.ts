@@ -8,7 +8,7 @@ import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';
 
-const ROOM = { inside: 3, staff: 64, atDoor: 64 };
+const ROOM = { inside: 3, staff: 64, overflow: 64 };
 
 interface Asking {
   method?: string;
@@ -16,8 +16,6 @@ interface Asking {
   body?: string;
   /** In two pieces. */
   isSplit?: boolean;
-  /** Nothing more is to come (FIN). */
-  isLast?: boolean;
   via?: string;
   /** The connection is kept. */
   stays?: boolean;
@@ -35,7 +33,7 @@ async function startFull() {
   };
 
   async function send(socket: Socket, path: string, asking: Asking = {}): Promise<void> {
-    const { method = 'GET', body = '', isSplit, isLast, stays, via } = asking;
+    const { method = 'GET', body = '', isSplit, stays, via } = asking;
     const whole = [
       `${method} ${path} HTTP/1.1`,
       'Host: site.test',
@@ -52,9 +50,7 @@ async function startFull() {
       socket.write(whole.slice(0, 40));
       await pause(50);
     }
-    const rest = isSplit ? whole.slice(40) : whole;
-    if (isLast) socket.end(rest);
-    else socket.write(rest);
+    socket.write(isSplit ? whole.slice(40) : whole);
   }
 
   /** All that comes back. */
@@ -99,12 +95,6 @@ describe('a site without a free connection', () => {
     assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
   });
 
-  it('says so to many, though nothing more is to come from them (FIN)', async () => {
-    const { ask } = await startFull();
-    const many = Array.from({ length: 20 }, () => ask('/', { isLast: true }));
-    for (const answer of await Promise.all(many)) assert.match(answer, /^HTTP\/1.1 503 /);
-  });
-
   it('tells whoever looks after it from the machine itself how many it had no room for', async () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
@@ -130,13 +120,11 @@ describe('a site without a free connection', () => {
   it('lets staff in, who read and write, in however many pieces they say so', async () => {
     const { staff } = await startFull();
     for (const isSplit of [false, true]) {
-      for (const isLast of [false, true]) {
-        const session = await staff('/api/auth/session', { isSplit, isLast });
-        assert.match(session, /^HTTP\/1.1 200 OK\r\n/);
-        const body = JSON.stringify(newsFields({ title: 'Tele', content: '<p>x</p>' }));
-        const made = await staff('/api/news', { method: 'POST', body, isSplit, isLast });
-        assert.match(made, /^(HTTP\/1.1 102 Processing\r\n\r\n)*HTTP\/1.1 201 Created\r\n/);
-      }
+      const session = await staff('/api/auth/session', { isSplit });
+      assert.match(session, /^HTTP\/1.1 200 OK\r\n/);
+      const body = JSON.stringify(newsFields({ title: 'Tele', content: '<p>x</p>' }));
+      const made = await staff('/api/news', { method: 'POST', body, isSplit });
+      assert.match(made, /^HTTP\/1.1 201 Created\r\n/);
     }
   });
 
@@ -156,7 +144,7 @@ describe('a site without a free connection', () => {
 
   it('hears those who say something, however many say nothing', async () => {
     const { open, ask, staff } = await startFull();
-    for (let silent = 0; silent < ROOM.atDoor + 6; silent += 1) open();
+    for (let silent = 0; silent < ROOM.overflow + 6; silent += 1) open();
     assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
     assert.match(await ask('/'), /^HTTP\/1.1 503 /);
   });

@@ -1,7 +1,5 @@
 /** Requests that wait for their turn while much else is to be done. */
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import type { Context } from 'hono';
 import type { Problem } from '../../app/api/contract/problem.ts';
@@ -44,48 +42,6 @@ it('who would wait longer than their patience is told to come again; staff go on
   assert.equal(problem.requestId, call.headers.get('x-request-id'));
   for (const answer of [call, page]) assert.match(answer.headers.get('retry-after')!, /^\d+$/);
   await Promise.all(others);
-});
-
-it('nobody waits for those who may have gone away, and they are answered afterwards', async () => {
-  const { origin, port } = await startServer('SQLite');
-  // Connections are taken in one by one: all are here before the visitor comes, and before anybody is answered.
-  const others = Array.from({ length: 60 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
-  let answered = 0;
-  const leaving = Array.from({ length: 20 }, async () => {
-    const socket = connect({ port, allowHalfOpen: true });
-    socket.end('GET /api/news/getnews/7 HTTP/1.1\r\nHost: site.test\r\n\r\n');
-    const told = await text(socket);
-    answered += 1;
-    return told.split('HTTP/1.1 ').at(-1)!.slice(0, 3);
-  });
-  await others[40];
-  assert.equal(answered, 0);
-  const { status } = await fetch(`${origin}/api/news/getnews/7`);
-  assert.equal(status, 404);
-  // Those alone that began once the visitor's work had.
-  assert.ok(answered < 15, `${answered} of 20`);
-  assert.deepEqual(await Promise.all(leaving), Array(20).fill('404'));
-  await Promise.all(others);
-});
-
-it('of those who may have gone away no two are begun in the same turn either', async () => {
-  let [turn, isOver] = [0, false];
-  function countTurns(): void {
-    turn += 1;
-    if (!isOver) setImmediate(countTurns);
-  }
-  countTurns();
-  const leaving = { isGone: () => false, hasSaidAll: () => true };
-  const begun = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      oneRequestATurn(leaving).then(() => {
-        busyFor(PIECE);
-        return turn;
-      }),
-    ),
-  );
-  isOver = true;
-  assert.equal(new Set(begun).size, 20);
 });
 
 it('the first staff page that is asked for in haste leaves the next ones be', async () => {

@@ -110,7 +110,6 @@ onBothDatabases('a database that an older version may be running on', (name) => 
       ['user', 'add', 'piroska', '--generate'],
       ['import', folder],
       ['import', '--from', old.origin, '--report', join(folder, 'report.txt')],
-      ['publish', join(newFile(), 'published')],
     ]) {
       const { code, errors } = await runCommand(words, environment);
       assert.equal(code, 1, words.join(' '));

@@ -6,7 +6,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
-import { isFlood } from '../http/one-by-one.server.ts';
 import type { NoteRequest } from '../http/request-log.server.ts';
 import { createAnswerWriter } from './answer-writer.server.ts';
 import { simpleRequest } from './simple-request.server.ts';
@@ -20,6 +19,8 @@ export interface FastLane {
   note: NoteRequest;
   /** How long a connection may carry nothing in either direction, in ms. */
   silence: number;
+  /** Whether a connection is left to Node's server from the beginning. */
+  skips: (socket: Socket) => boolean;
 }
 
 /** Puts the lane before `server`, which goes on to own its connections, to count and to close them. */
@@ -35,6 +36,7 @@ export function openFastLane(server: Server, lane: FastLane): void {
   const rest = longestRest(server);
 
   server.on('connection', (socket: Socket) => {
+    if (lane.skips(socket)) return handOver.call(server, socket);
     inLane.set(socket, performance.now());
     const end = () => void socket.end();
     const destroy = () => void socket.destroy();
@@ -47,7 +49,6 @@ export function openFastLane(server: Server, lane: FastLane): void {
       const begin = performance.now();
       const asked = simpleRequest(chunk);
       const kept = asked && lane.findKept(asked);
-      if (!asked && isFlood(chunk)) return destroy();
       if (!kept || isLong(kept)) return giveUp(chunk);
       const id = lane.name(asked);
       idle.delete(socket);

@@ -147,6 +147,7 @@ async function open({ keepAliveTimeout = 5_000, silence = 30_000 } = {}) {
     note: ({ url }, { status, isWhole }) =>
       noted.push(`${url} ${status} ${isWhole ? 'whole' : 'broken'}`),
     silence,
+    skips: () => false,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const sockets: Socket[] = [];

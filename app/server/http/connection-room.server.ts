@@ -14,16 +14,16 @@ const OTHER_FILES = 128;
 
 /** Of staff, beyond all that are there for everybody. */
 const MOST_STAFF = 64;
-/** Of those that are too many: so many are heard at a time. */
-const MOST_AT_DOOR = 64;
+/** Connections beyond these, which get 503. */
+const MOST_OVERFLOW = 64;
 
 export interface ConnectionRoom {
   /** For everybody. */
   inside: number;
   /** For staff, beyond these. */
   staff: number;
-  /** Heard and told that there is no room, at a time. */
-  atDoor: number;
+  /** Beyond these, answered with 503. */
+  overflow: number;
 }
 
 /** In so much memory, in bytes, with so many open files. */
@@ -33,8 +33,8 @@ export function connectionRoom(memory = memoryToTake(), files = mostOpenFiles())
   // Where the last one is taken the system resets whoever comes, and nobody is told a word.
   const open = Math.floor(files - Math.min(OTHER_FILES, (files * 3) / 4));
   const few = Math.max(1, Math.floor(open / 4));
-  const [staff, atDoor] = [Math.min(MOST_STAFF, few), Math.min(MOST_AT_DOOR, few)];
-  return { inside: Math.max(1, Math.min(inside, open - staff - atDoor)), staff, atDoor };
+  const [staff, overflow] = [Math.min(MOST_STAFF, few), Math.min(MOST_OVERFLOW, few)];
+  return { inside: Math.max(1, Math.min(inside, open - staff - overflow)), staff, overflow };
 }
 
 /** How many files Linux lets the process have open; elsewhere that is not asked. */

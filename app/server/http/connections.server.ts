@@ -1,23 +1,25 @@
-/** Which connections are let in: as many as there is room for, and some of each network. */
-import type { Server, Socket } from 'node:net';
+/** Bounds the open connections: in all, and by network. Requests beyond the bound get 503 with Retry-After. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
-import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
-import { waitAtDoor, type Door, type Leave } from './door.server.ts';
 import { isLocal } from './local.server.ts';
 
 const MINUTE = 60_000; // ms
 /** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
-/** Of those that are too many, and are heard; no more than half of them. */
-const MOST_AT_DOOR_OF_NETWORK = 8;
+/** Overflow connections of one network; no more than half of all of them. */
+const MOST_OVERFLOW_OF_NETWORK = 8;
+/** How long an overflow connection stays open, in ms. */
+const OVERFLOW_TIME = 1_000;
 
 export interface ConnectionLimits {
-  /** Of how many proxies of ours the word is taken. */
+  /** How many reverse proxies are trusted. Behind one all connections come from it, so networks are not counted. */
   trustedProxies: number;
-  door: Door;
+  /** Whether a request with this `Authorization` is one of staff. */
+  isKnown: (authorization: string | undefined) => boolean;
   log?: Pick<Logger, 'warn'>;
   room?: ConnectionRoom | undefined;
   /** Kept up to date. */
@@ -29,90 +31,114 @@ export interface ConnectionLoad {
   inside: number;
   /** How many there may be for everybody. */
   most: number;
-  /** Those since the start for which there was no room. */
+  /** Connections refused since the start. */
   refused: number;
 }
 
-/** How many there may be of one network; behind a proxy that is for the proxy to say. */
+/** How many connections one network may have; behind a proxy that is for the proxy to bound. */
 export function mostOfNetwork(trustedProxies: number, most: number): number {
   return trustedProxies > 0 ? Infinity : Math.min(MOST_OF_NETWORK, most / 4);
 }
 
 /**
- * Stands before all that takes in the connections of `server` until now. Those that are too many, of all or of one
- * network, it leaves at the door; not of that of a proxy, behind which are all of them.
+ * Counts the connections of `server`, which have to be listened to by others as well. A connection beyond the bound is an
+ * overflow connection: `admits` tells whether its request may be answered all the same.
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, door, log, room = connectionRoom(), load }: ConnectionLimits,
-): void {
-  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
-  server.removeAllListeners('connection');
-  const { inside: most, staff, atDoor: mostAtDoor } = room;
-  server.maxConnections = most + staff + mostAtDoor;
-  load.most = most;
+  { trustedProxies, isKnown, log, room = connectionRoom(), load }: ConnectionLimits,
+) {
+  const { inside: most, staff, overflow: mostOverflow } = room;
+  const count = countByNetwork(mostOfNetwork(trustedProxies, most));
+  const ofNetwork = Math.min(MOST_OVERFLOW_OF_NETWORK, Math.ceil(mostOverflow / 2));
+  const countOverflow = countByNetwork(trustedProxies > 0 ? Infinity : ofNetwork);
+  const overflow = new Map<Socket, Overflow>();
   const tell = onceAMinute((refused) => log?.warn({ refused, most }, 'connections were refused'));
   const noteRefused = () => {
     load.refused += 1;
     tell();
   };
+  load.most = most;
+  server.maxConnections = most + staff + mostOverflow;
   server.on('drop', noteRefused);
-  const count = countByNetwork(mostOfNetwork(trustedProxies, most));
-  const ofNetwork = Math.min(MOST_AT_DOOR_OF_NETWORK, Math.ceil(mostAtDoor / 2));
-  const countAtDoor = countByNetwork(trustedProxies > 0 ? Infinity : ofNetwork);
-  const atDoor = new Set<Socket>();
+  server.prependListener('connection', (socket: Socket) => {
+    const leave = findPlace(socket);
+    if (leave) enter(socket, leave);
+    else waitOutside(socket);
+  });
 
-  const placeFor = (socket: Socket) => (load.inside < most ? count(strangerAt(socket)) : undefined);
-  const placeOfStaff = (asked: Asked, socket: Socket) =>
-    load.inside < most + staff && isOfStaff(asked, socket, door) ? () => {} : undefined;
+  const findPlace = (socket: Socket) =>
+    load.inside < most ? count(strangerAt(socket)) : undefined;
 
-  function enter(socket: Socket, leave: Leave): void {
+  function enter(socket: Socket, leave: () => void): void {
     load.inside += 1;
     socket.once('close', () => {
       load.inside -= 1;
       leave();
     });
-    for (const listener of listeners) listener.call(server, socket);
   }
 
-  server.on('connection', (socket: Socket) => {
-    const place = placeFor(socket);
-    if (place) return enter(socket, place);
-    const leaveDoor = countAtDoor(strangerAt(socket));
-    if (!leaveDoor) {
+  function waitOutside(socket: Socket): void {
+    const leave = countOverflow(strangerAt(socket));
+    if (!leave) {
       socket.destroy();
       return noteRefused();
     }
-    // Who has had the longest time to say something.
-    const [oldest] = atDoor;
-    if (atDoor.size >= mostAtDoor) {
-      atDoor.delete(oldest!);
-      oldest!.destroy();
-    }
-    atDoor.add(socket);
-    const leave = () => {
-      atDoor.delete(socket);
-      leaveDoor();
-    };
-    waitAtDoor(socket, door, {
-      placeFor: (asked) => placeFor(socket) ?? placeOfStaff(asked, socket),
-      enter(found) {
-        leave();
-        enter(socket, found);
-      },
-      gone(isServed) {
-        leave();
-        if (!isServed) noteRefused();
-      },
+    // The oldest has had the longest time to send its request.
+    const [oldest] = overflow.keys();
+    if (overflow.size >= mostOverflow) oldest!.destroy();
+    // What has arrived while the process was busy is read first.
+    const late = setTimeout(() => setImmediate(() => socket.destroy()), OVERFLOW_TIME).unref();
+    overflow.set(socket, { leave, late, hasAsked: false });
+    socket.once('close', () => {
+      const entry = overflow.get(socket);
+      endOverflow(socket);
+      if (entry && !entry.hasAsked) noteRefused();
     });
-  });
+  }
+
+  function endOverflow(socket: Socket): void {
+    const entry = overflow.get(socket);
+    if (!entry) return;
+    overflow.delete(socket);
+    clearTimeout(entry.late);
+    entry.leave();
+  }
+
+  return {
+    isOverflow: (socket: Socket): boolean => overflow.has(socket),
+
+    /**
+     * Whether the request may be answered: its connection is inside, or there is room for it by now. Staff, and the
+     * collector of metrics on this machine, have room of their own. A liveness probe needs none, or a full server would be
+     * taken for a dead one.
+     */
+    admits({ url, headers, socket }: IncomingMessage): boolean {
+      const entry = overflow.get(socket);
+      if (!entry) return true;
+      entry.hasAsked = true;
+      if (url === '/healthz') return true;
+      const isOfStaff =
+        isKnown(headers.authorization) || (url === '/metrics' && isLocal({ headers, socket }));
+      const hasRoom = isOfStaff && load.inside < most + staff;
+      const leave = findPlace(socket) ?? (hasRoom ? () => {} : undefined);
+      if (!leave) {
+        noteRefused();
+        return false;
+      }
+      endOverflow(socket);
+      enter(socket, leave);
+      return true;
+    },
+  };
 }
 
-/** Whoever looks after the site from this machine has to see that it is full. */
-function isOfStaff({ url, headers }: Asked, socket: Socket, door: Door): boolean {
-  return (
-    door.isKnown(headers.authorization) || (url === '/metrics' && isLocal({ headers, socket }))
-  );
+interface Overflow {
+  leave: () => void;
+  /** Ends the connection. */
+  late: NodeJS.Timeout;
+  /** Whether a request came on it. */
+  hasAsked: boolean;
 }
 
 /** Tells at once of the first, and a minute after that how many there were since. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { it } from 'node:test';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { connectionRoom } from './connection-room.server.ts';
@@ -17,11 +17,11 @@ it('there are as many connections as there is memory for', () => {
 
 it('there are no more connections than there are files for', () => {
   const roomFor = (files: number) => connectionRoom(8_192 * MB, files);
-  assert.deepEqual(roomFor(4_096), { inside: 2_000, staff: 64, atDoor: 64 });
-  assert.deepEqual(roomFor(1_024), { inside: 768, staff: 64, atDoor: 64 });
-  assert.deepEqual(roomFor(64), { inside: 8, staff: 4, atDoor: 4 });
-  assert.deepEqual(roomFor(4), { inside: 1, staff: 1, atDoor: 1 });
-  assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, atDoor: 64 });
+  assert.deepEqual(roomFor(4_096), { inside: 2_000, staff: 64, overflow: 64 });
+  assert.deepEqual(roomFor(1_024), { inside: 768, staff: 64, overflow: 64 });
+  assert.deepEqual(roomFor(64), { inside: 8, staff: 4, overflow: 4 });
+  assert.deepEqual(roomFor(4), { inside: 1, staff: 1, overflow: 1 });
+  assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, overflow: 64 });
 });
 
 it('strangers are counted, and what may be a proxy is not', () => {
@@ -46,9 +46,8 @@ it('that some were refused is said once, and not of each, and counted', () => {
   const said: unknown[] = [];
   const server = createServer();
   const log = { warn: (...words: unknown[]) => void said.push(words[0]) };
-  const door = { common: [], isKnown: () => false, name: () => '', note: () => {} };
   const load = { inside: 0, most: 0, refused: 0 };
-  limitConnections(server, { trustedProxies: 0, door, log, load });
+  limitConnections(server, { trustedProxies: 0, isKnown: () => false, log, load });
   for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
   const most = connectionRoom().inside;
   assert.deepEqual(said, [{ refused: 1, most }]);

@@ -3,19 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { Problem } from '../../api/contract/problem.ts';
+import { busy, type Problem } from '../../api/contract/problem.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { ConnectionRoom } from './connection-room.server.ts';
 import { limitConnections } from './connections.server.ts';
-import { answerHalfClosed } from './half-closed.server.ts';
 import { openFastLane } from '../fast-lane/fast-lane.server.ts';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
 import { traceRequest } from './request-trace.server.ts';
 import { createRequestLog, noteWhenDone } from './request-log.server.ts';
-import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
 import {
@@ -24,14 +22,12 @@ import {
   oneRequestATurn,
   oneStaffRequestATurn,
 } from './request-pacing.server.ts';
-import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
 import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
 import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { cutOffSlowReaders } from './slow-readers.server.ts';
 import type { StopRequest } from '../stop.server.ts';
 
 /** How long a connection may carry nothing in either direction, in ms. */
@@ -77,46 +73,39 @@ export function createHttpServer(
   const findKept: FindKept = (asked) =>
     told.signal ? undefined : (pages.kept?.(asked) ?? answers.kept(asked));
   const take = (request: IncomingMessage, response: ServerResponse) => {
-    oneByOne(request.socket, response, () => {
-      // Not before: of what is sent at once most may never be begun.
-      const id = nameOf(request, config.trustProxy);
-      noteWhenDone(id, request, response, note);
-      const refusal = refusalOf(request);
-      if (!refusal) request.url = withReadableQuery(originForm(request.url!));
-      // Answered as it is (RFC 9110, section 7.8). What follows may be of the other protocol: nothing more is read.
-      const asksUpgrade = request.headers.upgrade !== undefined;
-      if (asksUpgrade) response.setHeader('Connection', 'close');
-      // Heads of kept answers say that the connection stays.
-      const kept = refusal || asksUpgrade ? undefined : findKept(request);
-      if (kept) {
-        const send = () => sendPage(kept, headers, request, response, id);
-        return isLong(kept) ? void oneATurn().then(() => response.destroyed || send()) : send();
+    const id = nameOf(request, config.trustProxy);
+    noteWhenDone(id, request, response, note);
+    const refusal = refusalOf(request) ?? (limits.admits(request) ? undefined : busy());
+    if (!refusal) request.url = withReadableQuery(originForm(request.url!));
+    // Answered as it is (RFC 9110, section 7.8). What follows may be of the other protocol: nothing more is read.
+    const asksUpgrade = request.headers.upgrade !== undefined;
+    if (asksUpgrade) response.setHeader('Connection', 'close');
+    // Heads of kept answers say that the connection stays.
+    const kept = refusal || asksUpgrade ? undefined : findKept(request);
+    if (kept) {
+      const send = () => sendPage(kept, headers, request, response, id);
+      return isLong(kept) ? void oneATurn().then(() => response.destroyed || send()) : send();
+    }
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader('X-Request-Id', id);
+    if (refusal) return refuse(request, response, refusal, id);
+    // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
+    // what follows in the same piece would be read before the answer or behind it, as the connection came here.
+    const inTurn = lineOf(request, application.isKnown);
+    const answer = () => before(request, response, () => void listener(request, response));
+    const answerInTurn = async () => {
+      try {
+        await inTurn(() => response.destroyed);
+      } catch (tooLate) {
+        return response.destroyed || refuse(request, response, tooLate as Problem, id);
       }
-      for (const [name, value] of headers) response.setHeader(name, value);
-      response.setHeader('X-Request-Id', id);
-      if (refusal) return refuse(request, response, refusal, id);
-      // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
-      // what follows in the same piece would be read before the answer or behind it, as the connection came here.
-      const inTurn = lineOf(request, application.isKnown);
-      const answer = () => before(request, response, () => void listener(request, response));
-      const answerInTurn = async () => {
-        try {
-          await inTurn({
-            isGone: () => response.destroyed,
-            hasSaidAll: () => request.socket.readableEnded,
-          });
-        } catch (tooLate) {
-          return response.destroyed || refuse(request, response, tooLate as Problem, id);
-        }
-        return response.destroyed || answer();
-      };
-      const span = traceRequest(id, request, response, config.trustProxy > 0);
-      void inRequest(id, answerInTurn, patience, span);
-    });
+      return response.destroyed || answer();
+    };
+    const span = traceRequest(id, request, response, config.trustProxy > 0);
+    void inRequest(id, answerInTurn, patience, span);
   };
   const server = createServer(
     {
-      IncomingMessage: WholesomeMessage,
       connectionsCheckingInterval: CHECK_EVERY,
       // Told as everything else is, not by the library.
       requireHostHeader: false,
@@ -126,18 +115,17 @@ export function createHttpServer(
   server.on('checkExpectation', take);
   answerUnreadable(server, headers, note);
   const name = (asked: Asked) => nameOf(asked, config.trustProxy);
-  openFastLane(server, { findKept, common: headers, name, note, silence: SILENCE });
-  cutOffSlowReaders(server);
-  answerHalfClosed(server);
-  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
-  server.setTimeout(SILENCE, (socket) => socket.destroy());
-  limitConnections(server, {
+  const lane = { findKept, common: headers, name, note, silence: SILENCE };
+  openFastLane(server, { ...lane, skips: (socket) => limits.isOverflow(socket) });
+  const limits = limitConnections(server, {
     trustedProxies: config.trustProxy,
-    door: { isKnown: application.isKnown, common: headers, name, note },
+    isKnown: application.isKnown,
     log,
     room,
     load: connections,
   });
+  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
+  server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;

@@ -87,13 +87,20 @@ export function lastAnswer(
 /** Has `server` tell what is no HTTP as it tells everything else: with its headers, an id, and a line in the log. */
 export function answerUnreadable(server: Server, common: CommonHeaders, note: NoteRequest): void {
   const ended = new WeakSet<Socket>();
+  /** The last answer begun on each connection: answers go out in the order of the requests. */
+  const lastAnswers = new WeakMap<Socket, ServerResponse>();
+  for (const event of ['request', 'checkExpectation'] as const) {
+    server.on(event, ({ socket }, response) => void lastAnswers.set(socket, response));
+  }
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (ended.has(socket)) return;
     ended.add(socket);
     if (!socket.writable) return void socket.destroy();
-    const begun = answerOn(socket);
-    // What came whole before is still answered: this would be taken for its answer, or for a part of that.
-    if (begun?.headersSent || begun?.req.complete) return endAfterAnswers(socket);
+    const begun = lastAnswers.get(socket);
+    // A request that came whole before is still answered: this would be taken for its answer, or for a part of that.
+    if (begun && !begun.closed && (begun.headersSent || begun.req.complete)) {
+      return void begun.once('close', () => socket.destroySoon());
+    }
     const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
     socket.end(lastAnswer(refusal, { common, id }));
     // Whoever is cut off while they send loses the answer.
@@ -101,17 +108,6 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
     socket.once('close', () => clearTimeout(late));
     note({ headers: {} }, { id, status: refusal.body.status, begin, isWhole: true });
   });
-}
-
-/** What is being answered on a connection. */
-const answerOn = (socket: Socket) =>
-  (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
-
-/** Ends a connection as soon as all that came on it has been answered. */
-function endAfterAnswers(socket: Socket): void {
-  const answer = answerOn(socket);
-  if (answer) answer.once('close', () => setImmediate(endAfterAnswers, socket));
-  else socket.destroySoon();
 }
 
 /** By the codes of Node's parser and of its clock. Whether it was a call of the API nobody knows. */

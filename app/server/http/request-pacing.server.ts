@@ -1,37 +1,15 @@
-import { busy } from '../../api/contract/problem.ts';
 import { breathe } from '../../platform/breath.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
 
 /** Whoever begins has half of their patience left for the lines within, ms. */
 const LONGEST_WAIT = 9_000;
 
-/** Who waits for a turn. */
-export interface Asker {
-  /** Whether nobody is there to be answered: nothing is begun for them, and no turn of others is lost over it. */
-  isGone: () => boolean;
-  /** Whether they have said all that they want to say, as who has gone away does, too. */
-  hasSaidAll: () => boolean;
-}
-
-const present: Asker = { isGone: () => false, hasSaidAll: () => false };
-
-function createTurnTaker(longestWait = Infinity): (asker?: Asker) => Promise<void> {
+/** `isGone` tells whether the client has disconnected meanwhile: then nothing is begun, and others lose no turn over it. */
+function createTurnTaker(longestWait = Infinity): (isGone?: () => boolean) => Promise<void> {
   const gate = createSemaphore({ atOnce: 1, longestWait });
-  // Those who have gone away are found out while they wait here, and nobody else waits for them.
-  const last = createSemaphore({ atOnce: 1, longestWait });
-  const isWaitedFor = () => gate.load().running + gate.load().waiting > 0;
-  return async (asker = present) => {
-    const since = performance.now();
+  return async (isGone = () => false) => {
     await gate.run(async () => {
-      if (!asker.isGone() && !asker.hasSaidAll()) await breathe();
-    });
-    if (!asker.hasSaidAll()) return;
-    await last.run(async () => {
-      while (!asker.isGone()) {
-        await breathe();
-        if (!isWaitedFor()) return;
-        if (performance.now() - since > longestWait) throw busy();
-      }
+      if (!isGone()) await breathe();
     });
   };
 }

@@ -1,5 +1,4 @@
 /** The bytes of a page, in the codings that there are of it so far. */
-import type { WrittenHead } from './repeated-head.server.ts';
 import { codings, quickly, thoroughly, type Coding } from './codings.server.ts';
 
 /** What goes out; `coding` is left out where it is the page itself. */
@@ -10,8 +9,6 @@ export interface Form {
   head?: string[];
   /** The head as the fast lane writes it, up to the request's id. */
   upToId?: Buffer;
-  /** The same as it was last written out. */
-  written?: WrittenHead;
 }
 
 export interface PageBody {

@@ -4,7 +4,6 @@ import { matchesTag } from '../../api/server/tag.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Asked, KeptAnswer } from './kept-answer.server.ts';
 import type { Form } from './page-body.server.ts';
-import { noteHead, repeatHead } from './repeated-head.server.ts';
 
 type Pairs = [name: string, value: string][];
 
@@ -24,7 +23,7 @@ export function responseOf(page: FinishedPage, form: Form, request: Request): Re
   return new Response(null, { status, headers });
 }
 
-/** Straight to the socket. As little as possible is done for each answer: the head is put together once. */
+/** Straight to the socket; the head is put together once. */
 export function sendPage(
   kept: KeptAnswer,
   common: Pairs,
@@ -34,11 +33,8 @@ export function sendPage(
 ): void {
   const { page, form } = kept;
   const sent = whatIsSent(page, request);
-  const isUsual = sent === 'all' && page.status === 200;
-  if (isUsual && repeatHead(form, response, id)) return void response.end(form.bytes);
   const status = sent === 'nothing new' ? 304 : page.status;
   response.writeHead(status, headOf(kept, sent, common, id));
-  if (isUsual) noteHead(form, response, id);
   if (sent === 'all') response.end(form.bytes);
   else response.end();
 }
