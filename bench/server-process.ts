@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
@@ -10,6 +11,7 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
+export const METRICS_TOKEN = randomBytes(32).toString('hex');
 /** As it is started by hand. */
 export const BY_NODE = [process.execPath, 'app/server/main.server.ts'];
 /** One that renders a page for each request. */
@@ -33,6 +35,7 @@ export function startSite(
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     PORT: '0',
+    METRICS_TOKEN,
     ...environment,
   });
 }

@@ -32,8 +32,8 @@ export interface Config {
   logLevel: string;
   /** How long a shared cache in front of the site may serve a public page without asking, in seconds. */
   sharedCache: number;
-  /** Whether `/metrics` answers others than this machine too. */
-  publicMetrics: boolean;
+  /** The bearer token that `/metrics` asks for; without one it is 404. */
+  metricsToken: string | undefined;
   smtpUrl: string | undefined;
   /** Whether the password of `smtpUrl` may go out unencrypted. */
   plainSmtpPassword: boolean;
@@ -171,7 +171,12 @@ const environment = z.object({
     .default('auto'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SHARED_CACHE: wholeNumber(0, 604_800).default(0),
-  METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  METRICS_TOKEN: z
+    .string()
+    // What may stand in `Authorization: Bearer` (RFC 6750, section 2.1).
+    .regex(/^[\w.~+/-]+=*$/, 'must be letters, digits and -._~+/ alone')
+    .min(32, 'must have at least 32 characters')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/\S+$/, 'must begin with http:// or https://')
@@ -247,7 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     sharedCache: settings.SHARED_CACHE,
-    publicMetrics: settings.METRICS === 'public',
+    metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
     // An address that exists and may be sent from, rather than one made up at its domain.

@@ -22,7 +22,7 @@ it('without any setting the defaults hold', () => {
     logLevel: 'info',
     countsVisits: true,
     sharedCache: 0,
-    publicMetrics: false,
+    metricsToken: undefined,
     smtpUrl: undefined,
     plainSmtpPassword: false,
     mailFrom: undefined,
@@ -102,6 +102,8 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
 
 it('what cannot be is refused by its own name', () => {
   const wrong: [string, string][] = [
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', `two words ${'x'.repeat(32)}`],
     ['PORT', 'http'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],

@@ -27,6 +27,7 @@ import {
   onOneDatabase,
   type TestDatabase,
 } from '../support/databases.ts';
+import { readMetrics } from '../support/metrics.ts';
 import { tokenOf } from '../support/processes.ts';
 import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -48,7 +49,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     const { isSetUp, proven, failed } = await state(origin);
     assert.deepEqual([isSetUp, failed], [true, null]);
     assert.deepEqual(readdirSync(environment.BACKUP_DIR), [proven!.file]);
-    assert.match(await metrics(origin), /^site_backup_proven_age_seconds \d/m);
+    assert.match(await readMetrics(origin), /^site_backup_proven_age_seconds \d/m);
     const states = await execute(database.url, 'select state from backup');
     assert.deepEqual(
       states.map((row) => row['state']),
@@ -95,7 +96,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     const { isFresh, proven, failed } = await state(first.origin);
     assert.deepEqual([isFresh, proven], [false, null]);
     assert.match(failed!.reason, /EEXIST|ENOTDIR/);
-    assert.doesNotMatch(await metrics(first.origin), /^site_backup_proven_age_seconds/m);
+    assert.doesNotMatch(await readMetrics(first.origin), /^site_backup_proven_age_seconds/m);
     await first.stop();
 
     // As if it had been long ago.
@@ -118,7 +119,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     const away = await state(second.origin);
     assert.deepEqual([away.isFresh, away.proven!.isThere], [false, false], 'it is not there');
     assert.deepEqual((await listed(second.origin)).state, away);
-    assert.doesNotMatch(await metrics(second.origin), /^site_backup_proven_age_seconds/m);
+    assert.doesNotMatch(await readMetrics(second.origin), /^site_backup_proven_age_seconds/m);
     renameSync(`${made}.away`, made);
     assert.equal((await state(second.origin)).isFresh, true);
     // However many have failed since, of which the list names the last.
@@ -236,5 +237,3 @@ const stateFor =
     assert.equal(response.status, 200);
     return (await response.json()) as State;
   };
-
-const metrics = async (origin: string) => await (await fetch(`${origin}/metrics`)).text();

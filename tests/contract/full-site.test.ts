@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
+import { METRICS_TOKEN } from '../support/metrics.ts';
 import { until } from '../support/until.ts';
 
 const ROOM = { inside: 3, staff: 64, overflow: 64 };
@@ -16,7 +17,6 @@ interface Asking {
   body?: string;
   /** In two pieces. */
   isSplit?: boolean;
-  via?: string;
   /** The connection is kept. */
   stays?: boolean;
 }
@@ -33,12 +33,11 @@ async function startFull() {
   };
 
   async function send(socket: Socket, path: string, asking: Asking = {}): Promise<void> {
-    const { method = 'GET', body = '', isSplit, stays, via } = asking;
+    const { method = 'GET', body = '', isSplit, stays } = asking;
     const whole = [
       `${method} ${path} HTTP/1.1`,
       'Host: site.test',
       ...(stays ? [] : ['Connection: close']),
-      ...(via ? [`Via: ${via}`] : []),
       ...(asking.authorization ? [`Authorization: ${asking.authorization}`] : []),
       ...(body
         ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
@@ -100,15 +99,17 @@ describe('a site without a free connection', () => {
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');
     // No proxy may pass that on.
-    assert.match(await ask('/metrics', { via: '1.1 proxy' }), /^HTTP\/1.1 503 /);
+    const watcher = { authorization: `Bearer ${METRICS_TOKEN}` };
+    assert.match(await ask('/metrics'), /^HTTP\/1.1 503 /);
+    assert.match(await ask('/news', watcher), /^HTTP\/1.1 503 /);
     const figures = async () => {
-      const metrics = await ask('/metrics');
+      const metrics = await ask('/metrics', watcher);
       return Array.from(metrics.matchAll(/^site_http_connections(?:_\w+)? (\d+)$/gm), ([, value]) =>
         Number(value),
       );
     };
     // Those who were told are gone when their ends have come.
-    const told = [ROOM.inside + 1, ROOM.inside, 3];
+    const told = [ROOM.inside + 1, ROOM.inside, 4];
     await until(async () => String(await figures()) === String(told));
   });
 

@@ -5,6 +5,7 @@ import { execute } from '../support/database-content.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
+import { readMetrics } from '../support/metrics.ts';
 import { CATEGORIES } from '../support/price-list.ts';
 
 const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
@@ -19,12 +20,12 @@ async function start(name: DatabaseName) {
   };
   const write = async (method: string, path: string, body?: unknown) =>
     (await call(method, path, { token, body })).body as Record<string, number>;
-  return { ask, write, token, databaseUrl };
+  return { origin, ask, write, token, databaseUrl };
 }
 
 onBothDatabases('what a visitor is told by the API', (name) => {
   it('is the same to the letter while nothing changes, and needs no database', async () => {
-    const { ask, write, databaseUrl } = await start(name);
+    const { origin, ask, write, databaseUrl } = await start(name);
     const { newsId } = await write('POST', '/api/news', newsFields({ title: 'Megőrzött' }));
     await write('POST', '/api/Projects', projectFields());
     const paths = [
@@ -35,7 +36,7 @@ onBothDatabases('what a visitor is told by the API', (name) => {
       CATEGORIES,
     ];
     const first = await Promise.all(paths.map((path) => ask(path)));
-    const figures = (await ask('/metrics')).text;
+    const figures = await readMetrics(origin);
     assert.match(figures, new RegExp(`^site_answer_cache_answers ${paths.length}$`, 'm'));
     assert.match(figures, /^site_answer_cache_bytes [1-9]\d{2,}$/m);
     const renamed = ['news', 'project', 'reproCategory'];

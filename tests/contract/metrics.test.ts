@@ -11,6 +11,7 @@ import { figureNames } from '../../app/server/metrics/figures.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
+import { figureOf, readMetrics } from '../support/metrics.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -23,10 +24,10 @@ onOneDatabase('the metrics', (database) => {
   it('tell what waits, what was given up and what runs', async () => {
     const url = await databaseUrl(database);
     const { origin, stop } = await startSite({ DATABASE_URL: url });
-    assert.equal(await valueOf(origin, 'site_outbox_waiting'), 0);
-    assert.equal(await valueOf(origin, 'site_outbox_oldest_waiting_seconds'), 0);
+    assert.equal(await figureOf(origin, 'site_outbox_waiting'), 0);
+    assert.equal(await figureOf(origin, 'site_outbox_oldest_waiting_seconds'), 0);
     // Left out where no backups are made, so that none are missed.
-    assert.equal(await valueOf(origin, 'site_backup_interval_seconds'), undefined);
+    assert.equal(await figureOf(origin, 'site_backup_interval_seconds'), undefined);
     for (const subject of ['first', 'second', 'third']) await send(origin, subject);
     const hourAgo = Date.now() - 3_600_000;
     await execute(url, `update "contactRequest" set delivery = 'failed' where subject = 'first'`);
@@ -34,23 +35,23 @@ onOneDatabase('the metrics', (database) => {
       url,
       `update "contactRequest" set "receivedAt" = ${hourAgo} where subject = 'second'`,
     );
-    assert.equal(await valueOf(origin, 'site_outbox_waiting'), 2);
-    assert.equal(await valueOf(origin, 'site_outbox_failed'), 1);
-    assert.ok((await valueOf(origin, 'site_outbox_oldest_waiting_seconds'))! >= 3_600);
+    assert.equal(await figureOf(origin, 'site_outbox_waiting'), 2);
+    assert.equal(await figureOf(origin, 'site_outbox_failed'), 1);
+    assert.ok((await figureOf(origin, 'site_outbox_oldest_waiting_seconds'))! >= 3_600);
 
     await execute(
       url,
       `insert into picture (hash, type, width, height, size, animated, "widthsMade", "widthsClaimedUntil")
        values ('a', 'image/png', 1, 1, 1, false, false, ${Date.now() + 3_600_000})`,
     );
-    assert.equal(await valueOf(origin, 'site_picture_widths_waiting'), 1);
-    assert.equal(await valueOf(origin, 'site_picture_intake_running'), 0);
-    assert.equal(await valueOf(origin, 'site_picture_intake_waiting'), 0);
-    assert.ok((await valueOf(origin, 'site_database_connections'))! >= 1);
-    assert.equal(await valueOf(origin, 'site_log_lines_lost_total'), 0);
+    assert.equal(await figureOf(origin, 'site_picture_widths_waiting'), 1);
+    assert.equal(await figureOf(origin, 'site_picture_intake_running'), 0);
+    assert.equal(await figureOf(origin, 'site_picture_intake_waiting'), 0);
+    assert.ok((await figureOf(origin, 'site_database_connections'))! >= 1);
+    assert.equal(await figureOf(origin, 'site_log_lines_lost_total'), 0);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     assert.match(
-      await metricsOf(origin),
+      await readMetrics(origin),
       new RegExp(`^site_info\\{version="${version}",build="\\w+",node="v[\\d.]+"\\} 1$`, 'm'),
     );
     await stop();
@@ -73,12 +74,12 @@ it('the metrics do without what a database would know that does not answer', asy
   await frozen.query('begin');
   await frozen.query('lock table "contactRequest", picture in access exclusive mode');
   // However often it is asked, a single question waits at the database.
-  const answers = await Promise.all(Array.from({ length: 12 }, () => metricsOf(origin)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => readMetrics(origin)));
   for (const answer of answers) assert.doesNotMatch(answer, /^site_(outbox|picture_widths)_\w+ /m);
   assert.match(answers[0]!, /^site_database_connections \d+$/m);
-  assert.equal(await valueOf(origin, 'site_database_waiting'), 0);
+  assert.equal(await figureOf(origin, 'site_database_waiting'), 0);
   await frozen.query('rollback');
-  await until(async () => (await valueOf(origin, 'site_outbox_waiting')) === 0);
+  await until(async () => (await figureOf(origin, 'site_outbox_waiting')) === 0);
   await frozen.end();
   await stop();
 });
@@ -92,8 +93,8 @@ it('the metrics do without what a database would know that is gone', async () =>
     server,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-  assert.equal(await valueOf(origin, 'site_outbox_waiting'), undefined);
-  assert.equal(typeof (await valueOf(origin, 'process_cpu_seconds_total')), 'number');
+  assert.equal(await figureOf(origin, 'site_outbox_waiting'), undefined);
+  assert.equal(typeof (await figureOf(origin, 'process_cpu_seconds_total')), 'number');
   await stop();
 });
 
@@ -115,7 +116,7 @@ describe('what is made of the metrics', () => {
     const backups = { BACKUP_DIR: folder, BACKUP_EVERY: '7d' };
     const { origin, stop } = await startSite({ DATABASE_URL, ...backups });
     for (const path of ['/', '/api/site', '/nincs']) await (await fetch(origin + path)).text();
-    metrics = await metricsOf(origin);
+    metrics = await readMetrics(origin);
     await stop();
   });
 
@@ -244,17 +245,6 @@ async function send(origin: string, subject: string): Promise<void> {
     body: JSON.stringify(contactFields({ subject })),
   });
   assert.equal(response.status, 201);
-}
-
-async function metricsOf(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/metrics`);
-  assert.equal(response.status, 200);
-  return await response.text();
-}
-
-async function valueOf(origin: string, name: string): Promise<number | undefined> {
-  const value = new RegExp(`^${name} (.+)$`, 'm').exec(await metricsOf(origin))?.[1];
-  return value === undefined ? undefined : Number(value);
 }
 
 /** How often the main thread of `pid` was woken within `ms`. */

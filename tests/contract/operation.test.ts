@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { METRICS_TOKEN, readMetrics } from '../support/metrics.ts';
 import { addPerson } from '../support/people.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, startSite, stopServer } from '../support/site.ts';
@@ -80,16 +81,43 @@ onOneDatabase('operation', (database) => {
     await stop();
   });
 
-  it('gives its metrics to the machine itself, and to nobody through a proxy', async () => {
+  it('gives its metrics for the token of METRICS_TOKEN alone', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
     // A request is counted when its answer has left, which is a moment after it has arrived.
     await until(async () => {
-      const metrics = await fetch(`${origin}/metrics`);
-      return /_count\{kind="api",method="GET",status="2xx"\} 1\n/.test(await metrics.text());
+      const metrics = await readMetrics(origin);
+      return /_count\{kind="api",method="GET",status="2xx"\} 1\n/.test(metrics);
     });
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 404);
+    const others = [
+      undefined,
+      'Bearer',
+      METRICS_TOKEN,
+      `Basic ${METRICS_TOKEN}`,
+      `Bearer ${METRICS_TOKEN.slice(1)}`,
+      `Bearer ${METRICS_TOKEN}0`,
+      `Bearer ${await tokenOf(origin)}`,
+    ];
+    for (const authorization of others) {
+      const answer = await fetch(
+        `${origin}/metrics`,
+        authorization ? { headers: { authorization } } : {},
+      );
+      assert.equal(answer.status, 401, authorization);
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
+      assert.doesNotMatch(await answer.text(), /site_/);
+    }
+    await stop();
+  });
+
+  it('gives its metrics to nobody without METRICS_TOKEN, not even on the machine itself', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), METRICS_TOKEN: '' };
+    const { origin, stop } = await startSite(settings);
+    for (const token of ['', 'undefined', METRICS_TOKEN]) {
+      const headers = { authorization: `Bearer ${token}` };
+      assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 404, token);
+    }
+    assert.equal((await fetch(`${origin}/metrics`)).status, 404);
     await stop();
   });
 });

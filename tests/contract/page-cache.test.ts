@@ -7,7 +7,7 @@ import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { tokenOf } from '../support/processes.ts';
-import { rendered } from '../support/rendered.ts';
+import { figureOf, rendered } from '../support/metrics.ts';
 import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -101,10 +101,7 @@ it('a page says the same in every coding, to HEAD, and once more to nobody who h
 
 it('what is missing, refused or for one person alone is not kept', async () => {
   const { origin } = await site('SQLite');
-  const count = () =>
-    fetch(`${origin}/metrics`).then(async (answer) =>
-      Number(/^site_page_cache_pages (\d+)$/m.exec(await answer.text())![1]),
-    );
+  const count = () => figureOf(origin, 'site_page_cache_pages');
   for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
   assert.equal(await count(), 3);
   await Promise.all(

@@ -74,11 +74,10 @@ describe('a stranger', () => {
     }
   });
 
-  it('sees no metrics through a proxy, whichever way it makes itself known', async () => {
-    for (const name of ['via', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip']) {
-      const answer = await fetch(`${origin}/metrics`, { headers: { [name]: 'x' } });
-      assert.equal(answer.status, 404, name);
-    }
+  it('sees no metrics, whatever it says of where it comes from', async () => {
+    const made = { via: 'x', 'x-forwarded-for': '127.0.0.1', host: 'localhost' };
+    for (const headers of [{}, ...Object.entries(made).map(([name, value]) => ({ [name]: value }))])
+      assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 401);
   });
 
   it('may speak HTTP/1.0 without naming a host', async () => {

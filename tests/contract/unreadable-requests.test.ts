@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { converse } from '../support/http-server.ts';
+import { readMetrics } from '../support/metrics.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -105,7 +106,7 @@ describe('a request that nobody could answer', () => {
   });
 
   it('is counted', async () => {
-    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+    const metrics = await readMetrics(server.origin);
     const counted =
       /^http_request_duration_seconds_count\{.*method="other".*status="4xx".*\} (\d+)/m;
     assert.ok(Number(counted.exec(metrics)?.[1]) >= 3, metrics.slice(0, 2_000));

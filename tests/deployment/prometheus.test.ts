@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
+import { METRICS_TOKEN } from '../support/metrics.ts';
 import { endWithFile } from '../support/own-processes.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -100,7 +101,13 @@ async function startPrometheus(folder: string, target: string) {
   const configuration = {
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
     rule_files: [resolve('deploy/prometheus-rules.yml')],
-    scrape_configs: [{ job_name: 'site', static_configs: [{ targets: [target] }] }],
+    scrape_configs: [
+      {
+        job_name: 'site',
+        authorization: { credentials: METRICS_TOKEN },
+        static_configs: [{ targets: [target] }],
+      },
+    ],
   };
   writeFileSync(file, JSON.stringify(configuration));
   const address = `127.0.0.1:${await freePort()}`;

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { it } from 'node:test';
 import { freePort } from '../support/free-port.ts';
+import { figureOf } from '../support/metrics.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { spawnServer, startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -101,6 +102,5 @@ async function statuses(origin: string, path: string): Promise<Set<number>> {
 }
 
 async function lostLines(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^site_log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
+  return (await figureOf(origin, 'site_log_lines_lost_total'))!;
 }

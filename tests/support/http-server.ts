@@ -7,6 +7,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import type { Pages } from '../../app/server/pages/pages.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
+import { METRICS_TOKEN } from './metrics.ts';
 
 export interface TestServer extends TestApi {
   port: number;
@@ -30,7 +31,7 @@ export async function startServer(
   const server = createHttpServer(
     watched(api.application),
     { handle },
-    { publicUrl: 'http://site.test', trustProxy: 0, publicMetrics: false },
+    { publicUrl: 'http://site.test', trustProxy: 0, metricsToken: METRICS_TOKEN },
     createLog('fatal'),
     hooks,
   );

@@ -17,6 +17,7 @@ import { sharedBrowser } from './browser.ts';
 import { timed } from './costs.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
+import { METRICS_TOKEN } from './metrics.ts';
 import { endWithFile } from './own-processes.ts';
 import { keepPages, undoAfterTest } from './pages.ts';
 import { dataFolder } from './scratch.ts';
@@ -208,6 +209,7 @@ function withoutNotModified(application: Application): Application {
 const SETTINGS = {
   PORT: '0',
   ADMIN_PASSWORD: ADMIN.password,
+  METRICS_TOKEN,
   SAMPLE_CONTENT: 'off',
   LOG_LEVEL: 'error',
   DATA_DIR: dataFolder(),

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { isGlobalAddress } from '../../links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
-import { isLocal } from './local.server.ts';
 
 const MINUTE = 60_000; // ms
 /** Some thirty browsers behind one address; no more than a quarter of all. */
@@ -18,8 +17,8 @@ const OVERFLOW_TIME = 1_000;
 export interface ConnectionLimits {
   /** How many reverse proxies are trusted. Behind one all connections come from it, so networks are not counted. */
   trustedProxies: number;
-  /** Whether a request with this `Authorization` is one of staff. */
-  isKnown: (authorization: string | undefined) => boolean;
+  /** Whether a request is one of staff, or of the operator's collector of metrics, who have room of their own. */
+  hasOwnRoom: (request: IncomingMessage) => boolean;
   log?: Pick<Logger, 'warn'>;
   room?: ConnectionRoom | undefined;
   /** Kept up to date. */
@@ -46,7 +45,7 @@ export function mostOfNetwork(trustedProxies: number, most: number): number {
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, isKnown, log, room = connectionRoom(), load }: ConnectionLimits,
+  { trustedProxies, hasOwnRoom, log, room = connectionRoom(), load }: ConnectionLimits,
 ) {
   const { inside: most, staff, overflow: mostOverflow } = room;
   const count = countByNetwork(mostOfNetwork(trustedProxies, most));
@@ -109,18 +108,16 @@ export function limitConnections(
     isOverflow: (socket: Socket): boolean => overflow.has(socket),
 
     /**
-     * Whether the request may be answered: its connection is inside, or there is room for it by now. Staff, and the
-     * collector of metrics on this machine, have room of their own. A liveness probe needs none, or a full server would be
-     * taken for a dead one.
+     * Whether the request may be answered: its connection is inside, or there is room for it by now. A liveness probe
+     * needs none, or a full server would be taken for a dead one.
      */
-    admits({ url, headers, socket }: IncomingMessage): boolean {
+    admits(request: IncomingMessage): boolean {
+      const { url, socket } = request;
       const entry = overflow.get(socket);
       if (!entry) return true;
       entry.hasAsked = true;
       if (url === '/healthz') return true;
-      const isOfStaff =
-        isKnown(headers.authorization) || (url === '/metrics' && isLocal({ headers, socket }));
-      const hasRoom = isOfStaff && load.inside < most + staff;
+      const hasRoom = load.inside < most + staff && hasOwnRoom(request);
       const leave = findPlace(socket) ?? (hasRoom ? () => {} : undefined);
       if (!leave) {
         noteRefused();

@@ -47,7 +47,7 @@ it('that some were refused is said once, and not of each, and counted', () => {
   const server = createServer();
   const log = { warn: (...words: unknown[]) => void said.push(words[0]) };
   const load = { inside: 0, most: 0, refused: 0 };
-  limitConnections(server, { trustedProxies: 0, isKnown: () => false, log, load });
+  limitConnections(server, { trustedProxies: 0, hasOwnRoom: () => false, log, load });
   for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
   const most = connectionRoom().inside;
   assert.deepEqual(said, [{ refused: 1, most }]);

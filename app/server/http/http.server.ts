@@ -57,7 +57,7 @@ function lineOf({ url, headers }: IncomingMessage, isKnown: Application['isKnown
 export function createHttpServer(
   application: Application,
   pages: Pages,
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>,
   log: Logger,
   { before = (_request, _response, next) => next(), told = {}, room, patience }: ServerHooks = {},
 ): Server {
@@ -65,7 +65,8 @@ export function createHttpServer(
   const { endpoints, revisions } = application;
   const answers = createAnswerCache(endpoints, revisions);
   const connections = { inside: 0, most: 0, refused: 0 };
-  const metrics = createMetrics(application.figures, { pages: pages.load, answers, connections });
+  const serving = { pages: pages.load, answers, connections };
+  const metrics = createMetrics(application.figures, serving, config.metricsToken);
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
@@ -119,7 +120,9 @@ export function createHttpServer(
   openFastLane(server, { ...lane, skips: (socket) => limits.isOverflow(socket) });
   const limits = limitConnections(server, {
     trustedProxies: config.trustProxy,
-    isKnown: application.isKnown,
+    hasOwnRoom: ({ url, headers: { authorization } }) =>
+      application.isKnown(authorization) ||
+      (url === '/metrics' && metrics.isAllowed(authorization)),
     log,
     room,
     load: connections,

@@ -9,11 +9,10 @@ import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application } from '../compose.server.ts';
 import { builtFrom, patiently } from '../metrics/gauges.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
-import { isLocal } from './local.server.ts';
 import type { StopRequest } from '../stop.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;
-type Settings = Pick<Config, 'publicMetrics' | 'trustProxy'>;
+type Settings = Pick<Config, 'metricsToken' | 'trustProxy'>;
 
 /** A word for everybody; for an administrator who sends their token, what stands behind it. */
 export function answerOperators(
@@ -48,9 +47,11 @@ export function answerOperators(
     });
   });
 
-  router.get('/metrics', (context, next) =>
-    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
-  );
+  router.get('/metrics', async (context, next) => {
+    if (config.metricsToken === undefined) return await next();
+    if (metrics.isAllowed(context.req.header('authorization'))) return await metrics.answer();
+    return context.text('unauthorized', 401, { ...UNKEPT, 'WWW-Authenticate': 'Bearer' });
+  });
 }
 
 const UNKEPT = { 'Cache-Control': 'no-store' };

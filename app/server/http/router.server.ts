@@ -36,7 +36,7 @@ import { answerOperators } from './operators.server.ts';
 import { policyFor } from './security-headers.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
 
-type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>;
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
 /** What answers requests. Once `told` has its signal, each answer ends its connection. */
 export function createRouter(

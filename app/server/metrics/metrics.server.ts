@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
@@ -9,6 +10,8 @@ import type { Pages } from '../pages/pages.server.ts';
 export interface Metrics {
   /** Counts one request once it is through, and gives its kind. `ms` is what it took. */
   observe: (asked: Asked, status: number, ms: number) => Kind;
+  /** Whether a request with this `Authorization` header may read `/metrics`. */
+  isAllowed: (authorization: string | undefined) => boolean;
   /** Answers `/metrics` in Prometheus' text format. */
   answer: () => Promise<Response>;
 }
@@ -23,7 +26,11 @@ interface Serving {
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
-export function createMetrics(figures: FigureSources, serving: Serving): Metrics {
+export function createMetrics(
+  figures: FigureSources,
+  serving: Serving,
+  token: string | undefined,
+): Metrics {
   const registry = new Registry();
   let isWatched = false;
   const requests = new Histogram({
@@ -46,6 +53,10 @@ export function createMetrics(figures: FigureSources, serving: Serving): Metrics
       counted.observe(ms / 1000);
       return kind;
     },
+    isAllowed(authorization = '') {
+      const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      return token !== undefined && given !== undefined && isSame(given, token);
+    },
     async answer() {
       // To watch the process wakes it a hundred times a second: not before anybody asks.
       if (!isWatched) watchProcess(registry);
@@ -56,6 +67,11 @@ export function createMetrics(figures: FigureSources, serving: Serving): Metrics
       });
     },
   };
+}
+
+/** Compares secrets in the same time wherever they differ. */
+function isSame(given: string, right: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
 }
 
 function watchProcess(registry: Registry): void {
