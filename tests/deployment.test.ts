@@ -14,7 +14,10 @@ import { after, describe, it } from 'node:test';
 import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+import { addresses, addressOf } from '../app/addresses.ts';
+import { attachmentEndpoints } from '../app/features/contact/attachments/attachment.contract.ts';
 import { readConfig, settingNames } from '../app/platform/config.server.ts';
+import { loggedPath } from '../app/platform/logged-path.server.ts';
 import { ADMIN } from './support/administrator.ts';
 import { noNginx, startFront, startHostFront } from './support/nginx.ts';
 import { endWithFile } from './support/own-processes.ts';
@@ -245,6 +248,63 @@ describe('the containers', () => {
   });
 });
 
+describe('the access log of nginx', () => {
+  const written = {
+    'deploy/nginx.conf': read('deploy/nginx.conf'),
+    'deploy/nginx-debian.conf': read('deploy/nginx-debian.conf'),
+  };
+  const [preview, upload] = ['a1'.repeat(32), 'b2'.repeat(16)];
+  const paths = [
+    '/',
+    '/news/123456',
+    '/media/kep.webp',
+    '/admin/elonezet/hir',
+    addressOf(addresses.preview, { token: preview }),
+    addressOf(addresses.preview, { token: preview }).toUpperCase(),
+    `${addressOf(addresses.preview, { token: preview.slice(0, 40) })}\n/x`,
+    `/\n${addressOf(addresses.preview, { token: preview })}`,
+    attachmentEndpoints.findUpload.path.replace('{uploadId}', upload),
+  ];
+
+  for (const [file, configuration] of Object.entries(written)) {
+    it(`holds no secret of an address, like the site's own: ${file}`, () => {
+      const logged = loggedPathOf(configuration);
+      for (const path of paths) {
+        const [shown] = loggedPath(path).split('…');
+        assert.equal(logged(path), shown === path ? path : `${shown}...`, path);
+      }
+    });
+
+    it(`holds no query, referrer or whole request line: ${file}`, () => {
+      const [, format] = /log_format site '([^']+)';/.exec(configuration)!;
+      assert.deepEqual(format!.match(/\$\w+/g), [
+        '$remote_addr',
+        '$time_iso8601',
+        '$request_method',
+        '$logged_path',
+        '$status',
+        '$body_bytes_sent',
+        '$request_time',
+      ]);
+      const servers = configuration.match(/^server \{/gm)!.length;
+      const logs = [...configuration.matchAll(/^ *access_log \S+ site;$/gm)];
+      assert.equal(logs.length, servers, 'a server without an access_log of its own logs all');
+      assert.equal(configuration.match(/access_log/g)!.length, servers);
+    });
+  }
+});
+
+/** The map from `$uri` to `$logged_path` of a configuration, as nginx applies it. */
+function loggedPathOf(configuration: string): (path: string) => string {
+  const [, map] = /^map \$uri \$logged_path \{\n([^}]*\{16\}[^}]*)\}/m.exec(configuration)!;
+  const [, pattern, given] = /^ *"~\*(.+)" "(.+)";$/m.exec(map!)!;
+  assert.match(map!, /^ *default \$uri;$/m);
+  return (path) => {
+    const groups = new RegExp(pattern!, 'i').exec(path)?.groups;
+    return groups ? given!.replace(/\$(\w+)/, (_, name: string) => groups[name]!) : path;
+  };
+}
+
 describe('nginx on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
@@ -277,16 +337,18 @@ describe('nginx on a Debian host', () => {
         const plain = await fetch(`http://${host}:${http}/news?page=1`, { redirect: 'manual' });
         assert.equal(plain.status, 301);
         assert.equal(plain.headers.get('location'), 'https://www.example.hu/news?page=1');
-        const { status, body } = await getByTls(`https://${host}:${https}/elonezet/secret`);
+        const secret = `/elonezet/${'a1'.repeat(32)}`;
+        const { status, body } = await getByTls(`https://${host}:${https}${secret}`);
         assert.equal(status, 200);
-        assert.equal(body, `GET /elonezet/secret from ${host.replaceAll(/[[\]]/g, '')}`);
+        assert.equal(body, `GET ${secret} from ${host.replaceAll(/[[\]]/g, '')}`);
         assert.equal((await getByTls(`https://${host}:${https}/metrics`)).status, 404);
       }
       await stop();
       await site.stop();
       const log = readFileSync(join(folder, 'site.log'), 'utf8');
       assert.match(log, / "GET \/metrics" 404 /);
-      assert.doesNotMatch(log, /elonezet|page=1/);
+      assert.match(log, / "GET \/elonezet\/\.\.\." 200 /);
+      assert.doesNotMatch(log, /a1a1|page=1/);
     },
   );
 });

@@ -7,6 +7,7 @@ it('nothing that opens a preview stands in the log, though it was copied in part
   assert.equal(loggedPath(`/ELONEZET/${'A1'.repeat(20)}/x`), '/ELONEZET/…/x');
   assert.equal(loggedPath(`/el%6fnezet/${'%611'.repeat(32)}`), '/elonezet/…');
   assert.equal(loggedPath('/a%2fb%0a%25'), '/a%2fb%0a%25');
+  assert.equal(loggedPath(`/api/uploads/${'a1'.repeat(16)}`), '/api/uploads/…');
   assert.equal(loggedPath('/admin/elonezet/hir'), '/admin/elonezet/hir');
   assert.equal(loggedPath('/news/123456'), '/news/123456');
 });
