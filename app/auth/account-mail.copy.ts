@@ -36,6 +36,8 @@ export const accountMailCopy = {
     administratorInvited: (username: string) => `Új rendszergazda meghívása: „${username}”.`,
     administratorMade: (username: string) => `„${username}” felhasználó rendszergazda lett.`,
     enabled: (username: string) => `„${username}” letiltott felhasználó újra beléphet.`,
+    addressChanged: (username: string) =>
+      `Megváltozott „${username}” felhasználó e-mail-címe: a jelszóbeállító linkek és az értesítések mostantól az új címre mennek.`,
     codesGuessed:
       'Valaki a jó jelszóval, de túl sok hibás kóddal próbált belépni. A jelszavát valószínűleg más is ismeri.',
     policyChanged: 'Megváltozott, hogy kinek kötelező a kétlépcsős belépés.',

@@ -35,10 +35,14 @@ export function createAccountMail(
   };
 }
 
-/** Sends `words`, given the name of the site and the user, in the background to a user who has an address. */
+/**
+ * Sends `words`, given the name of the site and the user, in the background to the address `to`, which is that of the
+ * user unless given. Nothing is sent where it is empty.
+ */
 export type MailUser = (
   username: string,
   words: (site: string, user: Pick<Colleague, 'username' | 'displayName'>) => MailWords,
+  to?: string,
 ) => void;
 
 export function createUserMail(
@@ -46,15 +50,16 @@ export function createUserMail(
   sendMail: SendAccountMail,
   inPassing: Pick<InPassing, 'do'>,
 ): MailUser {
-  return (username, words) =>
+  return (username, words, to) =>
     void inPassing.do('a user was not mailed', async () => {
       const account = await accounts.findByUsername(username);
-      if (account?.email) await sendMail(account.email, (site) => words(site, account));
+      const address = to ?? account?.email;
+      if (account && address) await sendMail(address, (site) => words(site, account));
     });
 }
 
-/** Tells the owner of an account by mail what was done with it. */
-export type NotifyOwner = (username: string, what: string) => void;
+/** Tells the owner of an account by mail what was done with it: at the address `to`, where that has just been changed. */
+export type NotifyOwner = (username: string, what: string, to?: string) => void;
 
 async function composed(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
   const mail = new MailComposer({

@@ -111,8 +111,8 @@ export function createAuthServices(
   const limits = createAttemptLimits({ counts, inPassing });
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
   const mailUser = createUserMail(accounts, sendMail, inPassing);
-  const notifyOwner: NotifyOwner = (username, what) =>
-    mailUser(username, (site, user) => accountMailCopy.notice(site, user, what));
+  const notifyOwner: NotifyOwner = (username, what, to) =>
+    mailUser(username, (site, user) => accountMailCopy.notice(site, user, what), to);
   const second = createFactorServices(db, config, {
     accounts,
     secret,

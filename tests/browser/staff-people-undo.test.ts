@@ -101,6 +101,7 @@ describe('what is done to users', () => {
     await confirm(other, 'Letiltás');
     await other.getByText('A felhasználó le van tiltva.').waitFor();
     await button(page, 'Ment').click();
+    await prove(page);
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
     const isBarred = { role: 'editor', state: 'disabled' };
     const fields = async () => {
@@ -109,6 +110,7 @@ describe('what is done to users', () => {
     };
     assert.deepEqual(await fields(), { ...isBarred, email: 'uj@example.test' });
     await button(page, 'Visszavonás: „flora”').click();
+    await prove(page);
     await page.getByText('„flora” ismét olyan, mint előtte').waitFor();
     assert.deepEqual(await fields(), { ...isBarred, email: 'flora@example.test' });
   });
@@ -133,11 +135,13 @@ describe('what is done to users', () => {
     await email.fill(' uj@example.test ');
     const mend = await breakCalls(page, 'GET', 503);
     await button(page, 'Ment').click();
+    await prove(page);
     await page.getByText('A lapot nem sikerült frissíteni').waitFor();
     assert.equal(await email.inputValue(), 'uj@example.test');
     // What was stored is what the next change begins on.
     await email.fill('ujabb@example.test');
     await button(page, 'Ment').click();
+    await prove(page);
     await until(async () => (await stored('jolan')).email === 'ujabb@example.test');
     await choose(page, 'Szerepkör', 'Rendszergazda');
     await mend();
@@ -147,13 +151,13 @@ describe('what is done to users', () => {
     assert.match(await role.innerText(), /Rendszergazda/);
     // What others have done meanwhile is taken in where nobody has typed, and else asked about.
     const others = { role: 'editor', email: 'masik@example.test', isDisabled: false };
-    await site.api('PUT', '/api/users/jolan', others);
+    await site.api('PUT', '/api/users/jolan', { ...others, ...proof });
     await confirm(page, 'Kiléptetés mindenhol');
     await until(async () => (await email.inputValue()) === 'masik@example.test');
     assert.match(await role.innerText(), /Rendszergazda/);
     await email.fill('egyik@example.test');
     const barred = { ...others, email: 'harmadik@example.test', isDisabled: true };
-    await site.api('PUT', '/api/users/jolan', barred);
+    await site.api('PUT', '/api/users/jolan', { ...barred, ...proof });
     await confirm(page, 'Kiléptetés mindenhol');
     await button(page, 'Végleges törlés').waitFor();
     await button(page, 'Ment').click();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { details, offerFields } from '../support/attachments.ts';
 import { send } from '../support/contact-requests.ts';
@@ -168,7 +169,7 @@ onOneDatabase('the messages of staff', (database) => {
     };
     await addPerson(api, 'kovacs');
     const user = { role: 'editor', email: 'Kovacs@example.hu', isDisabled: false };
-    await ask('PUT', '/api/users/kovacs', user);
+    await ask('PUT', '/api/users/kovacs', { ...user, password: ADMIN.password });
     const person = { name: 'Kovács Anna', role: 'mérnök', email: 'kovacs@example.hu' };
     const { personId } = await ask('POST', '/api/content/people', person);
     const discipline = { label: 'Bányászat', headId: personId };

@@ -196,6 +196,8 @@ onOneDatabase('a change that gives access', (database) => {
     const changes: [string, string, object, number?][] = [
       ['POST', '/api/users/vendel/password-link', {}],
       ['POST', '/api/users', { username: 'tolvaj', role: 'administrator', email: '' }],
+      ['PUT', '/api/users/vendel', { ...vendel, email: 'mas@example.test' }],
+      ['PUT', '/api/users/admin', { ...vendel, role: 'administrator', email: 'mas@example.test' }],
       ['PUT', '/api/users/vendel', { ...vendel, role: 'administrator' }],
       ['PUT', '/api/users/kizart', vendel],
       ['PUT', '/api/factor-policy', { factorPolicy: 'nobody' }],
@@ -235,7 +237,7 @@ onOneDatabase('a change that gives access', (database) => {
     await addPerson(api, 'kizart');
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
     const theirs = { role: 'editor', email: '', isDisabled: false };
-    await ask('PUT', '/api/users/admin', own);
+    await ask('PUT', '/api/users/admin', { ...own, ...proof });
     await ask('PUT', '/api/users/kizart', { ...theirs, isDisabled: true });
     const uj = { username: 'uj', role: 'administrator', email: '' };
     const changes: [string, string, object, RegExp][] = [
@@ -257,6 +259,34 @@ onOneDatabase('a change that gives access', (database) => {
       assert.deepEqual(to, ['admin@example.test']);
       assert.match(mailParts(raw).bodies['text/plain']!, words);
     }
+  });
+});
+
+onOneDatabase('a changed e-mail address', (database) => {
+  it('is reported to the former address, and to the administrator who changed it', async () => {
+    const mail = await startMailServer();
+    const { api, ask } = await start(database, mailSettings(mail));
+    await addPerson(api, 'vendel');
+    const put = async (username: string, role: string, email: string) => {
+      const body = { role, email, isDisabled: false, ...proof };
+      assert.equal((await ask('PUT', `/api/users/${username}`, body)).status, 200);
+    };
+    const received = async (count: number) => {
+      await until(() => mail.received.length === count);
+      for (const { raw } of mail.received) {
+        assert.match(mailParts(raw).bodies['text/plain']!, /Megváltozott „\w+” .*e-mail-címe/);
+      }
+      return mail.received.splice(0).flatMap(({ to }) => to);
+    };
+    // There is nobody yet who could be told.
+    await put('admin', 'administrator', 'admin@example.test');
+    await put('vendel', 'editor', 'vendel@example.test');
+    assert.deepEqual(await received(1), ['admin@example.test']);
+    await put('vendel', 'editor', 'tolvaj@example.test');
+    const [first, second] = await received(2);
+    assert.deepEqual([first, second].toSorted(), ['admin@example.test', 'vendel@example.test']);
+    await put('admin', 'administrator', 'tolvaj@example.test');
+    assert.deepEqual(await received(1), ['admin@example.test']);
   });
 });
 
@@ -562,7 +592,7 @@ onOneDatabase('how users are presented to others', (database) => {
     const assign = (assignedTo: string, as?: string) =>
       ask('PUT', '/api/messages/1/assignee', { assignedTo }, as);
     const address = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
-    await ask('PUT', '/api/users/admin', address);
+    await ask('PUT', '/api/users/admin', { ...address, ...proof });
     assert.equal((await assign('admin', eva)).status, 200);
     await until(() => mail.received.some(({ to }) => to.includes('admin@example.test')));
     const { raw } = mail.received.find(({ to }) => to.includes('admin@example.test'))!;
@@ -571,7 +601,7 @@ onOneDatabase('how users are presented to others', (database) => {
     const { items } = (await ask('GET', '/api/messages?from=0&count=1')).body;
     assert.deepEqual([items[0].assignedTo, items[0].assigneeName], ['eva', 'Kovács Éva']);
 
-    await ask('PUT', '/api/users/eva', { ...person, email: 'eva@example.test' });
+    await ask('PUT', '/api/users/eva', { ...person, email: 'eva@example.test', ...proof });
     await ask('POST', '/api/users/eva/password-link', proof);
     const greeted = mail.received.find(({ to }) => to.includes('eva@example.test'))!;
     assert.match(mailParts(greeted.raw).bodies['text/plain']!, /^Tisztelt Kovács Éva!/);

@@ -217,7 +217,7 @@ onOneDatabase('a code of an app', (database) => {
     const mail = await startMailServer();
     const { ask, codeAt, signIn } = await startWithTotp(database, mailSettings(mail));
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
-    assert.equal((await ask('PUT', '/api/users/admin', own)).status, 200);
+    assert.equal((await ask('PUT', '/api/users/admin', { ...own, ...proof })).status, 200);
     const wrong = codeAt(0) === '000000' ? '000001' : '000000';
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     try {

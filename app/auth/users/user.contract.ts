@@ -67,7 +67,9 @@ const userFields = {
 export const userInput = z
   .object({
     ...userFields,
-    ...proof('Ahhoz kell, hogy valaki rendszergazda legyen, vagy újra beléphessen.'),
+    ...proof(
+      'Ahhoz kell, hogy valaki rendszergazda legyen, vagy újra beléphessen, és az e-mail-cím módosításához.',
+    ),
     was: z
       .object(userFields)
       .optional()

@@ -121,7 +121,8 @@ export function createUserService(dependencies: Dependencies) {
 
     /**
      * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
-     * user `was` to be another. Throws what `prove` throws where a user becomes administrator or is enabled.
+     * user `was` to be another. Throws what `prove` throws where a user becomes administrator, is enabled or gets
+     * another e-mail address.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await find(name);
@@ -129,6 +130,7 @@ export function createUserService(dependencies: Dependencies) {
       const wasDisabled = disabledAt !== null;
       const isRaised = input.role === 'administrator' && role !== 'administrator';
       const isEnabled = wasDisabled && !input.isDisabled;
+      const isMoved = input.email !== found.email;
       if (username === by.username && (input.isDisabled || input.role !== role)) {
         throw invalid(undefined, messages.own);
       }
@@ -136,7 +138,7 @@ export function createUserService(dependencies: Dependencies) {
       if (input.was && !isStored(found, input.was)) {
         throw outOfDate(shown(found), isStored(found, input));
       }
-      if (isRaised || isEnabled) await prove(by);
+      if (isRaised || isEnabled || isMoved) await prove(by);
       const change = {
         role: input.role,
         email: input.email,
@@ -163,6 +165,12 @@ export function createUserService(dependencies: Dependencies) {
       }
       if (isRaised) notifyOwner(by.username, notices.administratorMade(username));
       if (isEnabled) notifyOwner(by.username, notices.enabled(username));
+      if (isMoved) {
+        notifyOwner(username, notices.addressChanged(username), found.email);
+        if (username !== by.username) {
+          notifyOwner(by.username, notices.addressChanged(username));
+        }
+      }
       return shown(await find(username));
     },
 
