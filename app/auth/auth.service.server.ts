@@ -13,6 +13,7 @@ import {
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Account, AccountRepository } from './account.repository.server.ts';
 import { loginMessages, type LoginInput, type PasswordInput } from './auth.contract.ts';
+import type { OwnProof } from './factors/factor.contract.ts';
 import type { FactorService } from './factors/factor.service.server.ts';
 import type { PasskeyService } from './factors/passkey.service.server.ts';
 import type { TotpService } from './factors/totp.service.server.ts';
@@ -134,6 +135,23 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     return username === undefined ? [] : [username, await accounts.findByUsername(username)];
   }
 
+  /** The account whose key has answered, or nothing. Throws 429 after too many failures. */
+  async function openedByKey(response: object, address: string): Promise<Account | undefined> {
+    // By the key: a name that all had in common would let anybody bar everybody.
+    const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, address);
+    const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
+      // Nobody has failed but we.
+      await attempt.withdrawn();
+      throw error;
+    });
+    if (!account || account.disabledAt) {
+      await failed(username ?? '', address, 'the key was not accepted', username);
+      return undefined;
+    }
+    await attempt.succeeded();
+    return account;
+  }
+
   return {
     /**
      * A token for the right name and password, and the right code where there is a second factor. Throws 401,
@@ -154,26 +172,21 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     /** A token for whoever's key has answered. Throws 401, or 429 after too many failures. */
     async loginByPasskey(response: object, client: Client): Promise<string> {
-      // By the key: a name that all had in common would let anybody bar everybody.
-      const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, client.address);
-      const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
-        // Nobody has failed but we.
-        await attempt.withdrawn();
-        throw error;
-      });
-      if (!account || account.disabledAt) {
-        await failed(username ?? '', client.address, 'the key was not accepted', username);
-        throw wrongCredentials(loginMessages.wrongKey);
-      }
-      await attempt.succeeded();
+      const account = await openedByKey(response, client.address);
+      if (!account) throw wrongCredentials(loginMessages.wrongKey);
       return await signedIn(account, client);
     },
 
     /**
-     * Throws 403 without a password, 400 at `password` where it is not the user's, and 429 after too many
-     * failures.
+     * Throws 403 without a password or a passkey, 400 at `password` where what is given is not the user's, and 429
+     * after too many failures.
      */
-    async prove(username: string, password: string | undefined, address: string): Promise<void> {
+    async prove(username: string, { password, passkey }: OwnProof, address: string): Promise<void> {
+      if (passkey) {
+        const account = await openedByKey(passkey, address);
+        if (account?.username !== username) throw invalid({ password: [loginMessages.wrongKey] });
+        return;
+      }
       if (password === undefined) throw proofNeeded();
       if (!(await opened(username, password, address))) {
         throw invalid({ password: [loginMessages.failed] });

@@ -360,6 +360,20 @@ describe('a passkey', () => {
     await page.getByLabel('A kulcs neve').fill('Még egyszer');
     await prove(page, ADMIN.password);
     await page.getByText('A kulcs nem készült el').waitFor();
+    await button(page, 'Mégse').click();
+
+    // Where the password is asked for again, the key is enough, in dialogs of the page and of calls.
+    await button(page, 'Új kódok').click();
+    await button(page, 'Megerősítés hozzáférési kulccsal').click();
+    await button(page, 'Felírtam').click();
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
+    await page.getByRole('option', { name: 'A rendszergazdáknak kötelező' }).click();
+    await button(page, 'Megerősítés hozzáférési kulccsal').click();
+    await page.getByText('Az előírás megváltozott.').waitFor();
+    await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
+    await button(page, 'Megerősítés hozzáférési kulccsal').click();
+    await page.getByText('Visszavonva, ismét ez érvényes').waitFor();
 
     await page.goto('/login');
     const answers: string[] = [];

@@ -121,6 +121,49 @@ onOneDatabase('a key', (database) => {
     assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
   });
 
+  it('is taken in the place of the password where that is asked for again, once', async () => {
+    const { api, add, question, signIn, signInQuestion, ask } = await startWithKeys(database);
+    await addPerson(api, 'vendel');
+    const [key, other] = [createPasskey(ORIGIN), createPasskey(ORIGIN)];
+    assert.equal((await add(key.made(await question()))).status, 200);
+    const link = '/api/users/vendel/password-link';
+    const paths = [
+      link,
+      '/api/auth/factors/totp',
+      '/api/auth/factors/passkeys/begin',
+      '/api/auth/factors/recovery-codes',
+    ];
+    for (const path of paths) {
+      const bare = await ask(path, {});
+      assert.deepEqual([bare.status, bare.body.type], [403, 'urn:problem:proof-needed'], path);
+      const passkey = key.opened(await signInQuestion());
+      assert.equal((await ask(path, { passkey })).status, 200, path);
+      const again = await ask(path, { passkey });
+      const told = { password: ['A hozzáférési kulcsot a honlap nem fogadta el'] };
+      assert.deepEqual([again.status, again.body.errors], [400, told], path);
+      assert.equal((await signIn(passkey)).status, 401, path);
+    }
+    const unknown = { passkey: other.opened(await signInQuestion()) };
+    assert.equal((await ask(link, unknown)).status, 400);
+    // What a sign-in has used proves nothing any more.
+    const used = key.opened(await signInQuestion());
+    assert.equal((await signIn(used)).status, 200);
+    assert.equal((await ask(link, { passkey: used })).status, 400);
+  });
+
+  it('of another user is not taken in the place of the password', async () => {
+    const { api, ask, signIn, signInQuestion } = await startWithKeys(database);
+    const token = await addPerson(api, 'vendel');
+    const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
+    const key = createPasskey(ORIGIN);
+    const begun = await by('/api/auth/factors/passkeys/begin', { password: PASSWORD });
+    const response = key.made(begun.body);
+    assert.equal((await by('/api/auth/factors/passkeys', { name: 'x', response })).status, 200);
+    const passkey = key.opened(await signInQuestion());
+    assert.equal((await ask('/api/users/vendel/password-link', { passkey })).status, 400);
+    assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
+  });
+
   it('opens nothing for who is disabled, and goes with its owner', async () => {
     const { api, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');

@@ -10,10 +10,8 @@ type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
 
-/** Asks for the person's password and sends the call with it; nothing where they give none. */
-type AskForPassword = (
-  send: (password: string) => Promise<Response>,
-) => Promise<Response | undefined>;
+/** Asks for the person's password or passkey and sends the call with it; nothing where they give none. */
+type AskForPassword = (send: (proof: object) => Promise<Response>) => Promise<Response | undefined>;
 
 let askForPassword: AskForPassword | undefined;
 
@@ -39,7 +37,7 @@ export function onPasswordNeeded(ask: AskForPassword): () => void {
 /**
  * The API as the staff area calls it: with the person's token, from the page's own origin. When the
  * session has ended in the middle of work the person is asked to sign in, and the call goes through. A change that
- * gives access asks for their password.
+ * gives access asks for their password or passkey.
  */
 export const staffApi = createApiClient({
   send: (request) => sendSignedIn(request),
@@ -90,8 +88,8 @@ async function sendSignedIn(request: Request, mayAskThem = true): Promise<Respon
   let response = await fetchSignedIn(request.clone());
   if (response.status === 401 && (await signIn())) response = await fetchSignedIn(request.clone());
   if (!mayAskThem || !(await isPasswordNeeded(response))) return response;
-  const send = async (password: string) => {
-    const body = JSON.stringify({ ...(await request.clone().json()), password });
+  const send = async (proof: object) => {
+    const body = JSON.stringify({ ...(await request.clone().json()), ...proof });
     return await fetchSignedIn(new Request(request.clone(), { method: request.method, body }));
   };
   return (await askForPassword?.(send)) ?? response;

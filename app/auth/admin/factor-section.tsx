@@ -3,7 +3,7 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
-import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
+import { factorEndpoints, type Factors, type OwnProof } from '../factors/factor.contract.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { accountCopy as copy } from './people.copy.ts';
 import { ProofDialog, type Step } from './proof-dialog.tsx';
@@ -18,34 +18,35 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
   const reload = useReload();
   const [step, setStep] = useState<Step>();
-  const [begun, setBegun] = useState<{ secret: string; uri: string; password: string }>();
+  const [begun, setBegun] = useState<{ secret: string; uri: string; proof: OwnProof }>();
   const [codes, setCodes] = useState<string[]>([]);
   const added = useLostAddition();
   const hasAny = hasTotp || passkeys.length > 0;
 
   const addTotp: Step = {
-    run: async (password) => {
-      const asked = await staffApi(factorEndpoints.beginTotp, { body: { password } });
-      setBegun({ ...asked, password });
+    run: async (proof) => {
+      const asked = await staffApi(factorEndpoints.beginTotp, { body: proof });
+      // A key proves one call. What would need another proof asks for it.
+      setBegun({ ...asked, proof: { password: proof.password } });
     },
   };
   const removeTotp: Step = {
-    run: async (password) => {
-      await staffApi(factorEndpoints.removeTotp, { body: { password } });
+    run: async (proof) => {
+      await staffApi(factorEndpoints.removeTotp, { body: proof });
       await changed(copy.removed);
     },
   };
   const renewCodes: Step = {
-    run: async (password) => {
-      const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: { password } });
+    run: async (proof) => {
+      const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: proof });
       setCodes(renewed.recoveryCodes);
     },
   };
   const addPasskey: Step = {
     named: true,
-    run: async (password, name) => {
-      const recovery = await added(password, async () => {
-        const asked = await staffApi(factorEndpoints.beginPasskey, { body: { password } });
+    run: async (proof, name) => {
+      const recovery = await added(proof, async () => {
+        const asked = await staffApi(factorEndpoints.beginPasskey, { body: proof });
         const body = { name, response: await newPasskey(asked) };
         return (await staffApi(factorEndpoints.addPasskey, { body })).recoveryCodes;
       });
@@ -54,9 +55,9 @@ export function FactorSection({ factors }: { factors: Factors }) {
     },
   };
   const removePasskey = (passkeyId: number): Step => ({
-    run: async (password) => {
+    run: async (proof) => {
       const params = { passkeyId };
-      await staffApi(factorEndpoints.removePasskey, { params, body: { password } });
+      await staffApi(factorEndpoints.removePasskey, { params, body: proof });
       saveFocus('li');
       await changed(copy.removed);
     },
@@ -118,7 +119,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
         begun={begun}
         onClose={() => setBegun(undefined)}
         onConfirm={async (code) => {
-          const recovery = await added(begun!.password, async () => {
+          const recovery = await added(begun!.proof, async () => {
             return (await staffApi(factorEndpoints.confirmTotp, { body: { code } })).recoveryCodes;
           });
           setBegun(undefined);

@@ -146,6 +146,8 @@ export const accountCopy = {
   proofTitle: 'Erősítse meg a jelszavával',
   proof: 'Jelenlegi jelszó',
   goOn: 'Tovább',
+  proveByPasskey: 'Megerősítés hozzáférési kulccsal',
+  proofCancelled: 'A megerősítés félbeszakadt, vagy ezen az eszközön nincs ide való kulcs.',
   removed: 'A második lépés megszűnt.',
   ready: 'A kétlépcsős belépés be van állítva.',
   keyAdded: 'A kulcs használható.',

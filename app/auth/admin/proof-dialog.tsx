@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openApi } from '../../api/client/staff-client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -8,26 +9,27 @@ import { Form } from '../../ui/admin/form/form.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { passkeyName, passwordProof } from '../factors/factor.contract.ts';
+import { authEndpoints } from '../auth.contract.ts';
+import { passkeyName, passwordProof, type OwnProof } from '../factors/factor.contract.ts';
 import { loginCopy } from '../login.copy.ts';
-import { PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
+import { answerOfPasskey, canUsePasskeys, PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
-/** The action that needs the password. */
+/** The action that needs the password or a passkey. */
 export interface Step {
-  run: (password: string, name: string) => Promise<void>;
+  run: (proof: OwnProof, name: string) => Promise<void>;
   /** Whether a name is asked for besides, as that of a key is. */
   named?: boolean;
 }
 
 export interface ProofDialogProps {
-  /** Nothing while no password is needed. */
+  /** Nothing while no proof is needed. */
   step: Step | undefined;
   onClose: () => void;
 }
 
-/** Asks for the password again: whoever finds a screen unlocked cannot change what its owner signs in with. */
+/** Asks for the password or a passkey again: whoever finds a screen unlocked cannot change what its owner signs in with. */
 export function ProofDialog({ step, onClose }: ProofDialogProps) {
   return (
     <Modal title={copy.proofTitle} isOpen={step !== undefined} onClose={onClose}>
@@ -46,36 +48,39 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse);
-  const [cancelled, setCancelled] = useState<PasskeyCancelled>();
+  const [cancelled, setCancelled] = useState<string>();
 
-  async function goOn(): Promise<void> {
-    const found = errorsOf(fields);
+  async function goOn(found: FieldErrors, prove: () => Promise<OwnProof>): Promise<void> {
     refuse(found);
     setCancelled(undefined);
     if (Object.keys(found).length > 0) return;
     const isDone = await attempt(async () => {
+      let words: string = copy.proofCancelled;
       try {
-        await step.run(fields.password, fields.name);
+        const proof = await prove();
+        words = copy.keyCancelled;
+        await step.run(proof, fields.name);
       } catch (error) {
         if (!(error instanceof PasskeyCancelled)) throw error;
-        return setCancelled(error);
+        const isElsewhere = error instanceof PasskeyElsewhere;
+        return setCancelled(isElsewhere ? loginCopy.passkeyElsewhere(error.host) : words);
       }
       onClose();
     });
     if (isDone) setFields((given) => ({ ...given, password: '' }));
   }
 
+  const byPassword = () => goOn(errorsOf(fields), async () => ({ password: fields.password }));
+  const byPasskey = () =>
+    goOn(step.named ? errorsIn(passkeyName, fields) : {}, async () => ({
+      passkey: await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin)),
+    }));
+
   return (
-    <Form onSubmit={() => void goOn()} errors={errors} refusal={refusal}>
+    <Form onSubmit={() => void byPassword()} errors={errors} refusal={refusal}>
       <div aria-hidden />
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {cancelled && (
-        <FailureMessage>
-          {cancelled instanceof PasskeyElsewhere
-            ? loginCopy.passkeyElsewhere(cancelled.host)
-            : copy.keyCancelled}
-        </FailureMessage>
-      )}
+      {cancelled && <FailureMessage>{cancelled}</FailureMessage>}
       {step.named && (
         <TextField
           label={copy.passkeyName}
@@ -98,6 +103,11 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
         autoFocus={!step.named}
         isRequired
       />
+      {canUsePasskeys() && (
+        <Button isPending={isBusy} onPress={() => void byPasskey()}>
+          {copy.proveByPasskey}
+        </Button>
+      )}
       <ModalActions>
         <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
         <Button type="submit" look="main" isPending={isBusy}>

@@ -10,7 +10,7 @@ interface Asked {
   Dialog: ComponentType<ProofDialogProps>;
 }
 
-/** Asks for the password where a call of the staff area needs it, and lets the call go on with it. */
+/** Asks for the password or a passkey where a call of the staff area needs it, and lets the call go on with it. */
 export function ProofForCalls() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function ProofForCalls() {
         new Promise((resolve, reject) => {
           leave();
           leave = () => resolve(undefined);
-          const run = async (password: string) => {
-            const response = await send(password).catch(reject);
+          const run: Step['run'] = async (proof) => {
+            const response = await send(proof).catch(reject);
             const refused = response && (await refusedPassword(response));
             if (refused) throw refused;
             if (response) resolve(response);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
+import { factorEndpoints, type Factors, type OwnProof } from '../factors/factor.contract.ts';
 
 /**
  * Adds a factor, whichever attempt it is: where one before has added it and its answer was lost, so were the recovery
@@ -12,8 +12,8 @@ export function useLostAddition() {
   const lost = useRef<Factors>(undefined);
 
   /** Gives the recovery codes that came with it. Throws what `add` throws. */
-  return async function added(password: string, add: () => Promise<string[]>): Promise<string[]> {
-    const found = lost.current && (await codesOfLost(lost.current, password));
+  return async function added(proof: OwnProof, add: () => Promise<string[]>): Promise<string[]> {
+    const found = lost.current && (await codesOfLost(lost.current, proof));
     // What the page shows may be of before the last addition.
     const before = lost.current ?? (await staffApi(factorEndpoints.getFactors));
     try {
@@ -28,11 +28,11 @@ export function useLostAddition() {
 }
 
 /** Nothing where it has not been added. */
-async function codesOfLost(before: Factors, password: string): Promise<string[] | undefined> {
+async function codesOfLost(before: Factors, proof: OwnProof): Promise<string[] | undefined> {
   const now = await staffApi(factorEndpoints.getFactors);
   const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;
   if (!isAdded) return undefined;
   if (before.recoveryCodes > 0) return [];
-  const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: { password } });
+  const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: proof });
   return renewed.recoveryCodes;
 }

@@ -11,7 +11,7 @@ export interface FactorServices {
   passkeys: PasskeyService;
 }
 
-/** Whatever changes what somebody signs in with asks for the password, which `prove` looks at. */
+/** Whatever changes what somebody signs in with asks for the password or a passkey, which `prove` looks at. */
 export function mountFactorApi(
   api: ApiBuilder,
   { factors, totp, passkeys }: FactorServices,
@@ -19,7 +19,7 @@ export function mountFactorApi(
 ): void {
   api.handle(factorEndpoints.getFactors, ({ user }) => factors.state(user));
   api.handle(factorEndpoints.beginTotp, async ({ user, body, address }) => {
-    await prove(user, body.password, address);
+    await prove(user, body, address);
     return await totp.begin(user);
   });
   api.handle(factorEndpoints.confirmTotp, async ({ user, body }) => {
@@ -28,11 +28,11 @@ export function mountFactorApi(
     return codes;
   });
   api.handle(factorEndpoints.removeTotp, async ({ user, body, address }) => {
-    await prove(user, body.password, address);
+    await prove(user, body, address);
     await factors.removeTotp(user);
   });
   api.handle(factorEndpoints.beginPasskey, async ({ user, body, address }) => {
-    await prove(user, body.password, address);
+    await prove(user, body, address);
     return (await passkeys.begin(user)) as Record<string, unknown>;
   });
   api.handle(factorEndpoints.addPasskey, async ({ user, body: { name, response } }) => {
@@ -41,11 +41,11 @@ export function mountFactorApi(
     return codes;
   });
   api.handle(factorEndpoints.removePasskey, async ({ user, body, params, address }) => {
-    await prove(user, body.password, address);
+    await prove(user, body, address);
     await factors.removePasskey(user, params.passkeyId);
   });
   api.handle(factorEndpoints.renewRecoveryCodes, async ({ user, body, address }) => {
-    await prove(user, body.password, address);
+    await prove(user, body, address);
     return await factors.renewRecoveryCodes(user);
   });
 }

@@ -12,7 +12,23 @@ export const ownPassword = z
   .max(1000, 'Legfeljebb 1000 karakter lehet')
   .describe('A saját jelenlegi jelszó.');
 
-export const passwordProof = z.object({ password: ownPassword }).meta({ id: 'PasswordProof' });
+export const passwordProof = z.object({ password: ownPassword });
+
+/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
+const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
+
+/** One of the two; without them a call that needs a proof is refused with 403. `needed` says when it is needed. */
+export const proofFields = (needed: string) => ({
+  password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
+  passkey: browserData
+    .optional()
+    .describe(
+      'A jelszó helyett: egy saját hozzáférési kulcs válasza a POST /api/auth/passkey/begin kérdésére, egyszer.',
+    ),
+});
+
+const ownProof = z.object(proofFields('Mindig kell.')).meta({ id: 'OwnProof' });
+export type OwnProof = z.output<typeof ownProof>;
 
 const code = z
   .string('A kód kötelező')
@@ -29,9 +45,6 @@ const recoveryCodes = z
       .describe('Tíz kód, mindegyik egyszer használható; többé nem kérdezhetők le.'),
   })
   .meta({ id: 'RecoveryCodes' });
-
-/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
-const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
 
 const passkeyFields = {
   name: line(100, 'A kulcs neve kötelező').describe('Minek nevezi a tulajdonosa.'),
@@ -81,7 +94,7 @@ export const factorEndpoints = {
     summary: 'Titok egy kódot adó alkalmazáshoz; az első jó kódig nem számít.',
     tag: 'auth',
     access: 'account',
-    body: passwordProof,
+    body: ownProof,
     response: z
       .object({
         secret: z.string().describe('A titok (base32), kézi bevitelhez.'),
@@ -106,7 +119,7 @@ export const factorEndpoints = {
     summary: 'A kódot adó alkalmazás elhagyása.',
     tag: 'auth',
     access: 'account',
-    body: passwordProof,
+    body: ownProof,
     status: 204,
     failures: [409, 429],
   }),
@@ -116,7 +129,7 @@ export const factorEndpoints = {
     summary: 'Amit a böngészőnek új kulcs készítéséhez tudnia kell.',
     tag: 'auth',
     access: 'account',
-    body: passwordProof,
+    body: ownProof,
     response: browserData,
     failures: [409, 429],
   }),
@@ -137,7 +150,7 @@ export const factorEndpoints = {
     tag: 'auth',
     access: 'account',
     params: z.object({ passkeyId: idParameter.describe('A kulcs azonosítója.') }),
-    body: passwordProof,
+    body: ownProof,
     status: 204,
     failures: [404, 409, 429],
   }),
@@ -147,7 +160,7 @@ export const factorEndpoints = {
     summary: 'Új helyreállító kódok; a korábbiak megszűnnek.',
     tag: 'auth',
     access: 'account',
-    body: passwordProof,
+    body: ownProof,
     response: recoveryCodes,
     failures: [409, 429],
   }),

@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { OwnProof } from '../factors/factor.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { userEndpoints } from './user.contract.ts';
 import type { Administrator, UserService } from './user.service.server.ts';
@@ -32,11 +33,11 @@ export function mountUserApi(api: ApiBuilder, users: UserService): void {
 interface Asked {
   user: string;
   address: string;
-  body: { password?: string | undefined };
+  body: OwnProof;
 }
 
 const by = ({ user, address, body }: Asked): Administrator => ({
   username: user,
   address,
-  password: body.password,
+  proof: { password: body.password, passkey: body.passkey },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
-import { ownPassword } from '../factors/factor.contract.ts';
+import { proofFields } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
 import { profileFields, profileInputs } from './profile.contract.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
@@ -48,13 +48,14 @@ const user = z
 
 export type User = z.output<typeof user>;
 
-/** Without it a change that gives access is refused with 403. */
-const proof = (needed: string) => ({
-  password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
-});
-
 export const invitationInput = z
-  .object({ username, role, email, ...profileInputs, ...proof('Rendszergazda meghívásához kell.') })
+  .object({
+    username,
+    role,
+    email,
+    ...profileInputs,
+    ...proofFields('Rendszergazda meghívásához kell.'),
+  })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
 
@@ -67,7 +68,7 @@ const userFields = {
 export const userInput = z
   .object({
     ...userFields,
-    ...proof(
+    ...proofFields(
       'Ahhoz kell, hogy valaki rendszergazda legyen, vagy újra beléphessen, és az e-mail-cím módosításához.',
     ),
     was: z
@@ -176,7 +177,7 @@ export const userEndpoints = {
     tag: 'users',
     access: 'administrator',
     params,
-    body: z.object(proof('Mindig kell.')).meta({ id: 'PasswordLinkInput' }),
+    body: z.object(proofFields('Mindig kell.')).meta({ id: 'PasswordLinkInput' }),
     response: passwordLink,
     failures: [404, 429],
   }),
@@ -206,7 +207,7 @@ export const userEndpoints = {
     access: 'administrator',
     body: policy
       .extend({
-        ...proof('Mindig kell.'),
+        ...proofFields('Mindig kell.'),
         was: policy.shape.factorPolicy
           .optional()
           .describe('Csak akkor változik, ha most ez az előírás; különben 412. Elhagyható.'),

@@ -10,6 +10,7 @@ import {
   type PartialProfile,
 } from '../account.repository.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
+import type { OwnProof } from '../factors/factor.contract.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
@@ -42,23 +43,23 @@ interface Dependencies {
   /** The page on which passwords are chosen. */
   linkAddress: string;
   sendMail: SendAccountMail;
-  /** Checks the password of the administrator who asks. */
+  /** Checks the password or passkey of the administrator who asks. */
   prove: AuthService['prove'];
   notifyOwner: NotifyOwner;
 }
 
-/** The administrator who asks, with the password and the address of the request. */
+/** The administrator who asks, with the proof and the address of the request. */
 export interface Administrator {
   username: string;
-  password: string | undefined;
+  proof: OwnProof;
   address: string;
 }
 
 export function createUserService(dependencies: Dependencies) {
   const { accounts, note, linkAddress, sendMail, notifyOwner } = dependencies;
 
-  const prove = ({ username, password, address }: Administrator) =>
-    dependencies.prove(username, password, address);
+  const prove = ({ username, proof, address }: Administrator) =>
+    dependencies.prove(username, proof, address);
 
   async function find(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
