@@ -1,8 +1,20 @@
 /** What files of visitors may do: nothing. They are looked into, and scanned where there is a scanner. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
+import type { Problem } from '../../app/api/contract/problem.ts';
+import { createAttachmentRepository } from '../../app/features/contact/attachments/attachment.repository.server.ts';
 import { clamdAddress, scanWith } from '../../app/features/contact/attachments/clamd.server.ts';
+import { createUploadService } from '../../app/features/contact/attachments/upload.service.server.ts';
+import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
+import { createPictureWorkers } from '../../app/media/intake/picture-workers.server.ts';
+import { createPictureService } from '../../app/media/picture.service.server.ts';
+import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
+import { createDatabaseStore } from '../../app/media/storage/database-store.repository.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { startApi } from '../support/application.ts';
 import {
   append,
@@ -17,6 +29,7 @@ import {
 } from '../support/attachments.ts';
 import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
+import { freshDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
 import { blank, hollowPng } from '../support/pictures.ts';
@@ -29,6 +42,53 @@ const spoilt = (bytes: Buffer) => {
   bytes.fill(0xff, 35, 38);
   return bytes;
 };
+
+it('a picture that takes too long to decode is refused, and the process that decoded it ends', async () => {
+  const { url, drop } = await freshDatabase('SQLite');
+  const database = openDatabase(url, () => {});
+  const { db } = database;
+  const options = { inBackground: false, means: { each: 1 }, visitorTime: 0 };
+  const workers = createPictureWorkers(options, createLog('silent'));
+  after(async () => {
+    workers.close();
+    await database.close();
+    await drop();
+  });
+  const store = createDatabaseStore(db);
+  const pictures = createPictureService({ db, store, variants: { wake() {} }, workers });
+  const signature = createFormSignature(randomBytes(32));
+  const uploads = createUploadService({
+    attachments: createAttachmentRepository(db, createByteKeeper(db)),
+    signature,
+    limit: createAttemptLimits(),
+    checkPicture: pictures.examine,
+  });
+  const bytes = await blank(60, 40).png().toBuffer();
+  // The time of staff is another; the process stays for the next picture.
+  await workers.run('takeIn', [bytes], new AbortController().signal);
+  const [decoder] = workers.pids();
+  assert.ok(decoder);
+
+  const announced = { formToken: signature.formToken(Date.now()), name: 'lassu.png' };
+  const { uploadId } = await uploads.open({ ...announced, size: bytes.length }, '192.0.2.1');
+  await assert.rejects(uploads.append(uploadId, 0, bytes), (error: Problem) => {
+    assert.deepEqual(
+      [error.body.status, error.body.title],
+      [400, 'lassu.png: A fájl sérült vagy hiányos'],
+    );
+    return true;
+  });
+  await until(() => !isAlive(decoder) && workers.pids().length === 0);
+  await assert.rejects(uploads.find(uploadId), (error: Problem) => error.body.status === 404);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 it('no hostile file gets in, and what the scanner finds is had by nobody', async () => {
   const scanner = await startScanner();

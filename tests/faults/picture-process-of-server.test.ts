@@ -35,7 +35,7 @@ describe('the processes for pictures of a server', { skip }, () => {
   it('are ended before the server where memory runs out, while they start already', () => {
     const started = createPictureProcess(false);
     const given = AbortSignal.timeout(60_000);
-    started.ask({ name: 'drawIcon', args: [] }, given).catch(() => {});
+    started.ask({ name: 'drawIcon', args: [], mostTime: 1 }, given).catch(() => {});
     const [pid] = childrenOf(process.pid);
     assert.equal(read(pid!, 'oom_score_adj'), '1000\n');
     started.end();

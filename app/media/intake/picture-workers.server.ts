@@ -16,6 +16,9 @@ import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 const MOST = 4;
 /** What one process takes over a photograph at most, in bytes. */
 const OF_PROCESS = 350 * 1024 * 1024;
+/** What one task may take of a processor, and the check of a visitor's picture; ms. */
+const TIME = 30_000;
+const VISITOR_TIME = 5_000;
 
 /**
  * Processes that a closed application has left. The next application of this program takes them over: to start one takes
@@ -30,6 +33,8 @@ export interface PictureWorkersOptions {
   inBackground: boolean;
   /** How many tasks may wait. */
   inLine?: number;
+  /** What the check of a visitor's picture may take of a processor, in ms; 5 s unless given. */
+  visitorTime?: number;
   means: PictureMeans;
 }
 
@@ -54,6 +59,7 @@ export function pictureMeans(
 /** The processes, none of which runs before it is needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
   const { each: size, turn: turnOfAll } = options.means;
+  const { visitorTime = VISITOR_TIME } = options;
   const turns = createSemaphore({ atOnce: size, inLine: options.inLine ?? Infinity });
   const left = options.inBackground ? spare.background : spare.foreground;
   const processes = Array.from(
@@ -76,8 +82,9 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     const until = AbortSignal.any([signal, closing.signal]);
     const turn = await turns.take({ signal: until });
     const process = free.pop()!;
+    const mostTime = 1_000 * (name === 'examine' ? visitorTime : TIME); // µs
     try {
-      const ask = () => twice(() => process.ask({ name, args }, until));
+      const ask = () => twice(() => process.ask({ name, args, mostTime }, until));
       const reply = await (turnOfAll ? inTurnOfAll(process, ask, until) : ask());
       if ('refused' in reply) throw new PictureRefusal(reply.refused);
       return reply.result as Awaited<ReturnType<PictureWork[Name]>>;

@@ -18,20 +18,18 @@ export type PictureWork = typeof work;
 export interface PictureTask {
   name: keyof PictureWork;
   args: unknown[];
+  /** What it may take of a processor, in µs; however busy the machine is, that stays the same. */
+  mostTime: number;
 }
 /** What is answered; the first message of all says only that the process is there. */
 export type PictureReply = { result: unknown } | { refused: RefusalReason };
 
 /** The largest pictures that are taken need less: 50 megapixels of AVIF 970 MB, of other kinds 420. */
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
-/** What one task may take of a processor; however busy the machine is, that stays the same. */
-const MOST_TIME = 30_000_000; // µs
-/** A stranger's picture may take less. */
-const MOST_TIME_OF_STRANGER = 5_000_000; // µs
 const LOOK = 100; // ms
 
 let begin: NodeJS.CpuUsage | undefined;
-let mostTime = MOST_TIME;
+let mostTime = 0;
 
 limitSharp();
 // Whoever tells the server to stop may tell all its processes; this one ends when the server says so,
@@ -42,10 +40,12 @@ process.on('message', (task: PictureTask) => void answer(task));
 setInterval(endExcess, LOOK).unref();
 process.send!('ready');
 
-async function answer({ name, args }: PictureTask): Promise<void> {
-  mostTime = name === 'examine' ? MOST_TIME_OF_STRANGER : MOST_TIME;
+async function answer({ name, args, ...limits }: PictureTask): Promise<void> {
+  mostTime = limits.mostTime;
   begin = process.cpuUsage();
   const reply = await replyTo(name, args);
+  // Also where the limit was exceeded since the last look.
+  endExcess();
   // Else it has been answered in the meantime, and the next answer would be taken for another picture's.
   if (begin) process.send!(reply);
   begin = undefined;
