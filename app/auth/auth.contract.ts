@@ -37,19 +37,35 @@ export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legy
 
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
 
+/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
+export const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
+
+/** In the place of the user's password. */
+export const passkeyProof = browserData
+  .optional()
+  .describe(
+    'A jelszó helyett: egy saját hozzáférési kulcs válasza a POST /api/auth/passkey/begin kérdésére, egyszer.',
+  );
+
 export const passwordInput = z
   .object({
     current: z
       .string(loginMessages.passwordRequired)
       .min(1, loginMessages.passwordRequired)
       .max(1000, 'Legfeljebb 1000 karakter lehet')
+      .optional()
       .describe('A jelenlegi jelszó.'),
+    passkey: passkeyProof,
     wanted: z
       .string(loginMessages.passwordRequired)
       .min(1, { error: loginMessages.passwordRequired, abort: true })
       .max(1000, 'Legfeljebb 1000 karakter lehet')
       .refine(isLongEnough, TOO_SHORT)
       .describe('Az új jelszó: legalább 12 karakter, és nem lehet gyakori.'),
+  })
+  .refine(({ current, passkey }) => current !== undefined || passkey !== undefined, {
+    path: ['current'],
+    error: loginMessages.passwordRequired,
   })
   .meta({ id: 'PasswordInput' });
 
@@ -58,9 +74,6 @@ export type PasswordInput = z.output<typeof passwordInput>;
 const tokenAnswer = z
   .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
   .meta({ id: 'LoginAnswer' });
-
-/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
-const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
 
 export const authEndpoints = {
   beginPasskeyLogin: endpoint({

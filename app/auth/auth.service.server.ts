@@ -152,6 +152,27 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     return account;
   }
 
+  /**
+   * The account of a user who gives their password or has a passkey of theirs answer. Throws 403 without either, 400 at
+   * `field` where it is not the user's, and 429 after too many failures.
+   */
+  async function proven(
+    field: string,
+    username: string,
+    { password, passkey }: OwnProof,
+    address: string,
+  ): Promise<Account> {
+    if (passkey) {
+      const account = await openedByKey(passkey, address);
+      if (account?.username !== username) throw invalid({ [field]: [loginMessages.wrongKey] });
+      return account;
+    }
+    if (password === undefined) throw proofNeeded();
+    const account = await opened(username, password, address);
+    if (!account) throw invalid({ [field]: [loginMessages.failed] });
+    return account;
+  }
+
   return {
     /**
      * A token for the right name and password, and the right code where there is a second factor. Throws 401,
@@ -181,25 +202,17 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
      * Throws 403 without a password or a passkey, 400 at `password` where what is given is not the user's, and 429
      * after too many failures.
      */
-    async prove(username: string, { password, passkey }: OwnProof, address: string): Promise<void> {
-      if (passkey) {
-        const account = await openedByKey(passkey, address);
-        if (account?.username !== username) throw invalid({ password: [loginMessages.wrongKey] });
-        return;
-      }
-      if (password === undefined) throw proofNeeded();
-      if (!(await opened(username, password, address))) {
-        throw invalid({ password: [loginMessages.failed] });
-      }
+    async prove(username: string, proof: OwnProof, address: string): Promise<void> {
+      await proven('password', username, proof, address);
     },
 
     /**
      * Gives a user another password, which ends all tokens there were, and a new token. Throws 400 for
-     * a wrong old password or a weak new one.
+     * a wrong old password or passkey, or a weak new password.
      */
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
-      const account = await opened(username, input.current, client.address);
-      if (!account) throw invalid({ current: [loginMessages.failed] });
+      const proof = { password: input.current, passkey: input.passkey };
+      const account = await proven('current', username, proof, client.address);
       const fault = await passwordFault(input.wanted, [
         username,
         ...(await accounts.findCompanyWords()),

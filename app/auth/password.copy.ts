@@ -3,6 +3,7 @@ export const passwordCopy = {
   wanted: 'Új jelszó',
   again: 'Új jelszó még egyszer',
   hint: 'Legalább 12 karakter. A módosítás minden más eszközön kijelentkezteti.',
+  byPasskey: 'Mentés hozzáférési kulccsal',
   different: 'A két jelszó különbözik',
   changed: 'A jelszó megváltozott.',
   uncertain:

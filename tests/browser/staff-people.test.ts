@@ -374,6 +374,13 @@ describe('a passkey', () => {
     await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await page.getByText('Visszavonva, ismét ez érvényes').waitFor();
+    await page.goto('/admin/password');
+    await button(page, 'Mentés hozzáférési kulccsal').click();
+    await page.getByText('Jelszó kötelező').waitFor();
+    await page.getByLabel(/^Új jelszó(?! még)/).fill(ADMIN.password);
+    await page.getByLabel('Új jelszó még egyszer').fill(ADMIN.password);
+    await button(page, 'Mentés hozzáférési kulccsal').click();
+    await page.getByText('A jelszó megváltozott.').waitFor();
 
     await page.goto('/login');
     const answers: string[] = [];

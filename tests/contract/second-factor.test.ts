@@ -151,6 +151,25 @@ onOneDatabase('a key', (database) => {
     assert.equal((await ask(link, { passkey: used })).status, 400);
   });
 
+  it('changes a password that its owner does not know', async () => {
+    const { api, add, question, signInQuestion } = await startWithKeys(database);
+    const key = createPasskey(ORIGIN);
+    assert.equal((await add(key.made(await question()))).status, 200);
+    const token = await api.signIn();
+    const change = (body: object) => api.call('PUT', '/api/auth/password', { token, body });
+    const wanted = PASSWORD;
+    const bare = await change({ wanted });
+    assert.deepEqual([bare.status, bare.body.errors], [400, { current: ['Jelszó kötelező'] }]);
+    const foreign = { passkey: createPasskey(ORIGIN).opened(await signInQuestion()), wanted };
+    const told = { current: ['A hozzáférési kulcsot a honlap nem fogadta el'] };
+    assert.deepEqual((await change(foreign)).body.errors, told);
+    const answer = { passkey: key.opened(await signInQuestion()), wanted };
+    assert.equal((await change(answer)).status, 200);
+    const body = { username: ADMIN.username, password: wanted };
+    const login = await api.call('POST', '/api/auth/login', { body });
+    assert.equal(login.body.type, 'urn:problem:second-factor-needed', 'the password is right');
+  });
+
   it('of another user is not taken in the place of the password', async () => {
     const { api, ask, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');

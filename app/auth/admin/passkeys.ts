@@ -1,4 +1,5 @@
 /** The browser's own interface to the keys in people's devices. */
+import { loginCopy } from '../login.copy.ts';
 
 /** The person, or the browser for them, has not answered. */
 export class PasskeyCancelled extends Error {}
@@ -12,6 +13,10 @@ export class PasskeyElsewhere extends PasskeyCancelled {
     this.host = host;
   }
 }
+
+/** Why no key has answered: `words`, unless the page is at another address. */
+export const cancelledText = (error: PasskeyCancelled, words: string): string =>
+  error instanceof PasskeyElsewhere ? loginCopy.passkeyElsewhere(error.host) : words;
 
 /** Keys belong to names, and come over lines that nobody reads along. */
 export function canUsePasskeys(): boolean {

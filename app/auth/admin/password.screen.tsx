@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { keepToken } from '../../api/client/session.ts';
-import { staffApi } from '../../api/client/staff-client.ts';
+import { openApi, staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Button } from '../../ui/admin/button.tsx';
@@ -14,34 +14,38 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
-import { authEndpoints, passwordInput } from '../auth.contract.ts';
+import { authEndpoints, passwordInput, type PasswordInput } from '../auth.contract.ts';
 import { passwordCopy as copy } from '../password.copy.ts';
+import { accountCopy } from './people.copy.ts';
+import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
+
+const { proofCancelled } = accountCopy;
+
+type Proof = Pick<PasswordInput, 'current' | 'passkey'>;
 
 const blank = { current: '', wanted: '', again: '' };
 
-function errorsOf(fields: typeof blank): FieldErrors {
-  const isSame = fields.wanted === fields.again;
+function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: object }): FieldErrors {
+  const isSame = fields.wanted === again;
   return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
 }
 
-/** One's own password: the old one, and the new one twice. */
+/** One's own password: the old one or a passkey, and the new one twice. */
 export default function Password() {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function save() {
-    const found = errorsOf(fields);
+  async function save(found: FieldErrors, prove: () => Promise<Proof>) {
     refuse(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
-    const { current, wanted } = fields;
+    const { wanted } = fields;
     setBusy(true);
     try {
-      keepToken(
-        (await staffApi(authEndpoints.changePassword, { body: { current, wanted } })).token,
-      );
+      const body = { ...(await prove()), wanted };
+      keepToken((await staffApi(authEndpoints.changePassword, { body })).token);
       setFields(blank);
       toast(copy.changed);
     } catch (error) {
@@ -49,11 +53,18 @@ export default function Password() {
       const isUncertain = error instanceof CallError && error.isUncertain;
       // Once it is done the old password opens nothing any more, this session included.
       if (isUncertain) setFailure(copy.uncertain);
+      else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
       else setFailure(isRefusal(error) ? undefined : failureText(error));
     } finally {
       setBusy(false);
     }
   }
+
+  const byPassword = () => save(errorsOf(fields), async () => ({ current: fields.current }));
+  const byPasskey = () =>
+    save(errorsOf({ wanted: fields.wanted, again: fields.again, passkey: {} }), async () => ({
+      passkey: await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin)),
+    }));
 
   const field = (name: keyof typeof blank, autoComplete: string) => (
     <TextField
@@ -70,7 +81,7 @@ export default function Password() {
   return (
     <div className="max-w-md">
       <PageHeading title={adminCopy.ownPassword} />
-      <Form onSubmit={save} errors={errors} refusal={refusal}>
+      <Form onSubmit={() => void byPassword()} errors={errors} refusal={refusal}>
         {field('current', 'current-password')}
         {field('wanted', 'new-password')}
         {field('again', 'new-password')}
@@ -79,6 +90,11 @@ export default function Password() {
           <Button type="submit" look="main" isPending={isBusy}>
             {adminCopy.save}
           </Button>
+          {canUsePasskeys() && (
+            <Button isPending={isBusy} onPress={() => void byPasskey()}>
+              {copy.byPasskey}
+            </Button>
+          )}
         </ActionBar>
       </Form>
       <Spinner visible={isBusy} />

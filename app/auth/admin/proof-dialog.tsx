@@ -11,8 +11,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { authEndpoints } from '../auth.contract.ts';
 import { passkeyName, passwordProof, type OwnProof } from '../factors/factor.contract.ts';
-import { loginCopy } from '../login.copy.ts';
-import { answerOfPasskey, canUsePasskeys, PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
+import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
@@ -62,8 +61,7 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
         await step.run(proof, fields.name);
       } catch (error) {
         if (!(error instanceof PasskeyCancelled)) throw error;
-        const isElsewhere = error instanceof PasskeyElsewhere;
-        return setCancelled(isElsewhere ? loginCopy.passkeyElsewhere(error.host) : words);
+        return setCancelled(cancelledText(error, words));
       }
       onClose();
     });

@@ -5,12 +5,11 @@ import { faultId } from '../../content/fault.copy.ts';
 import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 import { loginMessages } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
-import { PasskeyCancelled, PasskeyElsewhere } from './passkeys.ts';
+import { cancelledText, PasskeyCancelled } from './passkeys.ts';
 
 /** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
 export function signInFailure(error: unknown): ReactNode {
-  if (error instanceof PasskeyElsewhere) return loginCopy.passkeyElsewhere(error.host);
-  if (error instanceof PasskeyCancelled) return loginCopy.passkeyCancelled;
+  if (error instanceof PasskeyCancelled) return cancelledText(error, loginCopy.passkeyCancelled);
   if (isMissingCode(error)) return adminCopy.missingCode;
   if (!(error instanceof CallError)) throw error;
   if (error.problem?.title === loginMessages.wrongKey) return loginMessages.wrongKey;

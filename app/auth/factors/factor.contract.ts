@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line } from '../../api/contract/fields.ts';
+import { browserData, passkeyProof } from '../auth.contract.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 
@@ -14,17 +15,10 @@ export const ownPassword = z
 
 export const passwordProof = z.object({ password: ownPassword });
 
-/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
-const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
-
 /** One of the two; without them a call that needs a proof is refused with 403. `needed` says when it is needed. */
 export const proofFields = (needed: string) => ({
   password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
-  passkey: browserData
-    .optional()
-    .describe(
-      'A jelszó helyett: egy saját hozzáférési kulcs válasza a POST /api/auth/passkey/begin kérdésére, egyszer.',
-    ),
+  passkey: passkeyProof,
 });
 
 const ownProof = z.object(proofFields('Mindig kell.')).meta({ id: 'OwnProof' });
