@@ -82,8 +82,6 @@ export const adminCopy = {
   messageKey: ' Az üzenethez az F6 billentyű visz.',
   working: 'Folyamatban…',
   takesLong: 'A szokásosnál tovább tart.',
-  isLive: 'A honlapon már látható.',
-  isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
   previewTitle: 'Így látja majd a látogató',
   backToAdmin: 'Vissza az adminisztrációhoz',
   missingItem: 'A keresett elem nem található. Ha törölték, a Lomtárból visszahozható.',

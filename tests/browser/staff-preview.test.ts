@@ -131,6 +131,23 @@ describe('a draft of a news item', () => {
   });
 });
 
+describe('a published news item', () => {
+  const site = useSite(knownPort);
+
+  it('is no longer said to be live once it is taken off', async () => {
+    const id = await addNews(site, { title: 'Levett' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Alcím').fill('Még látható');
+    await page.keyboard.press('Control+s');
+    const live = page.getByText('A honlapon már látható.');
+    await live.waitFor();
+    await page.getByText('Közzétéve', { exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Levette a honlapról: a látogatók már nem látják.').waitFor();
+    await live.waitFor({ state: 'detached' });
+  });
+});
+
 describe('an id that is missing or wrong', () => {
   const site = useSite();
 

@@ -63,6 +63,41 @@ describe('a form that saves', () => {
     assert.equal(stored!.published, true);
   });
 
+  it('tells what visitors see of an item that they do not see any more, or not yet', async () => {
+    await start();
+    const save = async (fields: object, before = {}) => {
+      const form = await forms.openNews(await forms.addNews(before));
+      form.type(fields as Record<string, string | boolean>);
+      form.session.submit();
+      await settled(() => form.window.texts().length === 1 && isIdle(form));
+      return form.window.texts()[0];
+    };
+    const takenOff = 'Levette a honlapról: a látogatók már nem látják.';
+    const later = { publishAt: '2031-01-15T07:00:00Z' };
+    const over = { unpublishAt: '2020-01-15T07:00:00Z' };
+    assert.equal(await save({ published: false }), `A mentés sikerült. ${takenOff}`);
+    assert.equal(
+      await save({ ...later }),
+      'A mentés sikerült. A honlapon ekkortól látható: 2031.01.15 08:00.',
+    );
+    assert.equal(
+      await save(over),
+      'A mentés sikerült. A honlapon nem látható: a levétel ideje elmúlt.',
+    );
+    for (const before of [{ published: false }, later, over]) {
+      assert.equal(await save({ published: false }, before), 'A mentés sikerült.');
+    }
+    const form = await forms.openNews(await forms.addNews(), {});
+    form.type({ published: false });
+    form.session.saveAndStay();
+    await settled(() => form.shown().savedAt !== undefined && isIdle(form));
+    assert.deepEqual(form.window.texts(), [takenOff]);
+    form.type({ subtitle: 'Vázlat maradt' });
+    form.session.saveAndStay();
+    await settled(() => form.shown().entity?.version === 3 && isIdle(form));
+    assert.deepEqual(form.window.texts(), [takenOff], 'once only');
+  });
+
   it('is the form of the new item after a save that stays, and changes that item next', async () => {
     await start();
     const form = await newItem('Helyben mentett');

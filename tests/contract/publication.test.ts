@@ -43,6 +43,33 @@ onOneDatabase('GET /api/publication', (database) => {
     assert.deepEqual(await check('project'), { address, isLive: true });
   });
 
+  it('is about the item at the time of the answer, even where its page is still there', async () => {
+    let beforeAnswer: () => Promise<unknown> = async () => {};
+    const visited = createServer(async (_request, response) => {
+      await beforeAnswer();
+      response.end('<article data-item="news-1" data-version="1">');
+    }).listen(0, '127.0.0.1');
+    await once(visited, 'listening');
+    after(() => visited.close());
+    const origin = `http://127.0.0.1:${(visited.address() as AddressInfo).port}`;
+    const { call, signIn } = await startApi(database, { PUBLIC_URL: origin });
+    const token = await signIn();
+    const check = () => call('GET', '/api/publication?kind=news&id=1', { token });
+    await call('POST', '/api/news', { token, body: newsFields() });
+    assert.deepEqual((await check()).body, { address: `${origin}/news/1`, isLive: true });
+    const takenOff = newsFields({ published: false });
+    beforeAnswer = () => call('PUT', '/api/news/1', { token, body: takenOff });
+    assert.deepEqual((await check()).body, { isLive: false });
+    beforeAnswer = async () => {};
+    assert.deepEqual((await check()).body, { isLive: false });
+    const timed = newsFields({ publishAt: '2099-01-01T00:00:00Z' });
+    await call('PUT', '/api/news/1', { token, body: timed });
+    assert.deepEqual((await check()).body, { isLive: false });
+    await call('PUT', '/api/news/1', { token, body: newsFields({ publishAt: '' }) });
+    beforeAnswer = () => call('DELETE', '/api/news/1', { token });
+    assert.equal((await check()).status, 404);
+  });
+
   it('is 404 for what does not exist and 400 for what makes no sense', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

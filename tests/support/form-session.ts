@@ -265,7 +265,8 @@ export const isUnsure = ({ failure }: OpenForm) =>
   /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/.test(
     failure(),
   );
-export const isSaved = ({ window }: OpenedForm) => window.texts().includes('A mentés sikerült.');
+export const isSaved = ({ window }: OpenedForm) =>
+  window.texts().some((text) => text.startsWith('A mentés sikerült.'));
 export const isIdle = ({ shown }: OpenForm) => !shown().isBusy;
 
 async function loaded(api: ApiClient, { calls, kind }: StaffKind, id: number): Promise<Item> {

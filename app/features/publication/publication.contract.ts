@@ -59,7 +59,12 @@ export const publicationEndpoints = {
     response: z
       .object({
         isLive: z.boolean().describe('Igaz, ha az oldal az elem tárolt változatát mutatja.'),
-        address: z.string().describe('A nyilvános oldal teljes címe.'),
+        address: z
+          .string()
+          .optional()
+          .describe(
+            'A nyilvános oldal teljes címe; elmarad, ha az elemet a látogatók nem láthatják.',
+          ),
       })
       .meta({ id: 'Publication' }),
     failures: [404],

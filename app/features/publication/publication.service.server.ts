@@ -8,7 +8,8 @@ export type PublicationService = ReturnType<typeof createPublicationService>;
 
 export interface Publication {
   isLive: boolean;
-  address: string;
+  /** Missing while visitors may not see the item. */
+  address?: string;
 }
 
 /** What is asked of each kind: its declaration, the list of its pages, and one of it. */
@@ -71,13 +72,20 @@ export function createPublicationService(
     /** Throws 404 when there is no such item. */
     async check(name: PagedKind, id: number): Promise<Publication> {
       const { kind, items } = kinds[name];
-      const item = await items.get(id, 'url');
-      const address = publicUrl + (publicAddress(kind, item) ?? '');
       const end = performance.now() + delay;
+      let shown: number | undefined;
+      let isOver = false;
       for (;;) {
-        const isLive = await shows(address, `${name}-${id}`, item.version);
-        if (isLive || performance.now() >= end) return { isLive, address };
-        await pause(LOOK);
+        // After the page was read, too: the item may have been changed, taken off or deleted meanwhile.
+        const item = await items.get(id, 'url');
+        const path = publicAddress(kind, item);
+        if (path === undefined) return { isLive: false };
+        const address = publicUrl + path;
+        const isLive = item.version === shown;
+        if (isLive || isOver) return { isLive, address };
+        if (await shows(address, `${name}-${id}`, item.version)) shown = item.version;
+        else if (performance.now() >= end) isOver = true;
+        else await pause(LOOK);
       }
     },
   };

@@ -7,6 +7,7 @@ import { TIMES } from '../publishing-times.ts';
 import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { idOf } from './versioned.ts';
+import { hiddenText } from './visitor-state.ts';
 
 /** Options that the screen sets: the list to return to, and its messages. */
 export type ScreenOptions = Pick<
@@ -38,6 +39,7 @@ export function kindFormOptions(
     entity: item,
     schema: staff.input,
     fieldsSetBy: publicationByTime(kind.pages),
+    hiddenText: (saved, was) => hiddenText(kind, saved, was),
     fieldsOf: (stored) => fieldsOf(staff, stored),
     create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
     update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),

@@ -6,12 +6,13 @@ import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
 import { createFormSession } from '../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
 import { rememberedList } from '../../ui/admin/list/list-address.ts';
-import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
 import { publicAddress } from '../kind.ts';
 import { copiedFields, nameOf } from './form-fields.ts';
 import { kindFormOptions } from './kind-form-options.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { idOf } from './versioned.ts';
+import { tellWhetherLive } from './visitor-state.ts';
 
 /** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
 interface Begun {
@@ -59,7 +60,7 @@ export function useKindForm(staff: StaffForm, item: Item | undefined) {
         onSaved(stored) {
           if (!publicAddress(kind, stored)) return;
           const query = { kind: kind.name as 'news', id: idOf(staff, stored) };
-          void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
+          void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }), toast);
         },
       }),
       ports,

@@ -7,6 +7,8 @@ export type Notify = (
     link?: { label: string; address: string };
     action?: { label: string; run: () => void };
     isFailure?: boolean;
+    /** It tells what visitors see, and goes once something else is done or told of that. */
+    isState?: boolean;
   },
 ) => () => void;
 

@@ -3,7 +3,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import type { Comparison } from '../draft/restoring.ts';
 import { failureOf, isGone, isUncertain, outcomeText, REFUSED, type Step } from './form-failure.ts';
-import type { FormPorts } from './form-ports.ts';
+import type { FormPorts, Notify } from './form-ports.ts';
 import { createFormWork, type WorkOptions } from './form-work.ts';
 import { createChanges, created, removed, type Versioned } from './made-before.ts';
 import { createReachableWatch } from './reachable-watch.ts';
@@ -25,6 +25,8 @@ export interface FormOptions<
   /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
+  /** Why visitors do not see what was saved in place of `was`, where that is to be told. */
+  hiddenText?: (saved: Entity, was: Entity | undefined) => string | undefined;
 }
 
 export type FormSession<Fields extends object, Entity extends Versioned> = ReturnType<
@@ -139,8 +141,11 @@ export function createFormSession<
       tell();
       if (saved) options.onSaved?.(saved);
       if (leaving.hasLeft()) tellElsewhere(saved, target);
-      else if (saved && step === 'saveAndStay') await work.goOn(saved, wanted);
-      else {
+      else if (saved && step === 'saveAndStay') {
+        await work.goOn(saved, wanted);
+        const hidden = options.hiddenText?.(saved, target);
+        if (hidden) notify(hidden, { isState: true });
+      } else {
         await work.finish();
         await goToList(saved, target);
       }
@@ -157,9 +162,9 @@ export function createFormSession<
     address: options.addressOf(saved),
   });
 
-  /** Tells that `saved` was saved, or else that what `was` there is removed. */
+  /** Tells that `saved` was saved in place of what `was` there, or else that this is removed. */
   async function goToList(saved: Entity | undefined, was: Entity | undefined): Promise<void> {
-    if (saved) notify(adminCopy.saved);
+    if (saved) tellSaved(saved, was);
     else options.tellRemoved(was!);
     await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
   }
@@ -171,7 +176,13 @@ export function createFormSession<
       return;
     }
     const { name, address } = itemOf(saved);
-    notify(adminCopy.saved, { link: { label: name, address } });
+    tellSaved(saved, was, { link: { label: name, address } });
+  }
+
+  function tellSaved(saved: Entity, was: Entity | undefined, more?: Parameters<Notify>[1]): void {
+    const hidden = options.hiddenText?.(saved, was);
+    const isState = hidden !== undefined;
+    notify(isState ? `${adminCopy.saved} ${hidden}` : adminCopy.saved, { ...more, isState });
   }
 
   function fail(error: unknown, { step, wanted, wasUnknown }: Attempted): void {

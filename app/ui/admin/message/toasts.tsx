@@ -17,6 +17,8 @@ interface Message {
   /** A way back from what was done, or to what is to be done. */
   action?: { label: string; ariaLabel?: string; run: () => void };
   isFailure?: boolean;
+  /** It tells what visitors see, and goes once something else is done or told of that. */
+  isState?: boolean;
 }
 
 type Close = () => void;
@@ -28,12 +30,15 @@ const SHOWN_WITH_MORE = 15_000;
 /** What is shown, by what it says and where it leads. */
 const shownKeys = new Map<string, string>();
 
+let closeState: Close | undefined;
+
 /**
  * Tells of something that succeeded, for a while. What failed is told in place, unless that is not shown any
  * more; here too it stays until somebody has closed it. The same once more stands in place of the first and is
  * heard again.
  */
 export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
+  if (more.action || more.isState) closeState?.();
   // What was done has a way back of its own each time.
   if (more.action && !more.isFailure) {
     const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
@@ -50,9 +55,11 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
     },
   );
   shownKeys.set(told, key);
-  return () => {
+  const close = () => {
     if (!used.has(key)) queue.close(key);
   };
+  if (more.isState) closeState = close;
+  return close;
 }
 
 /** It stays for the second half of a double click, which would press what is beneath it. */
