@@ -77,6 +77,7 @@ export const adminCopy = {
   newerPage: 'Újabbak',
   pages: 'Lapozás',
   publicPage: 'Megtekintés a honlapon',
+  view: 'Megtekintés',
   preview: 'Előnézet',
   notices: 'Értesítések',
   messageKey: ' Az üzenethez az F6 billentyű visz.',

@@ -225,9 +225,16 @@ describe('a form on a phone', () => {
     const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
     await textbox(page, 'Leírás').focus();
-    const others = ['Tárolás közzététel nélkül', 'Vissza a projektekhez', 'Megtekintés', 'Töröl'];
+    const actions = [
+      'Ment',
+      'Tárolás közzététel nélkül',
+      'Előnézet',
+      'Megtekintés',
+      'Vissza',
+      'Töröl',
+    ];
     const sections = ['▸\\s+További adatok', 'Angolul'];
-    for (const name of [...sections, 'Ment', 'Előnézet', ...others]) {
+    for (const name of [...sections, ...actions]) {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
       assert.match(await focused.innerText(), new RegExp(`^${name}`));

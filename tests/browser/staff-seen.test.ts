@@ -241,6 +241,48 @@ describe('staff who see in a way of their own', () => {
   });
 });
 
+describe('the buttons of a form', () => {
+  const site = useSite();
+
+  it('are all in sight, and no message in front of one', async () => {
+    const project = await addProject(site);
+    const news = await addNews(site);
+    await site.api('POST', '/api/mail', contactFields());
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+      items: { contactRequestId: number }[];
+    };
+    const page = await site.openAsStaff();
+    const actions = page.locator('.action-bar').locator('button, a');
+    for (const [path, count] of [
+      [`/admin/projectedit/${project}`, 6],
+      [`/admin/newsedit/${news}`, 6],
+      [`/admin/messages/${items[0]!.contactRequestId}`, 4],
+    ] as const) {
+      for (const [width, height] of [
+        [1366, 657],
+        [390, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await actions.nth(count - 1).waitFor();
+        if (path.includes('edit')) await page.keyboard.press('Control+s');
+        else await actions.nth(1).click();
+        await page.getByRole('alertdialog').waitFor();
+        for (const isEnd of [false, true]) {
+          await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), isEnd);
+          assert.equal(await actions.count(), count);
+          for (const action of await actions.all()) {
+            await assertSeen(
+              action,
+              `${path}, ${width} × ${height} px, ${isEnd ? 'end' : 'start'}`,
+            );
+          }
+        }
+      }
+    }
+  });
+});
+
 /** As the browser's own setting of the size of text does. */
 function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -186,7 +186,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             />
           }
         >
-          <ButtonLink href={listAddress()}>{copy.back}</ButtonLink>
+          <ButtonLink href={listAddress()} aria-label={copy.back}>
+            {adminCopy.back}
+          </ButtonLink>
         </ActionBarRest>
       </ActionBar>
       <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />

@@ -3,8 +3,8 @@ import { showWithMessages } from '../message/show-with-messages.ts';
 
 /**
  * What can be done with a form, and why it could not be: in sight however long the form is. Where the
- * buttons take several lines only the first of them, with the main button, stays; the others follow at
- * the end of the form.
+ * lines of buttons would take too much of the window only the first of them, with the main button, stays;
+ * the others follow at the end of the form.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -16,9 +16,16 @@ export function ActionBar({ children }: { children: ReactNode }) {
       uncover(element);
     });
     observer.observe(element);
+    const [onResize, onScroll] = [() => measure(element), () => keepMessagesOff(element)];
+    addEventListener('resize', onResize);
+    addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      document.documentElement.style.removeProperty('--action-bar');
+      removeEventListener('resize', onResize);
+      removeEventListener('scroll', onScroll);
+      for (const name of ['--action-bar', '--bar-reach']) {
+        document.documentElement.style.removeProperty(name);
+      }
     };
   }, []);
   // At once too: what is said about a refused field is scrolled to right after this.
@@ -26,7 +33,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       ref={bar}
-      className="action-bar flex flex-wrap items-center gap-3 border-t border-line pt-5"
+      className="action-bar flex flex-wrap items-center gap-2 border-t border-line py-3 sm:gap-3 sm:py-5 max-sm:[&_.border]:px-3"
     >
       {children}
     </div>
@@ -51,16 +58,28 @@ export function ActionBarRest({ children, end }: ActionBarRestProps) {
 
 const GAP = 12; // px, beneath the line that stays in sight
 
+/** The part of the window that all lines of the bar may take. */
+const MOST = 0.4;
+
 /** Writes down how much of the bar stays in sight, for the style sheet. */
 function measure(bar: HTMLElement): void {
   const main = bar.querySelector('[type="submit"]') ?? bar.querySelector(':scope > :is(button, a)');
   if (!main) return;
-  const { top, bottom } = bar.getBoundingClientRect();
-  const shown = Math.min(main.getBoundingClientRect().bottom - top + GAP, bottom - top);
+  const { top, height } = bar.getBoundingClientRect();
+  const firstLine = Math.min(main.getBoundingClientRect().bottom - top + GAP, height);
+  const shown = height <= innerHeight * MOST ? height : firstLine;
   // What is worked on needs the window more, where letters are large.
   bar.toggleAttribute('data-too-high', shown > innerHeight / 2);
-  bar.style.setProperty('--below', `${bottom - top - shown}px`);
+  bar.style.setProperty('--below', `${height - shown}px`);
   document.documentElement.style.setProperty('--action-bar', `${shown}px`);
+  keepMessagesOff(bar);
+}
+
+/** Writes down how far up from the end of the window the bar reaches: messages are shown above it. */
+function keepMessagesOff(bar: HTMLElement): void {
+  const { style } = document.documentElement;
+  const reach = `${Math.max(0, innerHeight - bar.getBoundingClientRect().top)}px`;
+  if (style.getPropertyValue('--bar-reach') !== reach) style.setProperty('--bar-reach', reach);
 }
 
 /** Leads the field that is worked in, and what is said about it, out from under a bar that has grown. */

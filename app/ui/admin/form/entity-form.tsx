@@ -73,7 +73,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       {/* What is being saved goes on under a key of its own. */}
       {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
       {notice}
-      <Form errors={form.errors} refusal={form.refusal}>
+      <Form errors={form.errors} refusal={form.refusal} isWide>
         <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
         <ActionBar>
           {form.failure && (
@@ -86,8 +86,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           <Button look="main" isPending={form.isBusy} onPress={form.submit}>
             {adminCopy.save}
           </Button>
-          {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
           {otherSave}
+          {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
           <ActionBarRest
             end={
               deleteQuestion && (
@@ -101,12 +101,14 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               )
             }
           >
-            <ButtonLink href={rememberedList(form.listAddress)}>{backLabel}</ButtonLink>
             {publicAddress && (
-              <a className={linkLook} href={publicAddress}>
-                {adminCopy.publicPage}
+              <a className={linkLook} href={publicAddress} aria-label={adminCopy.publicPage}>
+                {adminCopy.view}
               </a>
             )}
+            <ButtonLink href={rememberedList(form.listAddress)} aria-label={backLabel}>
+              {adminCopy.back}
+            </ButtonLink>
             <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
           </ActionBarRest>
         </ActionBar>

@@ -11,11 +11,13 @@ interface FormProps {
   refusal?: FieldErrors;
   /** Without it only buttons do something: Enter in a field sends nothing. */
   onSubmit?: () => void;
+  /** Whether it takes all the width there is, for its bar of buttons. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A form that is checked when it is submitted, not while somebody is still typing. */
-export function Form({ errors, refusal = errors, onSubmit, children }: FormProps) {
+export function Form({ errors, refusal = errors, onSubmit, isWide, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefused(form, refusal);
   return (
@@ -28,7 +30,7 @@ export function Form({ errors, refusal = errors, onSubmit, children }: FormProps
         event.preventDefault();
         onSubmit?.();
       }}
-      className="flex max-w-4xl flex-col gap-5"
+      className={`flex flex-col gap-5 ${isWide ? '' : 'max-w-4xl'}`}
     >
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
     </AriaForm>

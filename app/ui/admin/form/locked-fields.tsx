@@ -24,7 +24,7 @@ export function LockedFields({ isLocked, children }: LockedFieldsProps) {
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) focused.current = null;
       }}
-      className="flex flex-col gap-5"
+      className="flex max-w-4xl flex-col gap-5"
     >
       {children}
     </div>

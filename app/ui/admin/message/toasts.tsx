@@ -92,7 +92,7 @@ export function Toasts() {
       ref={region}
       queue={queue}
       aria-label={adminCopy.notices}
-      className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
+      className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-[calc(var(--bar-reach,0px)+1rem)] xl:left-auto xl:w-80"
     >
       {({ toast: shown }) => {
         const { text, link, action, isFailure } = shown.content;
