@@ -72,7 +72,7 @@ function NarrowTools() {
       {isOpen && (
         <div
           id={id}
-          className={`col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowLook}`}
+          className={`further-tools col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowLook}`}
         >
           <Groups groups={furtherGroups} look="contents" />
         </div>

@@ -33,7 +33,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       ref={bar}
-      className="action-bar flex flex-wrap items-center gap-2 border-t border-line py-3 sm:gap-3 sm:py-5 max-sm:[&_.border]:px-3"
+      className="action-bar flex flex-wrap items-center gap-1.5 border-t border-line py-3 sm:gap-3 sm:py-5 max-sm:[&_.border]:px-2"
     >
       {children}
     </div>
