@@ -32,7 +32,7 @@ const WAITING = 'Vezető geotechnikai tervező';
 /** What is done on a screen before its picture is taken. */
 const before: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async 'fuggo-modositas'(page) {
-    const notice = page.getByRole('region', { name: 'Függő módosítás' });
+    const notice = page.getByRole('region', { name: 'Közzétételre váró módosítás' });
     await notice.getByText('Mi változna?').click();
     await notice.locator('ins').first().waitFor();
   },
@@ -94,6 +94,6 @@ async function makeHistory(page: Page): Promise<void> {
 async function makePending(page: Page): Promise<void> {
   await page.goto(pictures['fuggo-modositas']);
   await page.getByRole('textbox', { name: 'Beosztás' }).fill(WAITING);
-  await page.getByRole('button', { name: 'Tárolás közzététel nélkül' }).click();
+  await page.getByRole('button', { name: 'Mentés későbbi közzétételre' }).click();
   await page.waitForURL(`**${pictures.munkatarsak}`);
 }

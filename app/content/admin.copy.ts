@@ -1,6 +1,6 @@
 /** Words of the staff area's frame and of what happens on all its screens. */
 export const adminCopy = {
-  hasPending: 'Módosítás vár',
+  hasPending: 'Közzétételre vár',
   title: 'Adminisztráció',
   menu: 'Adminisztrációs menü',
   menuToggle: 'Menü',
@@ -133,7 +133,7 @@ export const plainFailureCopy = {
 
 export const leaveCopy = {
   question: 'Elhagyja az oldalt mentés nélkül?',
-  detail: 'A módosításokat még nem mentette. Ha elhagyja az oldalt, a piszkozatuk is törlődik.',
+  detail: 'A módosítások mentetlenek. Ha elhagyja az oldalt, ezen a gépen sem maradnak meg.',
   noDraft: 'A módosításokat még nem mentette: ha elhagyja az oldalt, elvesznek.',
   stay: 'Maradok',
   leave: 'Elhagyom',
@@ -152,9 +152,9 @@ export const draftCopy = {
   /** After what failed elsewhere. */
   isDraft: 'Amit beírt, ezen a gépen megmaradt.',
   open: 'Megnyitás',
-  kept: (time: string) => `Piszkozat mentve ${time}`,
+  kept: (time: string) => `Mentetlen (megőrizve ${time})`,
   saved: (time: string) => `Mentve ${time}`,
-  unsaved: 'Nem mentett',
+  unsaved: 'Mentetlen',
   listTitle: 'Mentetlen munka ezen a gépen',
   newsItem: 'Hír',
   newNewsItem: 'Új hír',

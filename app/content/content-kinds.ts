@@ -68,7 +68,7 @@ export const contentGroups: readonly ContentGroup[] = [
         name: 'certificates',
         title: 'Tanúsítványok',
         one: 'Tanúsítvány',
-        lead: 'A kezdőlap képei; a lejártak megjelölve vagy elrejtve.',
+        lead: 'A kezdőlap képei; a lejártak megjelölve vagy levéve.',
       },
     ],
   },

@@ -19,8 +19,8 @@ const action = z
   .describe(
     'found: a napló kezdete előtti állapot, created: új, saved: mentés, reverted: korábbi változat ' +
       'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból, ' +
-      'pendingPublished: függő módosítás közzététele, ' +
-      'pendingSetAside: elvetett vagy másikkal felváltott függő módosítás.',
+      'pendingPublished: közzétételre váró módosítás megjelenése, ' +
+      'pendingSetAside: elvetett vagy másikkal felváltott közzétételre váró módosítás.',
   );
 
 const entryFields = {
@@ -91,7 +91,7 @@ export const historyEndpoints = {
     path: '/api/history/{historyId}/revert',
     summary:
       'Egy korábbi változat visszaállítása új mentésként; az If-Match a mostani változaté. ' +
-      'Félretett függő módosításból újra függő módosítás lesz.',
+      'Félretett módosításból újra közzétételre váró módosítás lesz.',
     tag: 'history',
     access: 'staff',
     params: entryParams,

@@ -26,7 +26,8 @@ interface Sent {
 
 const otherWaits = () =>
   new Problem('other-change-waits', {
-    title: 'Ehhez az elemhez most is tartozik függő módosítás: előbb azt tegye közzé vagy vesse el',
+    title:
+      'Ehhez az elemhez most is tartozik közzétételre váró módosítás: előbb azt tegye közzé vagy vesse el',
   });
 
 type OnVersion = By & { version: number | undefined };
@@ -46,7 +47,8 @@ export function createPendingChanges<Input extends Sent, Form>(
     if (outcome.found === 'done') return;
     // A 404 where the item itself is gone.
     const current = await get(id, form);
-    if (outcome.found === 'nothing') throw notFound('Ennek az elemnek nincs függő módosítása');
+    if (outcome.found === 'nothing')
+      throw notFound('Ennek az elemnek nincs közzétételre váró módosítása');
     if (outcome.found === 'otherItem') throw outOfDate(current);
     throw outOfDate(await shown(outcome.change), outcome.isSame);
   }

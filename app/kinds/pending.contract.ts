@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 
 const pendingChange = z
   .object({
-    version: storedVersion.describe('A függő módosítás saját változatszáma.'),
+    version: storedVersion.describe('A közzétételre váró módosítás saját változatszáma.'),
     baseVersion: storedVersion.describe('Az elem melyik változatának a módosítása.'),
     savedAt: z.string().meta({ format: 'date-time' }).describe('Mikor mentették.'),
     savedBy: z.string().describe('Ki mentette.'),
@@ -47,7 +47,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
       ...common,
       method: 'put',
       summary:
-        'Tárolás közzététel nélkül; a version (vagy If-Match) a lecserélt függő módosításé, és elmarad, ha nincs.',
+        'Mentés későbbi közzétételre; a version (vagy If-Match) a lecserélt közzétételre váró módosításé, és elmarad, ha nincs.',
       query,
       body: input
         .extend({
@@ -65,7 +65,8 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     discardPending: endpoint({
       ...common,
       method: 'delete',
-      summary: 'A függő módosítás elvetése; az If-Match a függő módosításé.',
+      summary:
+        'A közzétételre váró módosítás elvetése; az If-Match a közzétételre váró módosításé.',
       query,
       status: 204,
       failures: [404, 412],
@@ -73,7 +74,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     publishPending: endpoint({
       ...common,
       method: 'post',
-      summary: 'A függő módosítás közzététele; az If-Match a függő módosításé.',
+      summary: 'A módosítás közzététele; az If-Match a közzétételre váró módosításé.',
       query,
       response: stored,
       failures: [404, 409, 412],

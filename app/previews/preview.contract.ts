@@ -89,7 +89,8 @@ export const previewEndpoints = {
   openPreview: endpoint({
     method: 'post',
     path: '/api/previews',
-    summary: 'Amit egy előnézeti link mutat: a függő módosítás, vagy ha nincs, az elem.',
+    summary:
+      'Amit egy előnézeti link mutat: a közzétételre váró módosítás, vagy ha nincs, az elem.',
     tag: 'previews',
     access: 'visitor',
     body: z

@@ -6,6 +6,6 @@ export const reminderMailCopy = {
   ends: (days: number) => (days === 0 ? 'ma van az utolsó napja' : `még ${days} nap`),
   entry: (label: string, day: string, ends: string) => `${label}: ${day} (${ends})`,
   advice:
-    'Ha meghosszabbították, írja be az új napot. Ha nem, a lejárta után a honlap megjelölve mutatja, vagy elrejti, ahogyan beállították.',
+    'Ha meghosszabbították, írja be az új napot. Ha nem, a lejárta után a honlap megjelölve mutatja, vagy leveszi, ahogyan beállították.',
   link: 'Teendők az adminisztrációban',
 } as const;

@@ -194,8 +194,8 @@ describe('axe finds nothing', () => {
     await button(page, 'Előnézeti link készítése').click();
     await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
     await assertAccessibleAndFits(page, 'a draft with its differences and preview links');
-    await button(page, 'Elvetés: függő módosítás').click();
-    await page.getByText('A függő módosítást elvetette.').waitFor();
+    await button(page, 'Elvetés: közzétételre váró módosítás').click();
+    await page.getByText('A közzétételre váró módosítást elvetette.').waitFor();
     await page.goto(`/admin/history/news/${id}`);
     await page.locator('ins', { hasText: 'Holnap' }).waitFor();
     await assertAccessible(page, 'the history with a discarded draft');

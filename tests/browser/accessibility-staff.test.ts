@@ -112,7 +112,7 @@ describe('axe finds nothing', () => {
     await site.api('PUT', `/api/news/${ids[0]}`, newsFields({ title: 'Törött' }));
     await site.api('DELETE', `/api/news/${ids[1]}`);
     await selectAll(page);
-    await button(bar(page), 'Vissza vázlatba').click();
+    await button(bar(page), 'Levétel a honlapról').click();
     await bar(page).getByRole('alert').getByText('időközben módosították').waitFor();
     await assertAccessible(page, 'selected items that were left out');
   });
@@ -259,7 +259,7 @@ describe('axe finds nothing', () => {
     await page.getByRole('region', { name: 'Mentetlen munka ezen a gépen' }).waitFor();
     await page
       .getByRole('row', { name: /Tárolt projekt/ })
-      .getByText('Nem mentett')
+      .getByText('Mentetlen', { exact: true })
       .waitFor();
     await assertAccessible(page, 'the list with unsaved work');
     await page.route(LOGOUT, (route) => route.abort());

@@ -20,10 +20,10 @@ describe('staff', () => {
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByRole('link', { name: 'Új hír' }).click();
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Új fúróberendezés');
-    await page.getByText('Közzétéve', { exact: true }).click();
+    await page.getByText('Közzététel', { exact: true }).click();
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
     await page.getByLabel('Tartalom').fill('<p>Megérkezett.</p>');
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     await page.waitForURL('**/admin/newslist');
     await page.getByText('A mentés sikerült.').waitFor();
 
@@ -40,7 +40,7 @@ describe('staff', () => {
     const page = await site.openAsStaff();
     await page.getByRole('row', { name: /Elírt cím/ }).click();
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Javított cím');
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     await page.getByRole('row', { name: /Javított cím/ }).click();
 
     await page.getByRole('button', { name: 'Töröl' }).click();
@@ -81,7 +81,7 @@ describe('staff', () => {
   it('are told at the field what is missing', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByPlaceholder('yyyy-mm-dd').fill('');
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     const title = page.getByRole('textbox', { name: 'Cím', exact: true });
     await page.getByText('A cím kötelező').waitFor();
     assert.equal(await title.getAttribute('aria-invalid'), 'true');
@@ -89,7 +89,7 @@ describe('staff', () => {
     assert.equal(await page.getByText('A dátum kötelező').count(), 1);
     await title.fill('Van címe');
     await page.getByPlaceholder('yyyy-mm-dd').fill('holnap');
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
     assert.equal(await page.getByText('A cím kötelező').count(), 0);
   });
@@ -99,14 +99,14 @@ describe('staff', () => {
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Nem vész el');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     assert.match(await page.getByRole('alert').innerText(), /nem érhető el/);
     assert.equal(
       await page.getByRole('textbox', { name: 'Cím', exact: true }).inputValue(),
       'Nem vész el',
     );
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     await page.waitForURL('**/admin/newslist');
   });
 
@@ -116,7 +116,7 @@ describe('staff', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Az enyém');
     await site.api('PUT', `/api/news/${newsId}`, newsFields({ title: 'A másiké' }));
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     const question = page.getByRole('dialog', { name: /időközben módosították/ });
     assert.match(await question.innerText(), /Az enyém[^]*A másiké/);
     await question.getByText('A másiké').click();
@@ -168,7 +168,7 @@ describe('the guard', () => {
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Közben lejárt');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
-    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('button', { name: 'Ment', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     await dialog.getByLabel('Felhasználónév').fill(ADMIN.username);
     await dialog.getByLabel('Jelszó').fill(ADMIN.password);

@@ -94,7 +94,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
       await until(async () => (await path()) === '/admin');
       await go('/admin/newsedit');
       await browser.type(labelled('Cím'), 'Másik böngészőből');
-      await browser.click('//label[normalize-space()="Közzétéve"]');
+      await browser.click('//label[normalize-space()="Közzététel"]');
       const text = '//*[contains(@class, "ProseMirror")][@contenteditable="true"]';
       const bold = '//*[@role="toolbar"]//*[@aria-label="Félkövér"]';
       await browser.type(text, 'Kezdet ');

@@ -16,7 +16,7 @@ describe('a copy of an item', () => {
     await page.getByRole('heading', { level: 1, name: 'Új hír' }).waitFor();
     const title = textbox(page, 'Cím');
     assert.equal(await title.inputValue(), 'Eredeti (másolat)');
-    assert.equal(await page.getByRole('switch', { name: 'Közzétéve' }).isChecked(), false);
+    assert.equal(await page.getByRole('switch', { name: 'Közzététel' }).isChecked(), false);
     await shownPicture(page).waitFor();
     await page.reload();
     await shownPicture(page).waitFor();

@@ -25,7 +25,7 @@ describe('the history of an item', () => {
     const entries = page.getByRole('navigation', ENTRIES).getByRole('listitem');
     assert.equal(await entries.count(), 3);
     await page.getByText('A szavak azonosak, csak a formázás').waitFor();
-    assert.deepEqual(await page.getByRole('term').allInnerTexts(), ['Közzétéve', 'Tartalom']);
+    assert.deepEqual(await page.getByRole('term').allInnerTexts(), ['Közzététel', 'Tartalom']);
 
     await entries.nth(1).getByRole('link').click();
     await page.getByText('Húsz', { exact: true }).waitFor();

@@ -69,11 +69,11 @@ describe('the code of a screen that does not arrive', () => {
     await page.route(change, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByRole('alert').getByText('Nem tudni, hogy a mentés megtörtént-e').waitFor();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Készül');
     await page.unroute(change);
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     // That one waits is told, too; the rest comes with a reload.
     await page.getByRole('row', { name: /Látszik/ }).click();

@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 
 describe('a pending change', () => {
   const site = useSite();
-  const notice = (page: Page) => page.getByRole('region', { name: 'Függő módosítás' });
+  const notice = (page: Page) => page.getByRole('region', { name: 'Közzétételre váró módosítás' });
   const livePage = async (page: Page, id: number) =>
     await (await fetch(new URL(`/news/${id}`, page.url()))).text();
 
@@ -23,10 +23,10 @@ describe('a pending change', () => {
     const id = await addNews(site, { title: live });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill(prepared);
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     const row = page.getByRole('row', { name: live });
-    await row.getByText('Módosítás vár').waitFor();
+    await row.getByText('Közzétételre vár').waitFor();
     await page.goto(new URL(`/admin/newsedit/${id}`, page.url()).href);
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     return { id, page };
@@ -63,17 +63,17 @@ describe('a pending change', () => {
     await frame.getByRole('img', { name: 'Készülő Kata arcképe' }).waitFor();
     await frame.getByRole('note', { name: 'Előnézet' }).waitFor();
     await button(page, 'Bezárás').click();
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     assert.equal(await seen('/contact'), before);
     // The lists say so: the one it stands in, and the one of all kinds, for those of which there is one.
     const rows = page.getByRole('row');
-    await rows.first().getByText('Módosítás vár').waitFor();
-    assert.equal(await rows.getByText('Módosítás vár').count(), 1);
+    await rows.first().getByText('Közzétételre vár').waitFor();
+    assert.equal(await rows.getByText('Közzétételre vár').count(), 1);
     await page.getByRole('link', { name: 'A honlap tartalma' }).first().click();
     const kinds = page.getByRole('main').getByRole('listitem');
-    await kinds.filter({ hasText: 'Munkatársak' }).getByText('Módosítás vár').waitFor();
-    assert.equal(await kinds.getByText('Módosítás vár').count(), 1);
+    await kinds.filter({ hasText: 'Munkatársak' }).getByText('Közzétételre vár').waitFor();
+    assert.equal(await kinds.getByText('Közzétételre vár').count(), 1);
     await page.goBack();
     await rows.getByRole('link').first().click();
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
@@ -98,7 +98,7 @@ describe('a pending change', () => {
     await button(page, 'Közzététel').click();
     await page.getByText('A módosítás közzétéve.').waitFor();
     assert.match(await seen('/contact'), /Készülő Kata/);
-    assert.equal(await rows.getByText('Módosítás vár').count(), 0);
+    assert.equal(await rows.getByText('Közzétételre vár').count(), 0);
     await page.goto('/admin/content/people/uj');
     await textbox(page, 'Név').fill('Új Ubul');
     await textbox(page, 'Beosztás').fill('Gyakornok');
@@ -127,9 +127,9 @@ describe('a pending change', () => {
 
   it('is discarded and had back, with the keyboard where the way back is', async () => {
     const { page } = await prepare('Marad', 'Elvetve');
-    await button(page, 'Elvetés: függő módosítás').click();
-    await page.getByText('A függő módosítást elvetette.').waitFor();
-    await assertFocused(button(page, 'Visszavonás: függő módosítás elvetése'));
+    await button(page, 'Elvetés: közzétételre váró módosítás').click();
+    await page.getByText('A közzétételre váró módosítást elvetette.').waitFor();
+    await assertFocused(button(page, 'Visszavonás: közzétételre váró módosítás elvetése'));
     await page.keyboard.press('Enter');
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     await assertFocused(button(page, 'Közzététel'));
@@ -137,14 +137,14 @@ describe('a pending change', () => {
 
   it('is discarded and had back another day, out of the history', async () => {
     const { id, page } = await prepare('Marad most is', 'Mégis kell');
-    await button(page, 'Elvetés: függő módosítás').click();
+    await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('Az előzmények között később is megtalálja.').waitFor();
     await page.goto(`/admin/history/news/${id}`);
     const entries = page.getByRole('navigation', { name: 'Változatok' }).getByRole('listitem');
-    await entries.nth(0).getByText('függő módosítást tett félre').waitFor();
+    await entries.nth(0).getByText('közzétételre váró módosítást tett félre').waitFor();
     assert.equal(await entries.nth(1).getByText('mostani').count(), 1);
     await page.locator('ins', { hasText: 'Mégis kell' }).waitFor();
-    await button(page, 'Visszahozás függő módosításként').click();
+    await button(page, 'Visszahozás közzétételre váró módosításként').click();
     await page.waitForURL(`**/admin/newsedit/${id}`);
     await notice(page).getByText('közzétételre váró módosítás van').waitFor();
     assert.ok((await livePage(page, id)).includes('Marad most is'));
@@ -171,7 +171,7 @@ describe('a pending change', () => {
       };
     const before = await waiting();
     await textbox(page, 'Cím').fill('Kész cím');
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     const { change } = await waiting();
     assert.deepEqual(
@@ -189,7 +189,7 @@ describe('a change that is being stored', () => {
     const id = await addNews(site, { title });
     const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);
     await textbox(page, 'Cím').fill(`${title} holnap`);
-    await button(page, 'Tárolás közzététel nélkül').click();
+    await button(page, 'Mentés későbbi közzétételre').click();
     await arrived;
     return { id, page, letGo };
   }

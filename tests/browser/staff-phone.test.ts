@@ -227,7 +227,7 @@ describe('a form on a phone', () => {
     await textbox(page, 'Leírás').focus();
     const actions = [
       'Ment',
-      'Tárolás közzététel nélkül',
+      'Mentés későbbi közzétételre',
       'Előnézet',
       'Megtekintés',
       'Vissza',

@@ -31,7 +31,7 @@ describe('the preview', () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Előre látott');
     await textbox(page, 'Alcím').fill('Alcíme');
-    await page.getByText('Közzétéve', { exact: true }).click();
+    await page.getByText('Közzététel', { exact: true }).click();
     const { name, mimeType } = await pictureFile();
     const buffer = await noise(1200, 800).jpeg().toBuffer();
     await choosePicture(page, { name, mimeType, buffer });
@@ -141,7 +141,7 @@ describe('a published news item', () => {
     await page.keyboard.press('Control+s');
     const live = page.getByText('A honlapon már látható.');
     await live.waitFor();
-    await page.getByText('Közzétéve', { exact: true }).click();
+    await page.getByText('Közzététel', { exact: true }).click();
     await page.keyboard.press('Control+s');
     await page.getByText('Levette a honlapról: a látogatók már nem látják.').waitFor();
     await live.waitFor({ state: 'detached' });

@@ -102,7 +102,7 @@ describe('what is refused, in windows large and small', () => {
       const told = page.getByText('A dátum kötelező', { exact: true }).first();
       await told.waitFor();
       // A draft is kept, and told of, only now.
-      await page.getByText(/^Piszkozat mentve/).waitFor();
+      await page.getByText(/^Mentetlen \(megőrizve/).waitFor();
       await assertSeen(told, 'its message');
       await assertSeen(date(page), 'the field');
     });

@@ -55,7 +55,7 @@ describe('Ctrl+S', () => {
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     await page.waitForURL('**/admin/newslist');
     await page.getByRole('row', { name: /Helyben mentett/ }).waitFor();
-    assert.equal(await page.getByText('Nem mentett').count(), 0);
+    assert.equal(await page.getByText('Mentetlen', { exact: true }).count(), 0);
     await page.goBack();
     await textbox(page, 'Alcím').fill('x');
     assert.equal(await page.getByText(OFFER).count(), 0);
@@ -78,7 +78,7 @@ describe('Ctrl+S', () => {
       await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
       assert.match(await text.innerText(), /kortefa szilvafa$/);
       assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
-      await page.getByText(/^Piszkozat mentve \d\d:\d\d$/).waitFor();
+      await page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/).waitFor();
       await saveAndStay(page);
       const newsId = Number(page.url().split('/').at(-1));
       const saved = (await site.api('GET', `/api/news/getnews/${newsId}`)) as Record<
@@ -124,9 +124,9 @@ describe('a form', () => {
   it('says when what is unsaved was kept, without reading it out', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kis munka');
-    const told = page.getByText(/^Piszkozat mentve \d\d:\d\d$/);
+    const told = page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/);
     await told.waitFor();
-    assert.equal(await page.getByRole('status').getByText('Piszkozat mentve').count(), 0);
+    assert.equal(await page.getByRole('status').getByText('Mentetlen (megőrizve').count(), 0);
     await waitForDraft(page, 'Kis munka');
     await textbox(page, 'Cím').fill('');
     await told.waitFor({ state: 'detached' });
@@ -157,12 +157,12 @@ describe('the lists', () => {
     ]);
     await page
       .getByRole('row', { name: /Tárolt projekt/ })
-      .getByText('Nem mentett')
+      .getByText('Mentetlen', { exact: true })
       .waitFor();
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page
       .getByRole('row', { name: /Tárolt hír/ })
-      .getByText('Nem mentett')
+      .getByText('Mentetlen', { exact: true })
       .waitFor();
 
     await notice.getByRole('link', { name: 'Új hír' }).click();

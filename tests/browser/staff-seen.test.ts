@@ -104,7 +104,7 @@ describe('staff who see in a way of their own', () => {
     await page.keyboard.press('Control+s');
     const told = page.getByText('A dátum kötelező', { exact: true }).first();
     await told.waitFor();
-    await page.getByText(/^Piszkozat mentve/).waitFor();
+    await page.getByText(/^Mentetlen \(megőrizve/).waitFor();
     await assertSeen(date, 'the field');
     await assertSeen(told, 'its message');
   });
@@ -189,7 +189,7 @@ describe('staff who see in a way of their own', () => {
     const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
     const editor = await openEditor(site, content, { forcedColors: 'active' });
     const { page } = editor;
-    const handle = page.getByText('Közzétéve', { exact: true }).locator('[aria-hidden] > span');
+    const handle = page.getByText('Közzététel', { exact: true }).locator('[aria-hidden] > span');
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       for (const [words, name] of [

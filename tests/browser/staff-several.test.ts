@@ -58,12 +58,12 @@ describe('several items of a list', () => {
     await button(bar(page), 'Közzététel').click();
     await page.getByText('1 hír közzétéve.').first().waitFor();
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
-    await button(bar(page), 'Vissza vázlatba').click();
-    await page.getByText('1 hír vázlatba visszavéve.').first().waitFor();
+    await button(bar(page), 'Levétel a honlapról').click();
+    await page.getByText('1 hír levéve a honlapról.').first().waitFor();
     assert.deepEqual(await states(ids), [false, false, false]);
     await box(page, 'Közös 2').check();
-    await button(bar(page), 'Vissza vázlatba').click();
-    await page.getByText('A kijelöltek most is vázlatok.').first().waitFor();
+    await button(bar(page), 'Levétel a honlapról').click();
+    await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
   });
 
   it('are deleted after a question, and had back together; a double click deletes once', async () => {

@@ -97,7 +97,7 @@ describe('the moment of publishing', () => {
   it('turns the switch of publication on, and off again once it is cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    const published = page.getByLabel('Közzétéve');
+    const published = page.getByRole('switch', { name: 'Közzététel' });
     assert.equal(await published.isChecked(), false);
     await from(page).fill('2031-01-15T08:00');
     assert.equal(await published.isChecked(), true);

@@ -160,7 +160,7 @@ describe('the draft of a published item', () => {
     const { openNews, network, id } = await prepare('Olvasatlan', 'Olvasandó');
     const loss = network.loseRequests('GET /api/news/pending');
     const form = await openNews(id);
-    await settled(() => failure(form).startsWith('Nem tudni, van-e függő módosítás'));
+    await settled(() => failure(form).startsWith('Nem tudni, van-e közzétételre váró módosítás'));
     loss.end();
     form.pending.getSnapshot().failure!.run!();
     await settled(() => Boolean(form.pending.getSnapshot().change));

@@ -26,4 +26,12 @@ export const oldWords = [
   'társaság jogos érdeke ahhoz',
   'Fő menü',
   'fogadja el az adatkezelési',
+  'üggő módosítás',
+  'Tárolás közzététel nélkül',
+  'Módosítás vár',
+  'Piszkozat',
+  'piszkozatuk',
+  'Nem mentett',
+  'vázlatba',
+  'elrejt',
 ];

@@ -100,7 +100,7 @@ const words: Record<string, string> = {
   'contact-requests': 'kapcsolatfelvétel',
   histories: 'előzmény',
   bin: 'törölt elem',
-  'pending-changes': 'függő módosítás',
+  'pending-changes': 'közzétételre váró módosítás',
   'audit-log': 'naplóbejegyzés',
   users: 'felhasználó',
 };

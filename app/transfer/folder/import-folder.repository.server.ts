@@ -18,7 +18,7 @@ const CONTENT = {
   contactRequest: 'kapcsolatfelvételek',
   history: 'előzmények',
   bin: 'lomtár',
-  pendingChange: 'függő módosítások',
+  pendingChange: 'közzétételre váró módosítások',
   picture: 'képek',
   document: 'dokumentumok',
 } as const;

@@ -13,7 +13,7 @@ export const newsAdminCopy = {
   labels: {
     title: 'Cím',
     subtitle: 'Alcím',
-    published: 'Közzétéve',
+    published: 'Közzététel',
     image: adminCopy.picture,
     imageAlt: adminCopy.pictureAlt,
     date: adminCopy.date,
