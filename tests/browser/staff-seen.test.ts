@@ -261,6 +261,7 @@ describe('the buttons of a form', () => {
       for (const [width, height] of [
         [1366, 657],
         [390, 700],
+        [360, 700],
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.goto(path);
