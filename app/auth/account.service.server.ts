@@ -1,40 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../api/contract/endpoint.ts';
-import { invalid, notFound } from '../api/contract/problem.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import type { FactorRepository } from './factors/factor.repository.server.ts';
-import { hashPassword, passwordFault } from './password.server.ts';
+import { ConfigError } from '../platform/config.server.ts';
+import { SHORTEST_PASSWORD } from './auth.contract.ts';
 import {
-  isFitUsername,
-  LONGEST_USERNAME,
-  normalUsername,
-  UNFIT_USERNAME,
-} from './users/username.ts';
+  hashPassword,
+  LONGEST_PASSWORD,
+  passwordFault,
+  type PasswordFault,
+} from './password.server.ts';
+import { isFitUsername, LONGEST_USERNAME, normalUsername } from './users/username.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 const MOST_LISTED = 10_000;
+
+/** Why a password may not be chosen, for the operator. */
+const passwordFaults: Record<PasswordFault, string> = {
+  short: `The password must have at least ${SHORTEST_PASSWORD} characters.`,
+  long: `The password must have at most ${LONGEST_PASSWORD} characters.`,
+  guessable:
+    'The password is too easy to guess: use no words of the company or its trade, names, common words, years ' +
+    'or rows of keys. Four unrelated words are good.',
+};
 
 /** A password nobody has to think up: 120 random bits, in letters and digits easy to type. */
 export function randomPassword(): string {
   return randomBytes(15).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y');
 }
 
-/** The accounts of staff, as whoever runs the installation keeps them: from there everybody can be let in. */
+/** The accounts of staff, as the operator keeps them. What is refused is thrown as `ConfigError`. */
 export function createAccountService(
   accounts: AccountRepository,
   factors: Pick<FactorRepository, 'deleteAll'>,
   note: AuditService['note'],
 ) {
-  /** Throws 400 with the reason when the password may not be chosen. */
+  /** Refuses a password that may not be chosen. */
   async function account(username: string, password: string) {
     const fault = await passwordFault(password, [username, ...(await accounts.findCompanyWords())]);
-    if (fault) throw invalid({ password: [fault] }, fault);
+    if (fault) throw new ConfigError(passwordFaults[fault]);
     return { username, passwordHash: await hashPassword(password) };
   }
 
-  /** The name as it is stored. Throws 404. */
+  /** The name as it is stored. Refuses an unknown one. */
   async function known(name: string): Promise<string> {
     const username = normalUsername(name);
     if (!(await accounts.findByUsername(username))) throw noSuchUser(username);
@@ -45,20 +55,24 @@ export function createAccountService(
     list: () => accounts.findAll(MOST_LISTED),
     existsAny: () => accounts.existsAny(),
 
-    /** Throws 400 for a name that is empty, too long or taken, and for a weak password. */
+    /** Refuses a name that is empty, too long or taken, and a weak password. */
     async add(name: string, password: string, role: Role = 'administrator'): Promise<void> {
       const username = normalUsername(name);
       if (username === '' || username.length > LONGEST_USERNAME) {
-        throw invalid(undefined, `A felhasználónév 1–${LONGEST_USERNAME} karakter legyen`);
+        throw new ConfigError(`The user name must have 1 to ${LONGEST_USERNAME} characters.`);
       }
-      if (!isFitUsername(username)) throw invalid(undefined, UNFIT_USERNAME);
+      if (!isFitUsername(username)) {
+        throw new ConfigError(
+          'The user name must not consist of dots, mix scripts, or hold invisible characters.',
+        );
+      }
       if (!(await accounts.insert({ ...(await account(username, password)), role }))) {
-        throw invalid(undefined, `Már van „${username}” nevű felhasználó`);
+        throw new ConfigError(`There is already a user named “${username}”.`);
       }
       await note({ username: '', action: 'userAdded', label: username });
     },
 
-    /** Ends the user's tokens. Throws 404 for an unknown name and 400 for a weak password. */
+    /** Ends the user's tokens. Refuses an unknown name and a weak password. */
     async changePassword(name: string, password: string): Promise<void> {
       const username = await known(name);
       await accounts.updatePasswordHash(await account(username, password));
@@ -67,7 +81,7 @@ export function createAccountService(
 
     /**
      * Makes a user an administrator who signs in with this password and nothing else, whatever barred them before:
-     * a lost password, a lost second factor, being disabled, a lesser role. Throws as `changePassword` does.
+     * a lost password, a lost second factor, being disabled, a lesser role. Refuses what `changePassword` does.
      */
     async letIn(name: string, password: string): Promise<void> {
       const username = await known(name);
@@ -80,14 +94,14 @@ export function createAccountService(
       await note({ username: '', action: 'userEnabled', label: username });
     },
 
-    /** Throws 404 for an unknown name. */
+    /** Refuses an unknown name. */
     async changeRole(name: string, role: Role): Promise<void> {
       const username = await known(name);
       await accounts.update(username, { role });
       await note({ username: '', action: 'userChanged', label: username });
     },
 
-    /** Ends the user's tokens. Throws 404 for an unknown name. */
+    /** Ends the user's tokens. Refuses an unknown name. */
     async remove(name: string): Promise<void> {
       const username = normalUsername(name);
       if (!(await accounts.deleteByUsername(username))) throw noSuchUser(username);
@@ -97,5 +111,5 @@ export function createAccountService(
 }
 
 function noSuchUser(username: string) {
-  return notFound(`Nincs „${username}” nevű felhasználó`);
+  return new ConfigError(`There is no user named “${username}”.`);
 }

@@ -32,7 +32,7 @@ export const loginInput = z
 
 export type LoginInput = z.output<typeof loginInput>;
 
-const SHORTEST_PASSWORD = 12; // characters
+export const SHORTEST_PASSWORD = 12; // characters
 export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legyen`;
 
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;

@@ -18,7 +18,13 @@ import type { FactorService } from './factors/factor.service.server.ts';
 import type { PasskeyService } from './factors/passkey.service.server.ts';
 import type { TotpService } from './factors/totp.service.server.ts';
 import type { LoginLimit } from './login-limit.server.ts';
-import { hashPassword, passwordFault, verifyNothing, verifyPassword } from './password.server.ts';
+import {
+  hashPassword,
+  passwordFault,
+  passwordFaultMessages,
+  verifyNothing,
+  verifyPassword,
+} from './password.server.ts';
 import type { KnownTokens } from './sessions/known-tokens.server.ts';
 import type { Client, SessionService } from './sessions/session.service.server.ts';
 import { signInLog } from './sign-in-log.server.ts';
@@ -217,7 +223,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
         username,
         ...(await accounts.findCompanyWords()),
       ]);
-      if (fault) throw invalid({ wanted: [fault] });
+      if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(input.wanted);
       // Somebody may have reset it, or ended the account, since the old one was found to be right.
       const { passwordHash: formerHash } = account;

@@ -24,7 +24,7 @@ const turns = createSemaphore({
   longestWait: 20_000, // ms
 });
 
-const LONGEST_PASSWORD = 1000;
+export const LONGEST_PASSWORD = 1000; // characters
 
 /** How much of a password is looked at, in characters. */
 const LONGEST_GUESSED = 100;
@@ -57,25 +57,30 @@ export async function verifyNothing(password: string): Promise<false> {
   return false;
 }
 
+export type PasswordFault = 'short' | 'long' | 'guessable';
+
+/** Why a password may not be chosen, for whoever chooses it on the site. */
+export const passwordFaultMessages: Record<PasswordFault, string> = {
+  short: TOO_SHORT,
+  long: `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`,
+  guessable:
+    'A jelszó túl könnyen kitalálható: ne a cég vagy a szakma szavaiból, nevekből, gyakori szavakból, ' +
+    'évszámból vagy billentyűsorból álljon; jó például négy össze nem függő szó',
+};
+
 /**
- * Why `password` may not be chosen, in Hungarian, or nothing when it may. `related` are words that an
- * attacker would try first: the user's name, and those of the company's data.
+ * Why `password` may not be chosen, or nothing when it may. `related` are words that an attacker would try
+ * first: the user's name, and those of the company's data.
  */
 export async function passwordFault(
   password: string,
   related: string[],
-): Promise<string | undefined> {
-  if (!isLongEnough(password)) return TOO_SHORT;
-  if (password.length > LONGEST_PASSWORD) {
-    return `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`;
-  }
+): Promise<PasswordFault | undefined> {
+  if (!isLongEnough(password)) return 'short';
+  if (password.length > LONGEST_PASSWORD) return 'long';
   const guess = { password: password.slice(0, LONGEST_GUESSED), related };
-  return (await isGuessable(guess)) ? TOO_GUESSABLE : undefined;
+  return (await isGuessable(guess)) ? 'guessable' : undefined;
 }
-
-const TOO_GUESSABLE =
-  'A jelszó túl könnyen kitalálható: ne a cég vagy a szakma szavaiból, nevekből, gyakori szavakból, ' +
-  'évszámból vagy billentyűsorból álljon; jó például négy össze nem függő szó';
 
 /** Throws 503 when too many wait already. */
 async function hashWith(

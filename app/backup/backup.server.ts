@@ -42,16 +42,14 @@ export interface MadeBackup {
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   const { databaseUrl, file, dataDir, publicKey } = order;
   if (!(await isThere(dirname(file)))) {
-    throw new BackupError(
-      `Nincs ilyen mappa: ${dirname(file)}. Hozza létre, vagy csatolja a kötetét.`,
-    );
+    throw new BackupError(`There is no folder ${dirname(file)}. Create it, or mount its volume.`);
   }
-  await telling('A mentés nem készülhet el', async () => {
+  await telling('The backup cannot be made', async () => {
     await removePartials(file);
     await makeFolder(dataDir);
     await removeTrials(dataDir);
   });
-  if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);
+  if (await isThere(file)) throw new BackupError(`The file exists already: ${file}`);
   const [partial, trial] = [partialOf(file), trialIn(dataDir)];
   // With a key of its own, which nobody ever keeps, what is encrypted is tried out as it was written.
   const own = publicKey === undefined ? undefined : await newKeys();
@@ -77,7 +75,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
       await rm(trial, { recursive: true, force: true });
     }
   };
-  return await telling('A mentés nem készülhet el', () => signing([partial, trial], work));
+  return await telling('The backup cannot be made', () => signing([partial, trial], work));
 }
 
 const isThere = (file: string) =>
@@ -137,7 +135,7 @@ export async function restoreBackup(
   identities?: string[],
 ): Promise<CheckedArchive> {
   const archive = await openArchive(file, identities);
-  await telling('A mentés nem állítható vissza', async () => {
+  await telling('The backup cannot be restored', async () => {
     await place.assertFree();
     try {
       await fill(place, cargoOf(archive));
@@ -156,8 +154,8 @@ export async function restoreBackup(
 async function noRoom(file: string): Promise<BackupError> {
   const needed = Math.ceil((await stat(file)).size / 1e6);
   return new BackupError(
-    `A mentés nem állítható vissza, mert megtelt a lemez: az adatbázisén legalább ${needed} MB szabad hely kell. ` +
-      'Szabadítson fel helyet, és kezdje újra; ami most van, megmaradt.',
+    `The backup cannot be restored, because the disk is full: that of the database needs at least ${needed} MB free. ` +
+      'Free some space and start again; what is there now is unchanged.',
   );
 }
 

@@ -19,7 +19,7 @@ export interface Cargo {
 export function assertKnownSchema(schema: string, program: string): void {
   if (migrationNames.includes(schema)) return;
   throw new BackupError(
-    `A mentést a program újabb változata (${program}) készítette: ehhez legalább az kell (${schema}).`,
+    `A newer version of the program (${program}) made the backup: restore it with that version or a later one (${schema}).`,
   );
 }
 
@@ -44,7 +44,7 @@ export async function fill(place: Place, cargo: Cargo): Promise<void> {
     // Both ways: a table that nobody has carried would be an empty one.
     const [different] = [...differing(cargo.digests, found), ...differing(found, cargo.digests)];
     if (different !== undefined) {
-      throw new BackupError(`A visszaolvasott tartalom nem ugyanaz (${different}).`);
+      throw new BackupError(`The content that was read back is not the same (${different}).`);
     }
   } finally {
     await reader.close();
@@ -58,7 +58,7 @@ async function storing(table: string, work: () => Promise<void>): Promise<void> 
   } catch (error) {
     if (error instanceof BackupError || isDiskFull(error)) throw error;
     throw new BackupError(
-      `A mentés tartalma nem tárolható (${table}): ${(error as Error).message}`,
+      `The content of the backup cannot be stored (${table}): ${(error as Error).message}`,
     );
   }
 }

@@ -72,7 +72,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
     const head = (await take(LONGEST_HEAD)).toString('latin1');
     if (!head.startsWith(FIRST_LINE)) return false;
     if (head.includes('\n--- ')) return true;
-    throw new BackupError('A mentés sérült: titkosított, de nincs meg, kinek szól.');
+    throw new BackupError('The backup is damaged: it is encrypted, but names no recipient.');
   } finally {
     await close();
   }
@@ -92,7 +92,7 @@ async function* decrypted(file: string, identities: string[]): AsyncGenerator<Ui
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `A mentés ezzel a kulccsal nem fejthető vissza: nem neki szól, sérült vagy csonka (${(error as Error).message}).`,
+      `The backup cannot be decrypted with this key: it is for another key, damaged or truncated (${(error as Error).message}).`,
     );
   }
 }
@@ -100,9 +100,10 @@ async function* decrypted(file: string, identities: string[]): AsyncGenerator<Ui
 /** The secret keys in a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`A kulcs nem olvasható: ${systemErrorText(error) ?? error.message}`);
+    throw new BackupError(`The key cannot be read: ${systemErrorText(error) ?? error.message}`);
   });
   const identities = lines.match(/^AGE-SECRET-KEY-\S+$/gm);
-  if (!identities) throw new BackupError('A kulcsfájlban nincs AGE-SECRET-KEY kezdetű sor.');
+  if (!identities)
+    throw new BackupError('The key file has no line that begins with AGE-SECRET-KEY.');
   return identities;
 }

@@ -20,7 +20,7 @@ export async function nameFile(partial: string, file: string): Promise<void> {
     await rm(partial);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw new BackupError(`Ilyen fájl már van: ${file}`);
+      throw new BackupError(`The file exists already: ${file}`);
     }
     // Not every file system knows second names.
     await rename(partial, file);

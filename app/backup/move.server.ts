@@ -16,11 +16,10 @@ export async function move(
   to: string,
   { replaces }: { replaces: boolean },
 ): Promise<{ rows: number }> {
-  if (from === to)
-    throw new BackupError('Ez az adatbázis van használatban: adjon meg egy másikat.');
+  if (from === to) throw new BackupError('This is the database in use: name another one.');
   const [source, place] = [placeOf(from), placeOf(to)];
   if (!replaces && (await place.isTaken())) {
-    throw new BackupError('A megadott adatbázisban már van honlap. Ha felülírható: --replace.');
+    throw new BackupError('The named database holds a site already. To overwrite it: --replace.');
   }
   // Who writes while it is carried writes in vain.
   await source.assertFree();

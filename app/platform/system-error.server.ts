@@ -1,4 +1,4 @@
-/** Translates errors of files and disks into a Hungarian sentence for the operator. */
+/** Translates errors of files and disks into a sentence for the operator. */
 import { userInfo } from 'node:os';
 
 /** https://www.sqlite.org/rescode.html#full, and PostgreSQL documentation, appendix A. */
@@ -9,17 +9,17 @@ const POSTGRES_FULL = '53100';
 export function systemErrorText(error: unknown): string | undefined {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (isDiskFull(error)) {
-    return `megtelt a lemez${path === undefined ? '' : ` (${path})`}: szabadítson fel helyet, és kezdje újra.`;
+    return `the disk is full${path === undefined ? '' : ` (${path})`}: free some space and start again.`;
   }
   if (path === undefined || !/^E[A-Z0-9]+$/.test(code ?? '')) return undefined;
-  if (code === 'ENOENT') return `${path}: nincs ilyen fájl vagy mappa.`;
+  if (code === 'ENOENT') return `${path}: no such file or folder.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return (
-      `${path}: nem nyitható meg (${code}), pedig ${currentUser()} felhasználóként fut a parancs. Adja neki (chown), ` +
-      'és a fölötte levő mappákat is nyissa meg előtte (chmod), vagy futtassa a parancsot a honlap felhasználójaként.'
+      `${path}: the command runs as ${currentUser()}, who cannot open it (${code}). Give it to that user (chown) and ` +
+      'open the folders above it (chmod), or run the command as the user of the site.'
     );
   }
-  return `${path}: nem használható (${message}).`;
+  return `${path}: cannot be used (${message}).`;
 }
 
 export function isDiskFull(error: unknown): boolean {

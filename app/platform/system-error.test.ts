@@ -26,7 +26,7 @@ it('names a file that is not there', () => {
   const path = join(tmpdir(), 'no-such-folder', 'file');
   assert.equal(
     systemErrorText(thrownBy(() => readFileSync(path))),
-    `${path}: nincs ilyen fájl vagy mappa.`,
+    `${path}: no such file or folder.`,
   );
 });
 
@@ -36,7 +36,8 @@ it('names a full disk, of the system and of SQLite', () => {
   const full = thrownBy(() => database.exec('create table a (b); create table c (d)'));
   database.close();
   const ofSystem = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-  for (const error of [full, ofSystem]) assert.match(systemErrorText(error)!, /^megtelt a lemez: /);
+  for (const error of [full, ofSystem])
+    assert.match(systemErrorText(error)!, /^the disk is full: /);
 });
 
 it('says nothing of other errors', () => {

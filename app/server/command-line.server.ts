@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
 import { BackupError } from '../backup/backup-error.server.ts';
+import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError } from '../platform/config.server.ts';
 import { outageTold } from '../platform/database/first-answer.server.ts';
 import { isOutage } from '../platform/database/outage.server.ts';
@@ -27,7 +28,7 @@ const commands: Record<string, Command> = {
   doctor: doctorCommand,
 };
 
-const HELP = `Használat: npm run site -- <parancs>
+const HELP = `Usage: npm run site -- <command>
 
 ${Object.values(commands)
   .map(({ usage }) => usage)
@@ -57,25 +58,33 @@ export async function runCommand(): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const told = isOutage(error) ? outageTold(error) : error;
-    const isTold =
-      told instanceof Problem || told instanceof ConfigError || told instanceof BackupError;
-    const text = isTold ? told.message : systemErrorText(error);
+    const text = sentenceOf(error);
     if (text === undefined) throw error;
     process.stderr.write(`${printable(text)}\n`);
     process.exitCode = 1;
   }
 }
 
+/** What to tell the operator; nothing of a fault of the program. */
+function sentenceOf(error: unknown): string | undefined {
+  if (isOutage(error)) return outageTold(error).message;
+  if (error instanceof ConfigError || error instanceof BackupError) return error.message;
+  if (error instanceof StoreAway) {
+    return `MEDIA_URL names a store that cannot be used (${error.reason}).`;
+  }
+  if (error instanceof Problem) return `The site refused this: ${error.body.type}.`;
+  return systemErrorText(error);
+}
+
 async function main(): Promise<void> {
-  // An option that it does not know is refused here, in Hungarian.
+  // Unknown options are refused below, with the help.
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: OPTIONS,
     strict: false,
   });
   const unknown = Object.keys(values).find((option) => !(option in OPTIONS));
-  if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
+  if (unknown !== undefined) throw new ConfigError(`Unknown option: ${unknown}\n\n${HELP}`);
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values['help']) {
@@ -83,7 +92,7 @@ async function main(): Promise<void> {
     return;
   }
   if (name === '') throw new ConfigError(HELP);
-  if (!command) throw new ConfigError(`Ismeretlen parancs: ${name}\n\n${HELP}`);
-  if (!command.accepts(words)) throw new ConfigError(`Így használható:\n${command.usage}`);
+  if (!command) throw new ConfigError(`Unknown command: ${name}\n\n${HELP}`);
+  if (!command.accepts(words)) throw new ConfigError(`Usage:\n${command.usage}`);
   await command.run(words, values);
 }

@@ -1,7 +1,6 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem } from '../api/contract/problem.ts';
 import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
 import { isFitUsername, normalUsername } from '../auth/users/username.ts';
 import { noSite } from '../platform/database/missing-site.server.ts';
@@ -113,8 +112,8 @@ async function assertNotOlder({ db }: Database): Promise<void> {
   const form = await oldFormOf(db);
   if (form === undefined) return;
   throw new ConfigError(
-    `Az adatbázis a honlap régebbi változatáé (${form}), és csak a honlap indulása alakítja át: ` +
-      'adja ki a parancsot azzal a változattal, vagy indítsa el előbb ezzel a honlapot.',
+    `The database is of an older version of the site (${form}), and only a start of the site migrates it: ` +
+      'run the command with that version, or start this version of the site first.',
   );
 }
 
@@ -194,7 +193,7 @@ export function ensureAdministrator(
     try {
       await accounts.add(config.adminUsername, password);
     } catch (error) {
-      throw error instanceof Problem ? new ConfigError(UNFIT_PASSWORD) : error;
+      throw error instanceof ConfigError ? new ConfigError(UNFIT_PASSWORD) : error;
     }
     return {
       username: config.adminUsername,

@@ -113,16 +113,16 @@ function onFirstAnswer(server: Server, work: () => void): void {
 
 function tellAdministrator({ username, password }: FirstAdministrator): void {
   tell([
-    `Felhasználónév: ${username}`,
-    `Jelszó:         ${password ?? '(az ADMIN_PASSWORD szerint)'}`,
-    ...(password ? ['A jelszó csak most jelenik meg; jegyezze fel.'] : []),
+    `User name: ${username}`,
+    `Password:  ${password ?? '(as in ADMIN_PASSWORD)'}`,
+    ...(password ? ['The password is shown only this once: write it down.'] : []),
   ]);
 }
 
 /** Whatever else is wrong: it may be wrong because of that. */
 function tellMisspelt(): void {
   for (const { name, meant } of misspelt(Object.keys(process.env), settingNames)) {
-    tell([`${name}: ilyen beállítás nincs, nem lesz figyelembe véve. Erre gondolt: ${meant}?`]);
+    tell([`${name}: no such setting, so it is ignored. Did you mean ${meant}?`]);
   }
 }
 
@@ -132,25 +132,21 @@ function tellOperator(
   isFirstStart: boolean,
 ): void {
   const site = origin(host, port);
-  const lines = [`A honlap címe:  ${site}`, `Belépés:        ${site}/login`];
+  const lines = [`Site:    ${site}`, `Sign in: ${site}/login`];
   if (!config.smtpUrl) {
-    lines.push(
-      'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
-    );
+    lines.push('SMTP_URL is not set: no mail is sent, and requests wait in the staff area.');
   }
   if (!isFirstStart && config.adminPassword !== undefined) {
     lines.push(
-      'ADMIN_PASSWORD most nem számít, mert már van felhasználó; új jelszó: npm run site -- user passwd NÉV.',
+      'ADMIN_PASSWORD is ignored, because there are users already. A new password: npm run site -- user passwd NAME.',
     );
   }
   if (isHeld && (process.env['HOST'] || process.env['PORT'])) {
-    lines.push(
-      'HOST és PORT most nem számít: a systemd foglalata mondja meg, hol kérdezik a honlapot.',
-    );
+    lines.push('HOST and PORT are ignored: the site listens on the socket of systemd.');
   }
   if (config.trustProxy === 0 && config.publicUrl.startsWith('https:')) {
     lines.push(
-      'PUBLIC_URL https, de TRUST_PROXY 0: a honlap előtt proxy áll, és így minden látogató egynek számít.',
+      'PUBLIC_URL is https, but TRUST_PROXY is 0: behind a proxy all visitors count as one.',
     );
   }
   tell(lines);

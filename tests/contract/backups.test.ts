@@ -115,17 +115,20 @@ onBothDatabases('a backup', (name) => {
       Math.floor((size * (part + 1)) / (parts + 1)),
     );
     for (const byte of [0, 16, 20, 40, ...spread, size - 1]) {
-      await refused(withFlippedBit(file, newFile(), byte), /sérült|csonka|nem a honlap|újabb/);
-      await refused(truncated(file, newFile(), byte), /csonka/);
+      await refused(
+        withFlippedBit(file, newFile(), byte),
+        /damaged|truncated|not a backup|newer version/,
+      );
+      await refused(truncated(file, newFile(), byte), /truncated/);
     }
     const longer = newFile();
     writeFileSync(longer, Buffer.concat([readFileSync(file), Buffer.from('x')]));
-    await refused(longer, /sérült|csonka/);
-    await refused(withTableTwice(file, newFile()), /sérült/);
+    await refused(longer, /damaged|truncated/);
+    await refused(withTableTwice(file, newFile()), /damaged/);
     const other = newFile();
     writeFileSync(other, 'SQLite format 3\0 and whatever follows');
-    await refused(other, /nem a honlap mentése/);
-    await refused(newFile(), /nem olvasható/);
+    await refused(other, /not a backup of the site/);
+    await refused(newFile(), /cannot be read/);
     assert.deepEqual(await digestsAt(database.url), before);
     await database.drop();
   });
@@ -139,18 +142,18 @@ onBothDatabases('a backup', (name) => {
     const file = newFile();
     const made = await site(['backup', file], environment);
     assert.equal(made.code, 0, made.errors);
-    assert.match(made.errors, /kipróbálva, minden sora egyezik/);
+    assert.match(made.errors, /tried out, all rows match/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal((await site(['backup', file], environment)).code, 1, 'nothing is overwritten');
     const nowhere = await site(['backup', join(newFile('none'), 'x')], environment);
-    assert.match(nowhere.errors, /^Nincs ilyen mappa: [^\n]+\n$/);
+    assert.match(nowhere.errors, /^There is no folder [^\n]+\n$/);
     const BACKUP_DIR = newFile('backups');
     assert.equal((await site(['backup'], { ...environment, BACKUP_DIR })).code, 0);
     assert.equal(readdirSync(BACKUP_DIR).length, 1);
     if (name === 'SQLite') {
       const running = await site(['restore', file], environment);
       assert.equal(running.code, 1);
-      assert.match(running.errors, /A honlap még fut/);
+      assert.match(running.errors, /The site still runs/);
     }
     await send(first.origin, '/api/news', newsFields({ title: 'Mentés utáni hír' }));
     await first.stop();
@@ -223,7 +226,7 @@ onBothDatabases('a backup', (name) => {
     for (const words of [[], ['--identity', other], ['--identity', newFile('none')]]) {
       const { code, errors } = await site(['restore', file, ...words], environment);
       assert.equal(code, 1);
-      assert.match(errors, /titkosított|nem fejthető vissza|kulcs nem olvasható/);
+      assert.match(errors, /is encrypted|cannot be decrypted|key cannot be read/);
     }
     const flipped = withFlippedBit(file, newFile(), statSync(file).size - 40);
     assert.equal((await site(['restore', flipped, '--identity', identity], environment)).code, 1);
@@ -253,7 +256,7 @@ it('a backup of a newer program is refused, and which one it needs is said', asy
   };
   const place = placeOf(database.url);
   await assert.rejects(restoreBackup(await write({}), place), /9\.8\.7.*9999-later/);
-  await assert.rejects(restoreBackup(await write({ format: 2 }), place), /újabb változata/);
+  await assert.rejects(restoreBackup(await write({ format: 2 }), place), /newer version/);
   await database.drop();
 });
 
@@ -276,12 +279,12 @@ onBothDatabases('moving', (name) => {
 
     const taken = await move(to.url, '--to', from.url);
     assert.equal(taken.code, 1);
-    assert.match(taken.errors, /már van honlap/);
+    assert.match(taken.errors, /holds a site already/);
     assert.equal((await move(to.url, '--to', to.url)).code, 1);
     const now = await digestsAt(to.url);
     const environment = { DATABASE_URL: to.url, DATA_DIR };
     const unclear = await site(['move', '--to', from.url], { ...environment, MOVE_TO: from.url });
-    assert.match(unclear.errors, /Adja meg egyféleképpen/);
+    assert.match(unclear.errors, /in one way/);
     const wrong = await site(['move'], { ...environment, MOVE_TO: '/backup/site.sqlite' });
     assert.match(wrong.errors, /^MOVE_TO .*must begin with file: or postgres/);
     const words = ['move', '--to-stdin', '--replace'];

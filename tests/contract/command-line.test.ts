@@ -71,7 +71,7 @@ onBothDatabases('the command line', (database) => {
       };
       const { code, errors } = await runSite(words, { ...settings, ...KEYS }, '');
       assert.equal(code, 1, words.join(' '));
-      assert.match(errors, /^Az adatbázisban még nincs honlap[.:] [^\n]+\n$/, words.join(' '));
+      assert.match(errors, /^The database holds no site yet[.:] [^\n]+\n$/, words.join(' '));
     }
     const tables =
       database === 'SQLite'
@@ -95,7 +95,7 @@ it('the command line says where it looked for a database in vain, and makes none
     assert.equal(code, 1);
     assert.equal(
       errors,
-      `Itt nincs adatbázis: ${join(DATA_DIR, 'site.sqlite')}. A parancsnak ugyanaz a DATA_DIR és DATABASE_URL kell, mint a honlapnak.\n`,
+      `There is no database at ${join(DATA_DIR, 'site.sqlite')}. The command needs the same DATA_DIR and DATABASE_URL as the site.\n`,
       words[0],
     );
   }
@@ -129,7 +129,7 @@ it('the command line says in a sentence that the user of the database lacks righ
       assert.equal(code, 1, words.join(' '));
       assert.match(
         errors,
-        /^[^\n]+(may not|nincs hozzá joga|permission denied)[^\n]+\n$/,
+        /^[^\n]+(may not|lacks the right|permission denied)[^\n]+\n$/,
         words.join(' '),
       );
     }
@@ -145,12 +145,12 @@ it('the command line refuses what it does not know, and what would be guessed', 
   const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
   const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
   assert.equal(weak.code, 1);
-  assert.match(weak.errors, /könnyen kitalálható/);
+  assert.match(weak.errors, /easy to guess/);
   assert.equal((await site(['--help'])).code, 0);
   assert.equal((await runAlone(['nonsense'], { DATABASE_URL }, '')).code, 1);
   const misspelt = await site(['user', 'add', 'Misspelt', '--generat']);
   assert.equal(misspelt.code, 1);
-  assert.match(misspelt.errors, /^Ismeretlen kapcsoló: generat\n/);
+  assert.match(misspelt.errors, /^Unknown option: generat\n/);
 });
 
 function runSite(words: string[], environment: Record<string, string>, input: string) {
@@ -168,17 +168,17 @@ const withFlags = (words: string[], input: string) =>
 it('the command line names a command that there is not, and how one is used', async () => {
   const unknown = await runSite(['restart'], {}, '');
   assert.equal(unknown.code, 1);
-  assert.match(unknown.errors, /^Ismeretlen parancs: restart\n\nHasználat:/);
+  assert.match(unknown.errors, /^Unknown command: restart\n\nUsage:/);
   const misused = await runSite(['restore'], {}, '');
   assert.equal(misused.code, 1);
-  assert.match(misused.errors, /^Így használható:\n +restore FÁJL/);
+  assert.match(misused.errors, /^Usage:\n +restore FILE/);
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
 it('the command line asks where a backup is to lie rather than put it into the folder of the program', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
-  assert.match(errors, /^Adja meg, hová készüljön: .*BACKUP_DIR/);
+  assert.match(errors, /^Say where the backup goes: .*BACKUP_DIR/);
 });
 
 it('the command line says in a sentence what it cannot read or write', async () => {
@@ -187,16 +187,13 @@ it('the command line says in a sentence what it cannot read or write', async () 
   const missing = join(folder, 'missing', 'key');
   const { code, errors } = await runSite(['backup-key', missing], {}, '');
   assert.equal(code, 1);
-  assert.equal(errors, `${missing}: nincs ilyen fájl vagy mappa.\n`);
+  assert.equal(errors, `${missing}: no such file or folder.\n`);
   // Nobody may open what leads to itself, root neither.
   const loop = join(folder, 'loop');
   symlinkSync(loop, loop);
   const listed = await runSite(['user', 'list'], { DATA_DIR: loop, DATABASE_URL: '' }, '');
-  assert.match(listed.errors, /loop\/site\.sqlite: nem használható \(ELOOP[^\n]+\n$/);
+  assert.match(listed.errors, /loop\/site\.sqlite: cannot be used \(ELOOP[^\n]+\n$/);
   const DATA_DIR = join(folder, 'data');
   const restored = await runSite(['restore', missing], { DATA_DIR, DATABASE_URL: '' }, '');
-  assert.equal(
-    restored.errors,
-    `A mentés nem olvasható: ${missing}: nincs ilyen fájl vagy mappa.\n`,
-  );
+  assert.equal(restored.errors, `The backup cannot be read: ${missing}: no such file or folder.\n`);
 });

@@ -117,7 +117,7 @@ onOneDatabase('the doctor', (name) => {
     ]) {
       const { code, errors } = await runCommand(words, environment);
       assert.equal(code, 1, words[0]);
-      assert.match(errors, /^Az adatbázist a honlap újabb változata használta \(9999-later\).*\n$/);
+      assert.match(errors, /^A newer version of the site has used the database \(9999-later\).*\n$/);
     }
   });
 

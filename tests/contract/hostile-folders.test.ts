@@ -26,18 +26,18 @@ type Refused = Record<string, [(folder: ExportedFolder) => void, RegExp]>;
 const refused: Refused = {
   'a path that leads out of it': [
     ({ manifestWith }) => manifestWith(({ files }) => (files['../secret/1.json'] = sha256(''))),
-    /manifest\.json hibás/,
+    /manifest\.json is invalid/,
   ],
   'a path from the root': [
     ({ manifestWith }) => manifestWith(({ files }) => (files['/etc/passwd'] = sha256(''))),
-    /manifest\.json hibás/,
+    /manifest\.json is invalid/,
   ],
   'a link to a file elsewhere': [
     ({ path }) => {
       renameSync(path('news/1.json'), `${path('')}-away.json`);
       symlinkSync(`${path('')}-away.json`, path('news/1.json'));
     },
-    /Nem közönséges fájl: news\/1\.json/,
+    /Not a regular file: news\/1\.json/,
   ],
   'a link to a folder elsewhere': [
     ({ path }) => {
@@ -45,65 +45,65 @@ const refused: Refused = {
       renameSync(path('news'), `${path('')}-away`);
       symlinkSync(`${path('')}-away`, path('news'));
     },
-    /Nem közönséges fájl: news/,
+    /Not a regular file: news/,
   ],
   'a manifest that is a pipe': [
     ({ path }) => {
       rmSync(path('manifest.json'));
       execFileSync('mkfifo', [path('manifest.json')]);
     },
-    /Nem közönséges fájl: manifest\.json/,
+    /Not a regular file: manifest\.json/,
   ],
   'a manifest without end': [
     ({ path }) => {
       rmSync(path('manifest.json'));
       symlinkSync('/dev/zero', path('manifest.json'));
     },
-    /Nem közönséges fájl: manifest\.json/,
+    /Not a regular file: manifest\.json/,
   ],
   'a name that a terminal obeys': [
     ({ path }) => writeFileSync(path('news/\u001b[2J\u202e.json'), '{}'),
-    /nem írt ki: news\/\ufffd\[2J\ufffd\.json/,
+    /did not write: news\/\ufffd\[2J\ufffd\.json/,
   ],
   'a field that a terminal obeys': [
     ({ rewrite }) => rewrite('news/1.json', (made) => (made['\u001b[2J'] = 1)),
-    /Hibás érték itt/,
+    /Invalid value in/,
   ],
   'counts that are not there': [
     ({ manifestWith }) => manifestWith(({ counts }) => (counts['news'] = 9_007_199_254_740_991)),
-    /A darabszám nem egyezik: news/,
+    /The count is wrong: news/,
   ],
   'an id above the last': [
     ({ manifestWith }) => manifestWith(({ lastIds }) => (lastIds['news'] = 1)),
-    /Az azonosító nagyobb az utolsónál/,
+    /The id is above the last one/,
   ],
   'a project of a discipline that there is not': [
     ({ rewrite }) => rewrite('projects/1.json', (made) => (made['type'] = 'banyaszat')),
-    /projects\/1\.json \(ilyen szakág nincs: banyaszat\)/,
+    /projects\/1\.json \(there is no discipline banyaszat\)/,
   ],
   'a discipline whose key is no part of an address': [
     ({ rewrite }) => rewrite('disciplines/1.json', (made) => (made['key'] = '../admin')),
-    /Hibás érték itt/,
+    /Invalid value in/,
   ],
   'an item under another name': [
     ({ rewrite }) => rewrite('news/1.json', (made) => (made['newsId'] = 3)),
-    /A fájl neve nem illik/,
+    /The name of the file does not match/,
   ],
   'a user whom nobody could be': [
     (folder) =>
       folder.rewrite(firstOf(folder, 'users'), (made) => {
         (made as unknown as Record<string, unknown>[])[0]!['username'] = 'ERIK\u0000';
       }),
-    /Hibás érték itt: users/,
+    /Invalid value in users/,
   ],
   'a title that is a book': [
     ({ rewrite }) => rewrite('news/1.json', (made) => (made['title'] = 'x'.repeat(10_001))),
-    /Hibás érték itt: news\/1\.json, title/,
+    /Invalid value in news\/1\.json, title/,
   ],
   'a version of a kind that there is not': [
     (folder) =>
       folder.rewrite(firstOf(folder, 'histories'), (made) => (made['kind'] = '__proto__')),
-    /Hibás érték itt: histories/,
+    /Invalid value in histories/,
   ],
   'a version that no backup could keep': [
     (folder) =>
@@ -111,29 +111,29 @@ const refused: Refused = {
         const fields = Array.from({ length: 5 }, (_, field) => [`f${field}`, 'x'.repeat(3e6)]);
         made['content'] = Object.fromEntries(fields);
       }),
-    /Hibás érték itt: histories/,
+    /Invalid value in histories/,
   ],
   'a second step that there is no rule for': [
     ({ put, manifestWith }) => {
       put('settings/000001.json', written([{ name: 'secondFactorPolicy', value: 'x' }]));
       manifestWith(({ counts }) => (counts['settings'] = 1));
     },
-    /Hibás érték itt: settings\/000001\.json/,
+    /Invalid value in settings\/000001\.json/,
   ],
   'a setting that is a secret': [
     ({ put, manifestWith }) => {
       put('settings/000001.json', written([{ name: 'tokenSecret', value: 'mine' }]));
       manifestWith(({ counts }) => (counts['settings'] = 1));
     },
-    /Hibás érték itt: settings\/000001\.json/,
+    /Invalid value in settings\/000001\.json/,
   ],
   'a page that is called a picture': [
     (folder) => folder.put(anyPicture(folder), '<html><script>alert(1)</script></html>'),
-    /A kép nem az/,
+    /The picture is not what/,
   ],
   'JSON of endless depth': [
     ({ put }) => put('news/1.json', '['.repeat(5e6) + ']'.repeat(5e6)),
-    /Hibás érték itt: news\/1\.json/,
+    /Invalid value in news\/1\.json/,
   ],
 };
 
@@ -146,7 +146,7 @@ const notStored: Refused = {
         users.push({ ...users.find(({ username }) => username === 'erik') });
         folder.manifestWith(({ counts }) => (counts['users']! += 1));
       }),
-    /Nem tárolható|kétszer/,
+    /cannot be stored|there twice/,
   ],
 };
 

@@ -35,14 +35,14 @@ onOneDatabase('the first start', (database) => {
   it('prints the address and, on the first start only, the administrator', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const first = await startServer({ ...settings, ADMIN_USERNAME: 'Gizella' });
-    const password = /Jelszó: +(\S+)/.exec(first.output())![1]!;
-    assert.match(first.output(), /Felhasználónév: Gizella/);
+    const password = /Password: +(\S+)/.exec(first.output())![1]!;
+    assert.match(first.output(), /User name: Gizella/);
     assert.equal(await loginStatus(first.origin, { username: 'gizella', password }), 200);
     assert.equal(await stopServer(first.child), 0);
 
     const second = await startServer({ ...settings, ADMIN_PASSWORD: ADMIN.password });
-    assert.doesNotMatch(second.output(), /Jelszó/);
-    assert.match(second.output(), /ADMIN_PASSWORD most nem számít/);
+    assert.doesNotMatch(second.output(), /Password/);
+    assert.match(second.output(), /ADMIN_PASSWORD is ignored/);
     assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
     assert.equal(await stopServer(second.child), 0);
   });
@@ -111,10 +111,10 @@ it('tells the password only once nothing can fail any more', async () => {
   taken.close();
   assert.equal(failed.code, 1);
   assert.match(failed.errors, /^HOST and PORT/);
-  assert.doesNotMatch(failed.output, /Jelszó/);
+  assert.doesNotMatch(failed.output, /Password/);
 
   const second = await startServer(settings);
-  const password = /Jelszó: +(\S+)/.exec(second.output())![1]!;
+  const password = /Password: +(\S+)/.exec(second.output())![1]!;
   assert.equal(await loginStatus(second.origin, { username: 'admin', password }), 200);
   assert.equal(await stopServer(second.child), 0);
 });

@@ -32,31 +32,31 @@ onOneDatabase('a folder that a site was written to', (name) => {
     const notStored: Faults = {
       'a category that is not there': [
         () => rewrite(`prices/${price}`, (made) => (made['reproCategoryId'] = 4711)),
-        /Nem tárolható.*prices\//,
+        /cannot be stored.*prices\//,
       ],
       'a discipline that is not there': [
         () => rewrite('projects/1.json', (made) => (made['type'] = 'hidraulika')),
-        /Nem tárolható.*projects\/1\.json \(ilyen szakág nincs: hidraulika\)/,
+        /cannot be stored.*projects\/1\.json \(there is no discipline hidraulika\)/,
       ],
     };
     // Found before any database is asked.
     const faults: Faults = {
       'a changed file': [
         () => writeFileSync(path('news/1.json'), `${readFileSync(path('news/1.json'), 'utf8')} `),
-        /megváltozott.*news\/1\.json/,
+        /has been changed.*news\/1\.json/,
       ],
-      'a missing file': [() => rmSync(path('news/1.json')), /hiányzik: news\/1\.json/],
+      'a missing file': [() => rmSync(path('news/1.json')), /is missing: news\/1\.json/],
       'a file too many': [
         () => writeFileSync(path('news/99.json'), '{}'),
-        /nem írt ki: news\/99\.json/,
+        /did not write: news\/99\.json/,
       ],
       'a newer format': [
         () => manifestWith((made) => ((made as { format: number }).format = 2)),
-        /újabb változata.*2\. alak/,
+        /newer version.*format 2/,
       ],
       'a newer schema': [
         () => manifestWith((made) => (made.schema = '9999-later')),
-        /újabb változata.*9999-later/,
+        /newer version.*9999-later/,
       ],
       'a changed manifest': [
         () =>
@@ -64,7 +64,7 @@ onOneDatabase('a folder that a site was written to', (name) => {
             path('manifest.json'),
             readFileSync(path('manifest.json'), 'utf8').replace('"news": ', '"news": 1'),
           ),
-        /manifest\.json megváltozott/,
+        /manifest\.json has been changed/,
       ],
       'a wrong value': [
         () => rewrite('news/1.json', (made) => (made['date'] = '2025-02-31')),
@@ -79,7 +79,7 @@ onOneDatabase('a folder that a site was written to', (name) => {
           const picture = Object.keys(manifest().files).find((file) => file.endsWith('.jpg'))!;
           put(picture, '<svg onload="alert(1)"/>');
         },
-        /A kép nem az/,
+        /The picture is not what/,
       ],
     };
     const all = { ...notStored, ...(name === 'SQLite' && faults) };

@@ -67,7 +67,7 @@ onBothDatabases('a site that leaves', (name) => {
     // While the site runs.
     const made = await site(source, ['export', folder]);
     assert.equal(made.code, 0, made.errors);
-    assert.match(made.errors, /Jelszó, belépés, token és kulcs nincs benne/);
+    assert.match(made.errors, /no passwords, sessions, tokens or keys/);
     await server.stop();
   });
   after(async () => {
@@ -106,7 +106,7 @@ onBothDatabases('a site that leaves', (name) => {
     }
     assert.deepEqual(readdirSync(home), ['export']);
     const again = await site(source, ['export', folder]);
-    assert.deepEqual([again.code, /A mappa nem üres/.test(again.errors)], [1, true]);
+    assert.deepEqual([again.code, /The folder is not empty/.test(again.errors)], [1, true]);
   });
 
   it('comes back as the same pages, byte for byte, on the other database', async () => {
@@ -128,7 +128,7 @@ onBothDatabases('a site that leaves', (name) => {
     const log = await logOf();
     assert.ok(log.length > ownLog.length + 5);
     assert.deepEqual(log.slice(-ownLog.length), ownLog);
-    assert.match(taken.errors, /nincs jelszavuk.*let-in/s);
+    assert.match(taken.errors, /have no passwords.*let-in/s);
     await leaveWidths(database.url);
     const server = await start(database);
     const found = await crawl(server.origin, PUBLIC_URL);
@@ -164,7 +164,7 @@ onBothDatabases('a site that leaves', (name) => {
     assert.equal(back.status, 204, await back.text());
     await server.stop();
     const full = await site(database, ['import', folder]);
-    assert.deepEqual([full.code, /A honlap nem üres \(hírek\)/.test(full.errors)], [1, true]);
+    assert.deepEqual([full.code, /The site is not empty \(news\)/.test(full.errors)], [1, true]);
   });
 
   it('takes every table along, or says why not', async () => {

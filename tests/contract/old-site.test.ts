@@ -104,22 +104,22 @@ onOneDatabase('what is taken from the old system', (name) => {
     const report = await take(old);
 
     assert.deepEqual(report.counts, {
-      hír: { taken: 4, known: 0, refused: 1 },
-      referencia: { taken: 1, known: 0, refused: 2 },
-      árkategória: { taken: 1, known: 0, refused: 0 },
-      ár: { taken: 1, known: 0, refused: 1 },
+      news: { taken: 4, known: 0, refused: 1 },
+      project: { taken: 1, known: 0, refused: 2 },
+      'price category': { taken: 1, known: 0, refused: 0 },
+      price: { taken: 1, known: 0, refused: 1 },
     });
     const text = reportText(report);
-    assert.match(text, /hír, régi azonosító: 6, „Dátum nélkül”: date: A dátum kötelező/);
-    assert.match(text, /referencia, régi azonosító: 2, „Távcső”: type: Ilyen szakág nincs/);
-    assert.match(text, /referencia, régi azonosító: 1,.*image: A kép kötelező/);
+    assert.match(text, /news, old id 6, “Dátum nélkül”: date: Invalid input: expected string/);
+    assert.match(text, /project, old id 2, “Távcső”: type: .*“Ilyen szakág nincs”/);
+    assert.match(text, /project, old id 1,.*image: the staff form says “A kép kötelező”/);
     assert.match(
       text,
-      /hír, régi azonosító: 8.*elemek: script; attribútumok: .*p onclick.*címek: .*javascript:alert\(1\)/,
+      /news, old id 8.*elements: script; attributes: .*p onclick.*addresses: .*javascript:alert\(1\)/,
     );
-    assert.match(text, /hír, régi azonosító: 7.*a képe elutasítva: A kép/);
-    assert.match(text, /hír, régi azonosító: 9.*lekicsinyítve: 2800×700 → 2560×640/);
-    assert.match(text, /ár, régi azonosító: 12.*A kiválasztott kategória nem létezik/);
+    assert.match(text, /news, old id 7.*its picture was left out: the staff form says “A kép/);
+    assert.match(text, /news, old id 9.*scaled down: 2800×700 → 2560×640/);
+    assert.match(text, /price, old id 12.*“A kiválasztott kategória nem létezik”/);
 
     const { body: news } = await call('GET', '/api/news/getnewslist?images=url');
     // Newest there is newest here.
@@ -155,6 +155,12 @@ onOneDatabase('what is taken from the old system', (name) => {
     const old = await startOldSite({ news: [oldNews(2), oldNews(1)], projects: [oldProject(1)] });
     const { call, take, token, databaseUrl, attempts } = await api();
     await take(old);
+    // What an earlier version has recorded has to be found again.
+    const recorded = `select distinct "path" from "idempotencyKey" where "path" like 'import %' order by "path"`;
+    assert.deepEqual(
+      (await execute(databaseUrl, recorded)).map(({ path }) => path),
+      [`import ${old.origin} hír`, `import ${old.origin} referencia`],
+    );
     // Attempts at creating are forgotten after a day; these are not.
     await execute(
       databaseUrl,
@@ -165,7 +171,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     await call('DELETE', `/api/news/${before[0].newsId}`, { token });
     old.content.news[1]!['title'] = 'Azóta más';
     const report = await take(old);
-    assert.deepEqual(report.counts.hír, { taken: 0, known: 2, refused: 0 });
+    assert.deepEqual(report.counts.news, { taken: 0, known: 2, refused: 0 });
     assert.deepEqual(
       report.changed.map(({ label }) => label),
       ['Azóta más'],
@@ -203,7 +209,7 @@ onOneDatabase('what is taken from the old system', (name) => {
       environment,
     );
     assert.equal(code, 0, errors);
-    assert.match(output, new RegExp(`átvéve: ${10 - before}, már megvolt: ${before},`));
+    assert.match(output, new RegExp(`imported: ${10 - before}, there already: ${before},`));
     assert.equal(await count(), 10);
   });
 
@@ -223,22 +229,22 @@ onOneDatabase('what is taken from the old system', (name) => {
 
     const wrong = await site([...asUser, '--report', file], 'más jelszó\n');
     assert.deepEqual([wrong.code, wrong.output], [1, '']);
-    assert.match(wrong.errors, /A régi rendszerbe nem lehet belépni: a válasz 401/);
+    assert.match(wrong.errors, /Cannot sign in at the old system: the answer is 401/);
     assert.ok(!existsSync(file), 'no report of nothing');
     const { code, output, errors } = await site(
       [...asUser, '--report', file],
       `${OLD_USER.password}\n`,
     );
     assert.equal(code, 1, errors);
-    assert.match(output, /hír +átvéve: 2, már megvolt: 0, nem vehető át: 0/);
-    assert.match(output, /referencia, régi azonosító: 1, .*A dátum kötelező/);
+    assert.match(output, /news +imported: 2, there already: 0, not imported: 0/);
+    assert.match(output, /project, old id 1, .*date: Too small: expected string/);
     assert.equal(readFileSync(file, 'utf8'), output);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal((await site(['--from', old.origin, '--report', file])).code, 1);
     old.content.projects = [];
     const again = await site(['--from', `${old.origin}/`, '--report', join(folder, 'again.txt')]);
     assert.equal(again.code, 0, again.errors);
-    assert.match(again.output, /már megvolt: 1.*Minden átvehető volt/s);
+    assert.match(again.output, /there already: 1.*Everything could be imported/s);
     for (const words of [['--from', 'ftp://old.test'], [], [folder, '--from', old.origin]]) {
       const refused = await site(words);
       assert.equal(refused.code, 1);
@@ -246,7 +252,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     }
     const away = await site(['--from', 'http://127.0.0.1:2', '--report', join(folder, 'away.txt')]);
     assert.deepEqual([away.code, away.output], [1, '']);
-    assert.match(away.errors, /^A régi rendszer nem érhető el[^\n]+\n$/);
+    assert.match(away.errors, /^The old system cannot be reached[^\n]+\n$/);
     assert.deepEqual(readdirSync(folder).sort(), ['again.txt', 'report.txt']);
   });
 
@@ -266,11 +272,11 @@ onOneDatabase('what is taken from the old system', (name) => {
     };
     const { call, take } = await api();
     const broken = await take(old);
-    assert.equal(broken.counts.hír.taken, 2);
-    assert.match(reportText(broken), /a lista nem olvasható végig: nem érhető el/);
+    assert.equal(broken.counts.news.taken, 2);
+    assert.match(reportText(broken), /the list cannot be read to its end: cannot be reached/);
     isDown = false;
     const whole = await take(old);
-    assert.deepEqual(whole.counts.hír, { taken: 8, known: 2, refused: 0 });
+    assert.deepEqual(whole.counts.news, { taken: 8, known: 2, refused: 0 });
     assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 10);
   });
 
@@ -291,9 +297,9 @@ onOneDatabase('what is taken from the old system', (name) => {
     };
     const { take } = await api();
     const report = await take(old);
-    assert.deepEqual(report.counts.hír, { taken: 8, known: 0, refused: 1 });
-    assert.deepEqual(report.counts.referencia, { taken: 0, known: 0, refused: 0 });
-    assert.match(reportText(report), /a lista 6\. eleme”: a válasz 500/);
+    assert.deepEqual(report.counts.news, { taken: 8, known: 0, refused: 1 });
+    assert.deepEqual(report.counts.project, { taken: 0, known: 0, refused: 0 });
+    assert.match(reportText(report), /item 6 of the list”: the answer is 500/);
   });
 
   it('has an end, however long, slow or far away the answers are', async () => {
@@ -319,10 +325,10 @@ onOneDatabase('what is taken from the old system', (name) => {
     };
     const { take } = await api();
     const text = reportText(await take(old, { ...hasty, attempts: 2 }));
-    assert.match(text, /getpublishednewslist.*hosszabb, mint 400000 bájt/);
-    assert.match(text, /geodezia.*máshová irányít át/);
-    assert.match(text, /tervtar.*hallgatott/);
-    assert.match(text, /getprojects”.*hosszabb, mint 300000 karakter/);
-    assert.match(text, /getreprocategories.*(nem ért véget|nem elemek listája|nem ér véget)/);
+    assert.match(text, /getpublishednewslist.*longer than 400000 bytes/);
+    assert.match(text, /geodezia.*redirects to another place/);
+    assert.match(text, /tervtar.*was silent/);
+    assert.match(text, /getprojects”.*longer than 300000 characters/);
+    assert.match(text, /getreprocategories.*(did not end|not a list of items|does not end)/);
   });
 });

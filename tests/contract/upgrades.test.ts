@@ -113,7 +113,7 @@ onBothDatabases('a database that an older version may be running on', (name) => 
     ]) {
       const { code, errors } = await runCommand(words, environment);
       assert.equal(code, 1, words.join(' '));
-      assert.match(errors, /^Az adatbázis a honlap régebbi változatáé \(0019-[^)]+\).*\n$/);
+      assert.match(errors, /^The database is of an older version of the site \(0019-[^)]+\).*\n$/);
     }
     assert.deepEqual(await catalog(DATABASE_URL), before);
     const saved = await runCommand(['backup', join(folder, 'site.backup')], environment);

@@ -61,7 +61,7 @@ it(
     await assert.rejects(
       restoreBackup(backup, placeOf(`file:${file}`)),
       (error) =>
-        error instanceof BackupError && /megtelt a lemez.*legalább \d+ MB/.test(error.message),
+        error instanceof BackupError && /disk is full.*at least \d+ MB/.test(error.message),
     );
     assert.deepEqual(readdirSync(disk).toSorted(), ['filler', 'site.backup']);
   },

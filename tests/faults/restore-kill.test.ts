@@ -60,7 +60,7 @@ onBothDatabases('a restore that is killed at any moment', (name) => {
 async function restoreAtLast(file: string, environment: Record<string, string>) {
   for (;;) {
     const outcome = await site(['restore', file], environment);
-    if (!/A honlap még fut/.test(outcome.errors)) return outcome;
+    if (!/The site still runs/.test(outcome.errors)) return outcome;
     await pause(200);
   }
 }

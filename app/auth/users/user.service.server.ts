@@ -12,7 +12,7 @@ import {
 import type { AuthService } from '../auth.service.server.ts';
 import type { OwnProof } from '../factors/factor.contract.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
-import { hashPassword, passwordFault } from '../password.server.ts';
+import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
 import { profileNames, type Profile, type ProfileInput } from './profile.contract.ts';
@@ -251,7 +251,7 @@ export function createUserService(dependencies: Dependencies) {
     async choosePassword(secret: string, wanted: string): Promise<string> {
       const username = await findLinkOwner(secret);
       const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
-      if (fault) throw invalid({ wanted: [fault] });
+      if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(wanted);
       const link = { digest: digestOf(secret), now: Date.now() };
       if (!(await accounts.updatePasswordHash({ username, passwordHash }, link))) {

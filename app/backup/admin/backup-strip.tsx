@@ -45,8 +45,12 @@ export function BackupStrip({ isWarning }: BackupStripProps) {
             <span aria-hidden>{mark} </span>
             {toldOf(state)}
           </strong>
-          {state.failed &&
-            ` ${copy.failed(shownMoment(Date.parse(state.failed.at)), state.failed.reason)}`}{' '}
+          {state.failed && (
+            <>
+              {` ${copy.failed(shownMoment(Date.parse(state.failed.at)))} ${copy.reason} `}
+              <span lang="en">{state.failed.reason}</span>
+            </>
+          )}{' '}
           {state.isSetUp && (
             <Link
               to={addresses.adminBackups}

@@ -7,8 +7,9 @@ export const backupCopy = {
     `Nincs a helyén az utolsó kipróbált biztonsági mentés (${moment}): a fájlja eltűnt, vagy más a mérete.`,
   none: 'Még nincs kipróbált biztonsági mentés.',
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
-  failed: (moment: string, reason: string) =>
-    `A legutóbbi kísérlet nem sikerült (${moment}): ${reason}`,
+  failed: (moment: string) => `A legutóbbi kísérlet nem sikerült (${moment}).`,
+  /** Before a sentence in English. */
+  reason: 'Az oka, az üzemeltetőnek:',
   all: 'Mentések',
   heading: 'Biztonsági mentések',
   note: 'Mindegyiket visszaállítja a honlap próbaképpen, és csak akkor tartja meg, ha minden sora egyezik.',

@@ -132,7 +132,11 @@ function AttemptRow({ item }: { item: BackupAttempt }) {
           {!isThere && <Badge look="quiet">{copy.gone}</Badge>}
         </>
       )}
-      {reason && <span className="text-sm wrap-anywhere">{reason}</span>}
+      {reason && (
+        <span className="text-sm wrap-anywhere">
+          {copy.reason} <span lang="en">{reason}</span>
+        </span>
+      )}
     </li>
   );
 }

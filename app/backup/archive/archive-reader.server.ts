@@ -30,8 +30,8 @@ export interface CheckedArchive extends ArchiveEnd {
   rows: () => AsyncGenerator<{ table: StoredTable; rows: Row[] }>;
 }
 
-const TRUNCATED = 'A mentés csonka: a végéről hiányzik valami.';
-const CHANGED = 'A mentés sérült: a tartalma nem az, amit a készítésekor feljegyeztek.';
+const TRUNCATED = 'The backup is truncated: something is missing at its end.';
+const CHANGED = 'The backup is damaged: its content is not what was recorded when it was made.';
 
 /** Reads a whole backup through before anything of it is used. Throws `BackupError`. */
 export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
@@ -95,7 +95,9 @@ async function* rowsOf(source: ArchiveSource): AsyncGenerator<{ table: StoredTab
 function readHead(content: Buffer): ArchiveHead {
   const format = read(() => (parsed(content) as { format?: unknown }).format);
   if (typeof format === 'number' && format > FORMAT) {
-    throw new BackupError('A mentést a program újabb változata készítette, ez nem ismeri.');
+    throw new BackupError(
+      'A newer version of the program made the backup; this one does not know its form.',
+    );
   }
   return read(() => archiveHead.parse(parsed(content)));
 }
@@ -117,7 +119,7 @@ async function* frames(source: ArchiveSource): AsyncGenerator<Frame> {
   try {
     const magic = await take(MAGIC.length);
     if (!MAGIC.subarray(0, magic.length).equals(magic)) {
-      throw new BackupError('Ez a fájl nem a honlap mentése.');
+      throw new BackupError('This file is not a backup of the site.');
     }
     if (magic.length < MAGIC.length) throw new BackupError(TRUNCATED);
     for (;;) {

@@ -16,11 +16,11 @@ export function fileSource(file: string): ArchiveSource {
 /** Nothing but a file can be read a second time. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
-    if (!(await stat(file)).isFile()) throw new Error('nem fájl');
+    if (!(await stat(file)).isFile()) throw new Error('not a file');
     yield* createReadStream(file, { highWaterMark: AT_ONCE }) as AsyncIterable<Uint8Array>;
   } catch (error) {
     const why = systemErrorText(error) ?? (error as Error).message;
-    throw new BackupError(`A mentés nem olvasható: ${why}`);
+    throw new BackupError(`The backup cannot be read: ${why}`);
   }
 }
 

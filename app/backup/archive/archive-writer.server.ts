@@ -70,7 +70,7 @@ function headOf(letter: string, content: Uint8Array[]): Buffer {
   const length = lengthOf(content);
   // Nobody would read it back.
   if (length > LONGEST_FRAME) {
-    throw new BackupError(`Egy sor túl hosszú ahhoz, hogy menthető legyen: ${length} bájt.`);
+    throw new BackupError(`A row is too long to be backed up: ${length} bytes.`);
   }
   const head = Buffer.allocUnsafe(FRAME_HEAD);
   head.write(letter, 'latin1');

@@ -40,7 +40,7 @@ export async function assertNobodyElse(url: string): Promise<void> {
   });
   if (isFree && !(await using(url, ({ query }) => isServerRunning(query)))) return;
   throw new BackupError(
-    'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',
+    'The site still runs, or another program uses the database: stop it and start again.',
   );
 }
 
@@ -111,8 +111,8 @@ async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Pr
   if (taken.length === 0) return;
   if ((await standingOf(asking(connection), 'postgres')).isSite) return;
   throw new BackupError(
-    `Az adatbázisban más program táblái vannak (${some(taken.map(({ name }) => name))}), és így is maradnak: ` +
-      'adjon meg olyat, amely csak a honlapé.',
+    `The database holds tables of another program (${some(taken.map(({ name }) => name))}), which are left as they are: ` +
+      'name a database of the site’s own.',
   );
 }
 

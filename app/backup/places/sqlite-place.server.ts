@@ -75,11 +75,13 @@ function settle(file: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (/readonly|unable to open/i.test(String(error))) {
-      throw new BackupError(`Az adatbázis nem írható: ${file} (${(error as Error).message}).`);
+      throw new BackupError(
+        `The database cannot be written: ${file} (${(error as Error).message}).`,
+      );
     }
     if (!/locked|busy/i.test(String(error))) return;
     throw new BackupError(
-      'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',
+      'The site still runs, or another program uses the database: stop it and start again.',
     );
   } finally {
     database?.close();

@@ -73,9 +73,9 @@ export function createBackupSchedule(
       );
     } catch (error) {
       const reason = ending.aborted
-        ? 'A honlap közben leállt.'
+        ? 'The site stopped meanwhile.'
         : tooLong.aborted
-          ? `${Math.round(longest / 60_000)} perc alatt sem készült el.`
+          ? `It was not finished within ${Math.round(longest / 60_000)} minutes.`
           : (error as Error).message;
       if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
       if (file !== undefined) await removePartials(file, true).catch(() => {});

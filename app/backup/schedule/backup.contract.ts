@@ -23,7 +23,7 @@ const backupState = z
     failed: z
       .object({
         at: moment.describe('Mikor derült ki.'),
-        reason: z.string().describe('Miért nem sikerült.'),
+        reason: z.string().describe('Miért nem sikerült, angolul, az üzemeltetőnek.'),
       })
       .nullable()
       .describe('Az utolsó sikertelen kísérlet, ha azóta nem volt sikeres.'),
@@ -44,7 +44,7 @@ const attempt = z
     bytes: z.int().describe('Mérete, bájt.'),
     rows: z.int().describe('Hány sor van benne, minden táblából.'),
     isThere: z.boolean().describe('Igaz, ha a fájl most is a mappában van, ugyanakkora.'),
-    reason: z.string().describe('Miért nem sikerült.'),
+    reason: z.string().describe('Miért nem sikerült, angolul, az üzemeltetőnek.'),
   })
   .meta({ id: 'BackupAttempt' });
 

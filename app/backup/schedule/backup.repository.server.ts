@@ -64,7 +64,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
           .set({
             state: 'failed',
             finishedAt: lease.now,
-            reason: 'A folyamat, amely készítette, megszűnt.',
+            reason: 'The process that made it has ended.',
           })
           .where('state', '=', 'running')
           .execute();

@@ -16,7 +16,7 @@ export interface Connection {
 export async function connected(url: string): Promise<Connection> {
   const settings = { connectionTimeoutMillis: CONNECTING, keepAlive: true };
   const client = await connectedClient(url, settings).catch((error: Error) => {
-    throw new BackupError(`Az adatbázis nem érhető el: ${error.message}`);
+    throw new BackupError(`The database cannot be reached: ${error.message}`);
   });
   return {
     client,
@@ -26,8 +26,8 @@ export async function connected(url: string): Promise<Connection> {
       } catch (error) {
         if ((error as { code?: unknown }).code !== FORBIDDEN) throw error;
         throw new BackupError(
-          `Az adatbázis felhasználójának nincs hozzá joga (${(error as Error).message}); ` +
-            'az adatbázis tulajdonosaként adja meg: GRANT CREATE ON DATABASE … TO …',
+          `The user of the database lacks the right (${(error as Error).message}); ` +
+            'grant it as the owner of the database: GRANT CREATE ON DATABASE … TO …',
         );
       }
     },

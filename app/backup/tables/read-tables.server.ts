@@ -9,7 +9,7 @@ import type { TableReader } from './stored-table.ts';
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
   if (file !== undefined) assertDatabaseAt(file);
-  const reader = await telling('Az adatbázis nem olvasható', async () =>
+  const reader = await telling('The database cannot be read', async () =>
     file === undefined ? await readPostgresTables(url) : readSqliteTables(file),
   ).catch((error: Error) => {
     throw isNoSite(error.cause) ? noSite() : error;
@@ -22,7 +22,7 @@ export async function readTables(url: string): Promise<TableReader> {
   if (unknown === undefined) return reader;
   await reader.close();
   throw new BackupError(
-    `Az adatbázist a honlap újabb változata használta (${unknown}): azzal adja ki ezt a parancsot.`,
+    `A newer version of the site has used the database (${unknown}): run this command with that version.`,
   );
 }
 

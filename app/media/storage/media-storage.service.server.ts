@@ -30,8 +30,8 @@ const nameOf = (place: MediaPlace | undefined) =>
 export async function assertServerUses(db: Kysely<Schema>, place: MediaPlace): Promise<void> {
   if ((await findSetting(db, STORE)) === nameOf(place)) return;
   throw new ConfigError(
-    'A honlap utoljára nem ezzel a MEDIA_URL-lel indult, így az átvitt képeket nem találná: ' +
-      'előbb indítsa újra vele minden folyamatát, aztán adja ki újra a parancsot.',
+    'The site was last started without this MEDIA_URL, and would not find the moved pictures: ' +
+      'restart all of its processes with it, then run the command again.',
   );
 }
 

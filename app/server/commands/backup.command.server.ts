@@ -12,12 +12,12 @@ import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, type Command } from './command.server.ts';
 
-const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`;
-const shownTime = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const shownTime = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export const backupCommand: Command = {
-  usage: `  backup [FÁJL]      mentés mindenről egy fájlba (vagy a BACKUP_DIR mappába), miközben a honlap
-                     fut; a parancs ki is próbálja (BACKUP_PUBLIC_KEY esetén titkosítja)`,
+  usage: `  backup [FILE]      backs everything up into a file (or into BACKUP_DIR) while the site runs, and
+                     tries the backup out (encrypted if BACKUP_PUBLIC_KEY is set)`,
   accepts: (words) => words.length <= 1,
   async run([file]) {
     const config = readConfig(process.env);
@@ -27,13 +27,13 @@ export const backupCommand: Command = {
     const target = file === undefined ? await targetInBackupDir(config, startedAt) : resolve(file);
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
-      `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
-        `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,
+      `Backup: ${target} (${shownSize(made.bytes)}, ${made.rows} rows, ${shownTime(made.written)}); ` +
+        `tried out, all rows match (${shownTime(made.proven)}).`,
     );
     if (dirname(target) === backupDir) await record(config, target, startedAt, made);
     if (config.media) {
       say(
-        'A képek és fájlok a MEDIA_URL tárában vannak, a mentésben csak a nevük: a tárat külön mentse.',
+        'Pictures and files are in the store of MEDIA_URL, and the backup holds their names alone: back up the store, too.',
       );
     }
   },
@@ -45,9 +45,9 @@ async function targetInBackupDir(
   now: number,
 ): Promise<string> {
   if (backupDir === undefined) {
-    throw new ConfigError('Adja meg, hová készüljön: backup FÁJL, vagy a BACKUP_DIR beállítással.');
+    throw new ConfigError('Say where the backup goes: backup FILE, or the setting BACKUP_DIR.');
   }
-  await telling('A mentés nem készülhet el', () => makeNamedFolder('BACKUP_DIR', backupDir));
+  await telling('The backup cannot be made', () => makeNamedFolder('BACKUP_DIR', backupDir));
   const name = await freeBackupName(backupDir, now, backupPublicKey !== undefined);
   return join(backupDir, name);
 }
@@ -66,24 +66,24 @@ async function record(
     await createBackupRepository(database.db).insertProven(startedAt, Date.now(), finished);
   } catch (error) {
     // The backup is there all the same.
-    say(`A honlap nem tud majd erről a mentésről: ${(error as Error).message}`);
+    say(`The site will not know of this backup: ${(error as Error).message}`);
   } finally {
     await database.close();
   }
 }
 
 export const backupKeyCommand: Command = {
-  usage: `  backup-key FÁJL    kulcs titkosított mentésekhez: a titkos fele a fájlba kerül, a nyilvános
-                     (BACKUP_PUBLIC_KEY) a szabványos kimenetre`,
+  usage: `  backup-key FILE    makes a key for encrypted backups: the secret half goes into the file, the
+                     public half (BACKUP_PUBLIC_KEY) to standard output`,
   accepts: ([file]) => file !== undefined,
   async run([file]) {
-    if (existsSync(file!)) throw new BackupError(`Ilyen fájl már van: ${file}`);
+    if (existsSync(file!)) throw new BackupError(`The file exists already: ${file}`);
     const { identity, publicKey } = await newKeys();
     const lines = `# ${publicKey}\n${identity}\n`;
     // What is encrypted for it is lost without it, so it outlives a power cut before anybody knows the other half.
     await writeFile(file!, lines, { flag: 'wx', mode: 0o600, flush: true });
     await onDisk(dirname(resolve(file!)));
-    say('A titkos kulcsot máshol őrizze, mint a honlapot: nélküle a mentés nem olvasható.');
+    say('Keep the secret key elsewhere than the site: without it the backups cannot be read.');
     process.stdout.write(`${publicKey}\n`);
   },
 };

@@ -2,7 +2,7 @@
 import type { Command } from './command.server.ts';
 
 export const exportCommand: Command = {
-  usage: `  export MAPPA       az egész honlap olvasható fájlokba, új vagy üres mappába`,
+  usage: `  export FOLDER      writes the whole site as readable files into a new or empty folder`,
   accepts: (words) => words.length === 1,
   async run([folder]) {
     const { exportFolder } = await import('./folder.server.ts');

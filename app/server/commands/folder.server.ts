@@ -17,7 +17,7 @@ import { say } from './command.server.ts';
 
 function tellStore(error: unknown): never {
   if (!(error instanceof StoreAway)) throw error;
-  throw new ConfigError(`A képek és fájlok tára nem érhető el: ${error.reason}`);
+  throw new ConfigError(`The store of MEDIA_URL cannot be reached: ${error.reason}`);
 }
 
 /** Throws `ConfigError`. */
@@ -30,9 +30,9 @@ export async function exportFolder(folder: string): Promise<void> {
     const read = readerOf(config.media && createS3Store(config.media));
     return await exportTo(target, snapshot, read).catch(tellStore);
   });
-  say(`Kiírva ide: ${target}`);
+  say(`Exported to ${target}`);
   sayCounts(counts);
-  say('Jelszó, belépés, token és kulcs nincs benne; a kapcsolatfelvételek személyes adatok.');
+  say('It holds no passwords, sessions, tokens or keys; the contact requests are personal data.');
 }
 
 /** Whoever leaves finds everything afterwards as it was, so nothing is brought to a newer form. */
@@ -41,9 +41,9 @@ function assertOfThisVersion(migration: string): void {
   const isOlder = migrationNames.includes(migration);
   throw new ConfigError(
     isOlder
-      ? `Az adatbázis a honlap régebbi változatáé (${migration}), és a kiírás nem változtat rajta: ` +
-          'írja ki azzal a változattal, vagy indítsa el előbb ezzel a honlapot.'
-      : `Az adatbázist a honlap újabb változata használta (${migration}): azzal írja ki.`,
+      ? `The database is of an older version of the site (${migration}), and an export changes nothing in it: ` +
+          'export it with that version, or start this version of the site first.'
+      : `A newer version of the site has used the database (${migration}): export it with that version.`,
   );
 }
 
@@ -51,14 +51,14 @@ function assertOfThisVersion(migration: string): void {
 export async function takeFolder(folder: string): Promise<void> {
   const counts = await withDatabase(async (database, config) => {
     const taken = await importFolder(resolve(folder), database);
-    say('A mappa tartalma átvéve.');
+    say('The folder has been imported.');
     await carryToStore(database, config);
     return taken;
   });
   sayCounts(counts);
   say(
-    'Az átvett felhasználóknak nincs jelszavuk: a „user let-in NÉV” paranccsal vagy a kezelőfelületről ' +
-      'küldött linkkel kapnak újat.',
+    'The imported users have no passwords: they get new ones by the command “user let-in NAME”, or by a link ' +
+      'that an administrator sends them.',
   );
 }
 
@@ -69,8 +69,8 @@ async function carryToStore({ db }: Database, config: Config): Promise<void> {
   await carryMedia(db, 'store', keeper).catch((error: unknown) => {
     const reason = error instanceof StoreAway ? error.reason : (error as Error).message;
     say(
-      `A képek és fájlok az adatbázisban vannak, a MEDIA_URL tárába nem kerültek át (${reason}). ` +
-        'Később: npm run site -- move --media store',
+      `The pictures and files are in the database; they were not moved into the store of MEDIA_URL (${reason}). ` +
+        'Later: npm run site -- move --media store',
     );
   });
 }
@@ -82,7 +82,7 @@ async function withDatabase<T>(work: (database: Database, config: Config) => Pro
   try {
     await prepareDatabase(database, config, {
       leavesOlder: true,
-      tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
+      tell: (reason) => say(`Waiting for the database (${reason})…`),
     });
     return await work(database, config);
   } finally {
@@ -90,23 +90,25 @@ async function withDatabase<T>(work: (database: Database, config: Config) => Pro
   }
 }
 
-const words: Record<string, string> = {
-  pictures: 'kép',
-  documents: 'dokumentum',
-  news: 'hír',
-  projects: 'referencia',
-  'price-categories': 'árkategória',
-  prices: 'ár',
-  'contact-requests': 'kapcsolatfelvétel',
-  histories: 'előzmény',
-  bin: 'törölt elem',
-  'pending-changes': 'közzétételre váró módosítás',
-  'audit-log': 'naplóbejegyzés',
-  users: 'felhasználó',
-};
+/** Parts that are counted by their names; the others are small. */
+const named = [
+  'pictures',
+  'documents',
+  'news',
+  'projects',
+  'price-categories',
+  'prices',
+  'contact-requests',
+  'histories',
+  'bin',
+  'pending-changes',
+  'audit-log',
+  'users',
+];
 
 function sayCounts(counts: Manifest['counts']): void {
-  for (const [part, word] of Object.entries(words)) say(`  ${counts[part] ?? 0} ${word}`);
-  const rest = Object.entries(counts).filter(([part]) => !(part in words));
-  say(`  ${rest.reduce((sum, [, count]) => sum + count, 0)} egyéb (cég, iroda, labor, menü…)`);
+  for (const part of named) say(`  ${part}: ${counts[part] ?? 0}`);
+  const rest = Object.entries(counts).filter(([part]) => !named.includes(part));
+  const others = rest.reduce((sum, [, count]) => sum + count, 0);
+  say(`  others (company, office, laboratory, menu…): ${others}`);
 }

@@ -9,7 +9,7 @@ export async function askHidden(question: string): Promise<string> {
     for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
       for (const key of String(chunk)) {
         if (key === '\r' || key === '\n') return typed;
-        if (key === '\u0003') throw new ConfigError('Megszakítva.');
+        if (key === '\u0003') throw new ConfigError('Cancelled.');
         typed = key === '\u007f' ? [...typed].slice(0, -1).join('') : typed + key;
       }
     }

@@ -35,7 +35,7 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
     writeSync(file, text);
     fsyncSync(file);
     process.stdout.write(text);
-    say(`Az átvételről szóló jelentés: ${path}`);
+    say(`Report of the import: ${path}`);
     return report.refused.length === 0;
   } catch (error) {
     // One that says nothing would be taken for one of nothing.
@@ -50,7 +50,7 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
 async function assertAnswers(site: OldSite): Promise<void> {
   await site.json('/api/news/getpublishednewscount').catch((error: unknown) => {
     if (!(error instanceof OldSiteError) || !error.isUnreachable) return;
-    throw new ConfigError(`A régi rendszer ${error.message}.`);
+    throw new ConfigError(`The old system ${error.message}.`);
   });
 }
 
@@ -70,21 +70,23 @@ function originOf(from: string): string {
   const url = URL.parse(from);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
   if (!isOrigin || url.username || url.password || url.hash) {
-    throw new ConfigError('A --from után a régi rendszer címe áll, például https://regi.example.');
+    throw new ConfigError(
+      'After --from there has to be the address of the old system, such as https://old.example.',
+    );
   }
   return url.origin;
 }
 
 async function passwordOf({ from, passwordFromInput }: ImportOptions): Promise<string> {
   if (from.startsWith('http:')) {
-    say('Figyelem: http:// címen a jelszó titkosítatlanul megy át.');
+    say('Careful: over http:// the password is sent unencrypted.');
   }
   if (!passwordFromInput && process.stdin.isTTY) {
-    return await askHidden('Jelszó a régi rendszerben: ');
+    return await askHidden('Password in the old system: ');
   }
   const line = await firstLine();
   if (line !== undefined) return line;
-  throw new ConfigError('Nincs jelszó a szabványos bemeneten; lásd --help.');
+  throw new ConfigError('No password on standard input; see --help.');
 }
 
 async function signIn(site: OldSite, username: string, password: string): Promise<void> {
@@ -92,19 +94,19 @@ async function signIn(site: OldSite, username: string, password: string): Promis
     await site.signIn(username, password);
   } catch (error) {
     if (!(error instanceof OldSiteError)) throw error;
-    throw new ConfigError(`A régi rendszerbe nem lehet belépni: ${error.message}.`);
+    throw new ConfigError(`Cannot sign in at the old system: ${error.message}.`);
   }
 }
 
 /** Before anything is done: a report that cannot be written would be missed when it is too late. */
 function openReport(wanted: string | undefined): [string, number] {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const path = resolve(wanted ?? `atvetel-${stamp}.txt`);
+  const path = resolve(wanted ?? `import-${stamp}.txt`);
   try {
     return [path, openSync(path, 'wx', 0o600)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const why = code === 'EEXIST' ? 'már van ilyen fájl' : message;
-    throw new ConfigError(`A jelentés nem írható ide: ${path} (${why}).`);
+    const why = code === 'EEXIST' ? 'the file exists already' : message;
+    throw new ConfigError(`The report cannot be written to ${path} (${why}).`);
   }
 }

@@ -3,17 +3,17 @@ import type { Command } from './command.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 
 export const importCommand: Command = {
-  usage: `  import MAPPA       kiírt mappa átvétele üres honlapba
-  import --from CÍM  hírek, referenciák és árlista átvétele a régi rendszer API-jából;
-                     --username NÉV: a vázlatok is, a jelszót bekéri;
-                     --report FÁJL: ide írja a jelentést`,
+  usage: `  import FOLDER      imports an exported folder into an empty site
+  import --from URL  imports news, projects and the price list from the API of the old system;
+                     --username NAME: drafts too, asks for the password;
+                     --report FILE: writes the report there`,
   accepts: (words) => words.length <= 1,
   /** All of the site comes along only where it is needed. */
   async run([folder], options) {
     const { from, username, report } = options as Record<string, string | undefined>;
     if ((folder === undefined) === (from === undefined)) {
       throw new ConfigError(
-        'Vagy egy mappa kell, vagy a régi rendszer címe (--from); lásd --help.',
+        'Name either a folder or the address of the old system (--from); see --help.',
       );
     }
     if (folder !== undefined) {

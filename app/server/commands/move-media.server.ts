@@ -18,9 +18,9 @@ const RECLAIMING = 10_000;
 /** Throws `ConfigError`. */
 export async function moveMedia(config: Config, to: string): Promise<void> {
   if (to !== 'store' && to !== 'database') {
-    throw new ConfigError('A --media után store vagy database álljon.');
+    throw new ConfigError('After --media there has to be store or database.');
   }
-  if (!config.media) throw new ConfigError('A tár címe kell hozzá: MEDIA_URL.');
+  if (!config.media) throw new ConfigError('MEDIA_URL has to name the store.');
   assertDatabaseOf(config);
   keepFilesPrivate(config);
   const database = openDatabase(config.databaseUrl, () => {});
@@ -29,16 +29,18 @@ export async function moveMedia(config: Config, to: string): Promise<void> {
     if (to === 'store') await assertServerUses(database.db, config.media);
     const keeper = createByteKeeper(database.db, createS3Store(config.media));
     const { rows, bytes, missing } = await carryMedia(database.db, to, keeper);
-    say(`Átvíve: ${rows} darab, ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB; mind egyezik.`);
+    say(`Moved: ${rows} objects, ${(bytes / 1e6).toFixed(1)} MB; all match.`);
     if (to === 'store' && database.file !== undefined) reclaimSpace(database.file);
     if (missing > 0) {
-      throw new ConfigError(`A tárban nem volt meg ${missing} darab: ezek a helyükön maradtak.`);
+      throw new ConfigError(
+        `${missing} objects were missing from the store: their entries are left as they were.`,
+      );
     }
-    if (to === 'database') say('A következő indulástól MEDIA_URL nélkül is megy a honlap.');
+    if (to === 'database') say('From the next start on the site runs without MEDIA_URL, too.');
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error;
     throw new ConfigError(
-      `A tár most nem érhető el (${error.reason}). Ami átkerült, átkerült: adja ki újra a parancsot.`,
+      `The store cannot be reached now (${error.reason}). What was moved stays moved: run the command again.`,
     );
   } finally {
     await database.close();
@@ -52,7 +54,9 @@ function reclaimSpace(file: string): void {
     database.exec('vacuum');
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    say(`Az adatbázis fájlja nem lett kisebb (${(error as Error).message}): adja ki újra később.`);
+    say(
+      `The database file has not become smaller (${(error as Error).message}): run the command again later.`,
+    );
   } finally {
     database.close();
   }

@@ -7,14 +7,14 @@ import { moveMedia } from './move-media.server.ts';
 import { say, textOf, type Command, type Options } from './command.server.ts';
 
 export const moveCommand: Command = {
-  usage: `  move               minden átvitele abba az adatbázisba, amelyet a MOVE_TO változó nevez meg
-                     (postgres://… vagy file:…), ha a honlap nem fut; utána a DATABASE_URL legyen
-                     ez a cím. --to-stdin: a címet a szabványos bemenetről olvassa; --to CÍM: jelszó
-                     nélküli címhez, mert a parancssort más is láthatja
-                     --replace: akkor is, ha ott már van honlap
+  usage: `  move               moves everything into the database that the variable MOVE_TO names
+                     (postgres://… or file:…) while the site is stopped; set DATABASE_URL to this
+                     address afterwards. --to-stdin: reads the address from standard input;
+                     --to ADDRESS: for one without a password, as others can see the command line
+                     --replace: even if there is a site already
   move --media store|database
-                     képek és fájlok átvitele a MEDIA_URL tárába, vagy vissza az adatbázisba, miközben
-                     a honlap fut; ha megszakad, újra kiadva folytatja`,
+                     moves pictures and files into the store of MEDIA_URL, or back into the
+                     database, while the site runs; run it again to continue after an interruption`,
   accepts: (words) => words.length === 0,
   async run(_words, options) {
     const config = readConfig(process.env);
@@ -28,8 +28,8 @@ export const moveCommand: Command = {
     });
     await rememberDatabase(target);
     say(
-      `Átköltözve: ${rows} sor, mind egyezik. A következő indulásnál: ` +
-        'DATABASE_URL=<az új cím>. A régi adatbázis úgy maradt, ahogy volt.',
+      `Moved: ${rows} rows, all match. For the next start: ` +
+        'DATABASE_URL=<the new address>. The old database is left as it was.',
     );
   },
 };
@@ -53,6 +53,6 @@ async function addressOf(options: Options): Promise<string> {
   ].filter((address) => address !== undefined && address !== '');
   if (given.length === 1) return given[0]!;
   throw new ConfigError(
-    'Adja meg egyféleképpen, hová: a MOVE_TO változóban, --to-stdin után, vagy --to CÍM.',
+    'Name the target in one way: in the variable MOVE_TO, by --to-stdin, or by --to ADDRESS.',
   );
 }

@@ -10,13 +10,13 @@ import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, textOf, type Command, type Options } from './command.server.ts';
 
 export const restoreCommand: Command = {
-  usage: `  restore FÁJL       a mentés visszaállítása, ha a honlap nem fut; ami most van, a következő
-                     sikeres indulásig megmarad (--identity KULCSFÁJL: titkosított mentéshez)`,
+  usage: `  restore FILE       restores a backup while the site is stopped; what is there now is kept until
+                     the next successful start (--identity KEYFILE: for an encrypted backup)`,
   accepts: (words) => words.length === 1,
   async run([given], options) {
     const config = readConfig(process.env);
     keepFilesPrivate(config);
-    await telling('A mentés nem állítható vissza', () =>
+    await telling('The backup cannot be restored', () =>
       makeNamedFolder('DATA_DIR', config.dataDir),
     );
     const file = resolve(given!);
@@ -24,14 +24,12 @@ export const restoreCommand: Command = {
     const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
     await rememberDatabase(config);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    say(
-      `Visszaállítva: ${head.madeAt} állapota, ${rows} sor, mind egyezik. Indítsa el a honlapot.`,
-    );
+    say(`Restored: the state of ${head.madeAt}, ${rows} rows, all match. Start the site.`);
   },
 };
 
 async function identitiesOf(options: Options): Promise<string[]> {
   const identity = textOf(options, 'identity');
   if (identity !== undefined) return await readIdentities(identity);
-  throw new BackupError('A mentés titkosított: adja meg a kulcsot, --identity KULCSFÁJL.');
+  throw new BackupError('The backup is encrypted: name its key, --identity KEYFILE.');
 }

@@ -18,16 +18,16 @@ import { askHidden } from './hidden-line.server.ts';
 import { say, type Command, type Options } from './command.server.ts';
 
 export const userCommand: Command = {
-  usage: `  user add NÉV       új felhasználó: rendszergazda, vagy --editor esetén szerkesztő
-  user passwd NÉV    új jelszó; a felhasználó kiadott belépései megszűnnek
-  user role NÉV administrator|editor
-                     a felhasználó szerepköre
-  user let-in NÉV    beenged bárkit, aki kizárta magát: új jelszó, rendszergazda,
-                     nincs letiltva, és nincs második lépése
-  user list          a felhasználók: név, szerepkör, állapot
-  user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
-                     A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa
-                     (--password-stdin); --generate kitalál és kiír egyet.`,
+  usage: `  user add NAME      new user: an administrator, or an editor with --editor
+  user passwd NAME   new password; ends the user's sessions
+  user role NAME administrator|editor
+                     changes the user's role
+  user let-in NAME   lets in a user who is locked out: new password, administrator, enabled,
+                     without a second factor
+  user list          the users: name, role, state
+  user remove NAME   deletes the user and ends the user's sessions
+                     The password is asked for, or read from standard input (--password-stdin);
+                     --generate makes one up and prints it.`,
   accepts: ([command = '', name, role]) =>
     command === 'list' ||
     (name !== undefined && (command in byName || (command === 'role' && isRole(role)))),
@@ -36,7 +36,7 @@ export const userCommand: Command = {
       if (command === 'list') await listAccounts(accounts);
       else if (command === 'role' && isRole(role)) {
         await accounts.changeRole(name!, role);
-        say(`„${name}” szerepköre: ${role}.`);
+        say(`“${name}” is now an ${role}.`);
       } else await byName[command]!(accounts, name!, options);
     }),
 };
@@ -53,19 +53,19 @@ const byName: Record<
   async add(accounts, name, options) {
     const role = options['editor'] ? 'editor' : 'administrator';
     await withPassword(options, (password) => accounts.add(name, password, role));
-    say(`„${name}” felvéve.`);
+    say(`“${name}” has been added.`);
   },
   async passwd(accounts, name, options) {
     await withPassword(options, (password) => accounts.changePassword(name, password));
-    say(`„${name}” jelszava megváltozott.`);
+    say(`The password of “${name}” has been changed.`);
   },
   async 'let-in'(accounts, name, options) {
     await withPassword(options, (password) => accounts.letIn(name, password));
-    say(`„${name}” rendszergazdaként beléphet ezzel a jelszóval; második lépése nincs.`);
+    say(`“${name}” can sign in as an administrator with this password, without a second factor.`);
   },
   async remove(accounts, name) {
     await accounts.remove(name);
-    say(`„${name}” törölve.`);
+    say(`“${name}” has been deleted.`);
   },
 };
 
@@ -99,7 +99,7 @@ async function withAccounts(
     await prepareDatabase(database, config, {
       leavesOlder: true,
       needsSite: !mayMake,
-      tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
+      tell: (reason) => say(`Waiting for the database (${reason})…`),
     });
     await work(
       createAccountService(
@@ -117,12 +117,12 @@ async function choosePassword(options: Options): Promise<string> {
   if (options['generate']) return randomPassword();
   if (!options['password-stdin'] && process.stdin.isTTY) return await askTwice();
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new ConfigError('Nincs jelszó a szabványos bemeneten; lásd --help.');
+  throw new ConfigError('No password on standard input; see --help.');
 }
 
 async function askTwice(): Promise<string> {
-  const first = await askHidden('Új jelszó: ');
-  if (first !== (await askHidden('Még egyszer: ')))
-    throw new ConfigError('A két jelszó különbözik.');
+  const first = await askHidden('New password: ');
+  if (first !== (await askHidden('Once more: ')))
+    throw new ConfigError('The two passwords differ.');
   return first;
 }

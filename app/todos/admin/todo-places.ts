@@ -44,7 +44,7 @@ const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
   endings: ({ kind, at }) => [kindOf(kind), endOf(at!)],
   links: ({ kind, reason, at }) => [kindOf(kind), copy.reason(reason), copy.since(momentOf(at))],
   mails: ({ detail, reason, at }) => [detail, momentOf(at), reason],
-  backups: ({ reason }) => [reason],
+  backups: ({ reason }) => [reason && copy.backupReason(reason)],
   drafts: ({ at }) => [shownDay(at!)],
   pending: ({ kind, detail, at }) => [kindOf(kind), detail, momentOf(at)],
   pictures: ({ kind, reason }) => [kindOf(kind), reason === 'gallery' ? copy.inGallery : ''],

@@ -81,6 +81,7 @@ export const todosCopy = {
   ends: (day: string, days: number) =>
     days === 0 ? `${day}, ma az utolsó nap` : `${day}, még ${days} nap`,
   since: (moment: string) => `${moment} óta`,
+  backupReason: (reason: string) => `az oka, az üzemeltetőnek: ${reason}`,
   reason: (code: string) =>
     reasons[code] ??
     (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),

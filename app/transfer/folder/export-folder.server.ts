@@ -40,16 +40,17 @@ export async function exportTo(
     await rm(beside, { recursive: true, force: true });
     const { code, message } = error as NodeJS.ErrnoException;
     if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
-    throw new ConfigError(`A mappába nem lehet írni, semmi nem jött létre: ${message}`);
+    throw new ConfigError(`The folder cannot be written, and nothing was created: ${message}`);
   }
 }
 
 async function assertFree(folder: string): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new ConfigError(`Ide nem lehet kiírni: ${folder} (${error.message}).`);
+    throw new ConfigError(`Cannot export to ${folder} (${error.message}).`);
   });
-  if (there.length > 0) throw new ConfigError(`A mappa nem üres: ${folder}. Új vagy üres kell.`);
+  if (there.length > 0)
+    throw new ConfigError(`The folder is not empty: ${folder}. Name a new or an empty one.`);
 }
 
 async function writeAll(folder: string, snapshot: Snapshot, bytesOf: BytesOf): Promise<Manifest> {
@@ -87,7 +88,7 @@ const bytesBy =
     const bytes = await read(row as unknown as KeptBytes);
     if (bytes) return bytes;
     throw new ConfigError(
-      `Egy kép vagy fájl nincs meg a MEDIA_URL tárában (${String(row['object'])}), semmi nem jött létre.`,
+      `A picture or file is missing from the store of MEDIA_URL (${String(row['object'])}), and nothing was created.`,
     );
   };
 

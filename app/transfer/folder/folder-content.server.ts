@@ -15,6 +15,7 @@ import { parts } from './parts.server.ts';
 import { pictureRecord, toPictureRow } from './picture-record.server.ts';
 import { pictureFile } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
+import { issueText } from '../refusal-text.server.ts';
 
 /** The rows of a file of a part, to be stored in their order. */
 export interface PartFile {
@@ -44,7 +45,7 @@ export async function openFolder(folder: string) {
     ...parts.map((part) => part.folder),
   ]);
   const stranger = paths.find((path) => !folders.has(folderOf(path)));
-  if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
+  if (stranger !== undefined) throw new ConfigError(`Unknown file: ${stranger}.`);
 
   const opened = {
     manifest,
@@ -71,7 +72,7 @@ export async function openFolder(folder: string) {
     (name) => (counts[name] ?? 0) !== (manifest.counts[name] ?? 0),
   );
   if (wrong !== undefined) {
-    throw new ConfigError(`A darabszám nem egyezik: ${wrong}, ${counts[wrong] ?? 0} van.`);
+    throw new ConfigError(`The count is wrong: ${wrong}, there are ${counts[wrong] ?? 0}.`);
   }
   return opened;
 }
@@ -84,7 +85,7 @@ function assertOnce(
 ): void {
   for (const row of keepsThose ? rows : []) {
     const key = JSON.stringify([folder, ...keepsThose!.map((column) => row[column])]);
-    if (known.has(key)) throw new ConfigError(`Ugyanaz kétszer van benne: ${path}.`);
+    if (known.has(key)) throw new ConfigError(`The same is there twice: ${path}.`);
     known.add(key);
   }
 }
@@ -93,7 +94,7 @@ function assertOnce(
 function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: string) {
   const { table, id, isUncounted } = part;
   if (id && !isUncounted && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
-    throw new ConfigError(`Az azonosító nagyobb az utolsónál: ${path}.`);
+    throw new ConfigError(`The id is above the last one: ${path}.`);
   }
 }
 
@@ -104,7 +105,7 @@ async function* picturesOf(folder: string, { files }: Manifest): AsyncGenerator<
     const known = parsed(pictureRecord, jsonOf(await readChecked(folder, path, files), path), path);
     const file = pictureFile(known);
     if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`A kép fájlja nem az, amit ez leír: ${path}.`);
+      throw new ConfigError(`The file of the picture is not the one described here: ${path}.`);
     }
     const bytes = await readChecked(folder, file, files);
     if (
@@ -112,13 +113,13 @@ async function* picturesOf(folder: string, { files }: Manifest): AsyncGenerator<
       bytes.length !== known.size ||
       typeBySignature(bytes) !== known.type
     ) {
-      throw new ConfigError(`A kép nem az, aminek a neve és a leírása mondja: ${file}.`);
+      throw new ConfigError(`The picture is not what its name and description say: ${file}.`);
     }
     expected.add(path).add(file);
     yield { path: file, row: toPictureRow(known), bytes };
   }
   const stranger = all.find((path) => !expected.has(path));
-  if (stranger !== undefined) throw new ConfigError(`A képnek nincs leírása: ${stranger}.`);
+  if (stranger !== undefined) throw new ConfigError(`The picture has no description: ${stranger}.`);
 }
 
 async function* documentsOf(folder: string, { files }: Manifest): AsyncGenerator<PictureOfFolder> {
@@ -129,18 +130,18 @@ async function* documentsOf(folder: string, { files }: Manifest): AsyncGenerator
     const known = parsed(documentRecord, json, path);
     const file = documentFile(known.hash);
     if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`A dokumentum fájlja nem az, amit ez leír: ${path}.`);
+      throw new ConfigError(`The file of the document is not the one described here: ${path}.`);
     }
     const bytes = await readChecked(folder, file, files);
     if (hashOf(bytes) !== known.hash || bytes.length !== known.size || !isPdf(bytes)) {
-      throw new ConfigError(`A dokumentum nem az, aminek a neve és a leírása mondja: ${file}.`);
+      throw new ConfigError(`The document is not what its name and description say: ${file}.`);
     }
     expected.add(path).add(file);
     yield { path: file, row: toDocumentRow(known), bytes };
   }
   const stranger = all.find((path) => !expected.has(path));
   if (stranger !== undefined) {
-    throw new ConfigError(`A dokumentumnak nincs leírása: ${stranger}.`);
+    throw new ConfigError(`The document has no description: ${stranger}.`);
   }
 }
 
@@ -157,17 +158,18 @@ async function* attachmentsOf(
     const file = attachmentFile(record!);
     const isOwn = basename(path) === `${attachmentPart.fileName!(record!)}.json`;
     if (!isOwn || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`A melléklet fájlja nem az, amit ez leír: ${path}.`);
+      throw new ConfigError(`The file of the attachment is not the one described here: ${path}.`);
     }
     const bytes = await readChecked(folder, file, files);
     if (hashOf(bytes) !== record!['hash'] || bytes.length !== record!['size']) {
-      throw new ConfigError(`A melléklet nem az, aminek a leírása mondja: ${file}.`);
+      throw new ConfigError(`The attachment is not what its description says: ${file}.`);
     }
     expected.add(path).add(file);
     yield { path: file, row: toRow(attachmentPart, record!), bytes };
   }
   const stranger = all.find((path) => !expected.has(path));
-  if (stranger !== undefined) throw new ConfigError(`A mellékletnek nincs leírása: ${stranger}.`);
+  if (stranger !== undefined)
+    throw new ConfigError(`The attachment has no description: ${stranger}.`);
 }
 
 const isPdf = (bytes: Buffer) => isPdfHead(bytes.toString('latin1', 0, 1024));
@@ -181,7 +183,7 @@ async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<Par
       const records = parsed(schema, recordsOf(path, json), path);
       const name = part.fileName?.(records[0]!);
       if (name !== undefined && basename(path) !== `${name}.json`) {
-        throw new ConfigError(`A fájl neve nem illik ahhoz, ami benne van: ${path}.`);
+        throw new ConfigError(`The name of the file does not match its content: ${path}.`);
       }
       yield { path, part, rows: records.map((record) => toRow(part, record)) };
     }
@@ -189,9 +191,9 @@ async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<Par
 }
 
 function parsed<T>(schema: z.ZodType<T>, sent: unknown, path: string): T {
-  const { data, error } = schema.safeParse(sent);
+  const { data, error } = schema.safeParse(sent, { reportInput: true });
   if (!error) return data;
   const [issue] = error.issues;
   const field = issue!.path.join('.');
-  throw new ConfigError(`Hibás érték itt: ${path}${field && `, ${field}`}: ${issue!.message}.`);
+  throw new ConfigError(`Invalid value in ${path}${field && `, ${field}`}: ${issueText(issue!)}.`);
 }

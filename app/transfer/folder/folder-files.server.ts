@@ -20,14 +20,15 @@ const LONGEST = { manifest: 128 * MB, file: 64 * MB };
 export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readBounded(folder, MANIFEST, LONGEST.manifest);
   const sent = jsonOf(bytes, MANIFEST) as Partial<Manifest> | null;
-  if (typeof sent?.format === 'number' && sent.format > FORMAT) throw newer(`${sent.format}. alak`);
+  if (typeof sent?.format === 'number' && sent.format > FORMAT)
+    throw newer(`format ${sent.format}`);
   const { data: manifest, error } = manifestSchema.safeParse(sent);
   if (!manifest) {
     const [issue] = error.issues;
-    throw new ConfigError(`A ${MANIFEST} hibás: ${issue!.path.join('.')}: ${issue!.message}.`);
+    throw new ConfigError(`${MANIFEST} is invalid: ${issue!.path.join('.')}: ${issue!.message}.`);
   }
   if (manifest.digest !== digestOf(sent as Manifest)) {
-    throw new ConfigError(`A ${MANIFEST} megváltozott, mióta a honlap kiírta.`);
+    throw new ConfigError(`${MANIFEST} has been changed since the site wrote it.`);
   }
   // The names begin with their number.
   if (manifest.schema > newestSchema) throw newer(manifest.schema);
@@ -35,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 const newer = (what: string) =>
-  new ConfigError(`A mappát a honlap újabb változata írta (${what}): előbb ezt frissítse.`);
+  new ConfigError(`A newer version of the site wrote the folder (${what}): update this one first.`);
 
 /** Neither a file too few nor one too many, and nothing but files. */
 export async function assertSameFiles(folder: string, { files }: Manifest): Promise<void> {
@@ -43,21 +44,21 @@ export async function assertSameFiles(folder: string, { files }: Manifest): Prom
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(join(folder, '/').length);
     if (entry.isDirectory()) continue;
-    if (!entry.isFile()) throw new ConfigError(`Nem közönséges fájl: ${path}.`);
+    if (!entry.isFile()) throw new ConfigError(`Not a regular file: ${path}.`);
     if (path !== MANIFEST && !Object.hasOwn(files, path)) {
-      throw new ConfigError(`A mappában olyan fájl van, amelyet a honlap nem írt ki: ${path}.`);
+      throw new ConfigError(`The folder holds a file that the site did not write: ${path}.`);
     }
     found.add(path);
   }
   const missing = Object.keys(files).find((path) => !found.has(path));
-  if (missing !== undefined) throw new ConfigError(`Egy fájl hiányzik: ${missing}.`);
+  if (missing !== undefined) throw new ConfigError(`A file is missing: ${missing}.`);
 }
 
 /** The bytes of a file, as they were written. */
 export async function readChecked(folder: string, path: string, files: Manifest['files']) {
   const bytes = await readBounded(folder, path, LONGEST.file);
   if (sha256(bytes) !== files[path]) {
-    throw new ConfigError(`Egy fájl megváltozott, mióta a honlap kiírta: ${path}.`);
+    throw new ConfigError(`A file has been changed since the site wrote it: ${path}.`);
   }
   return bytes;
 }
@@ -66,7 +67,7 @@ export function jsonOf(bytes: Buffer, path: string): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
-    throw new ConfigError(`A fájl nem olvasható (nem JSON): ${path}.`);
+    throw new ConfigError(`The file cannot be read (not JSON): ${path}.`);
   }
 }
 
@@ -75,13 +76,13 @@ async function readBounded(folder: string, path: string, longest: number): Promi
   try {
     const found = await stat(file);
     // A pipe would never come to its end.
-    if (!found.isFile()) throw new ConfigError(`Nem közönséges fájl: ${path}.`);
+    if (!found.isFile()) throw new ConfigError(`Not a regular file: ${path}.`);
     if (found.size <= longest) return await readFile(file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new ConfigError(`Egy fájl hiányzik: ${path}.`);
-    throw new ConfigError(`Egy fájl nem olvasható: ${path} (${message}).`);
+    if (code === 'ENOENT') throw new ConfigError(`A file is missing: ${path}.`);
+    throw new ConfigError(`A file cannot be read: ${path} (${message}).`);
   }
-  throw new ConfigError(`Egy fájl túl nagy: ${path}.`);
+  throw new ConfigError(`A file is too large: ${path}.`);
 }

@@ -11,22 +11,22 @@ import type { Row } from './snapshot.repository.server.ts';
 
 /** Tables that have to be empty, by what they hold. */
 const CONTENT = {
-  news: 'hírek',
-  project: 'referenciák',
-  reproCategory: 'árkategóriák',
-  reproPrice: 'árak',
-  contactRequest: 'kapcsolatfelvételek',
-  history: 'előzmények',
-  bin: 'lomtár',
-  pendingChange: 'közzétételre váró módosítások',
-  picture: 'képek',
-  document: 'dokumentumok',
+  news: 'news',
+  project: 'projects',
+  reproCategory: 'price categories',
+  reproPrice: 'prices',
+  contactRequest: 'contact requests',
+  history: 'histories',
+  bin: 'bin',
+  pendingChange: 'pending changes',
+  picture: 'pictures',
+  document: 'documents',
 } as const;
 
 /** Values in one statement: databases have limits. */
 const AT_ONCE = 100;
 
-/** What the site has already, in Hungarian; nothing where it is empty. */
+/** What the site has already; nothing where it is empty. */
 export async function findContent(transaction: Transaction<Schema>): Promise<string | undefined> {
   for (const [table, what] of Object.entries(CONTENT)) {
     const query = anyTables(transaction)
@@ -35,7 +35,7 @@ export async function findContent(transaction: Transaction<Schema>): Promise<str
     if (await query.limit(1).executeTakeFirst()) return what;
   }
   const users = await transaction.selectFrom('account').select('username').limit(2).execute();
-  return users.length > 1 ? 'több felhasználó' : undefined;
+  return users.length > 1 ? 'several users' : undefined;
 }
 
 export async function insertPicture(

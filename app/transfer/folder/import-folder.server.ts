@@ -1,5 +1,6 @@
 /** A folder that a site was written to, as the content of this one. */
 import { randomUUID } from 'node:crypto';
+import { Problem } from '../../api/contract/problem.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isSlow } from '../../platform/database/outage.server.ts';
@@ -25,6 +26,7 @@ import {
 } from './import-folder.repository.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { counted, parts } from './parts.server.ts';
+import { formText } from '../refusal-text.server.ts';
 
 /** As a start leaves it that has found content. */
 const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
@@ -74,7 +76,7 @@ export async function importFolder(
         const nameless = await findNameless(transaction);
         if (nameless) {
           place = nameless.file;
-          throw new Error(`ilyen szakág nincs: ${nameless.key}`);
+          throw new Error(`there is no discipline ${nameless.key}`);
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, counted);
         await putLogBack(transaction, own);
@@ -87,9 +89,9 @@ export async function importFolder(
     );
   } catch (error) {
     if (error instanceof ConfigError || isSlow(error)) throw error;
-    const why = (error as Error).message;
+    const why = error instanceof Problem ? formText(error.message) : (error as Error).message;
     throw new ConfigError(
-      `Nem tárolható, ami itt áll, és semmi nem került a honlapra: ${place} (${why}).`,
+      `Nothing was imported, because this cannot be stored: ${place} (${why}).`,
     );
   }
   return manifest.counts;
@@ -97,6 +99,6 @@ export async function importFolder(
 
 const notEmpty = (what: string) =>
   new ConfigError(
-    `A honlap nem üres (${what}): mappát csak olyan honlap vesz át, amelyben még nincs tartalom, és ` +
-      'legfeljebb az első rendszergazda van. Az új honlapot SAMPLE_CONTENT=off beállítással indítsa.',
+    `The site is not empty (${what}): a folder can only be imported into a site that has no content, and no ` +
+      'user but the first administrator. Start the new site with SAMPLE_CONTENT=off.',
   );

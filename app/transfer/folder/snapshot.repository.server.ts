@@ -43,7 +43,8 @@ function selection({ table, columns, order, where }: Wanted): string {
 const MIGRATIONS = 'kysely_migration';
 const NEWEST = `select max("name") as "name" from "${MIGRATIONS}"`;
 
-const nothingThere = () => new ConfigError('Az adatbázisban még nincs honlap: nincs mit kiírni.');
+const nothingThere = () =>
+  new ConfigError('The database holds no site yet: there is nothing to export.');
 
 function opened(file: string): DatabaseSync {
   assertDatabaseAt(file);
@@ -55,7 +56,7 @@ function opened(file: string): DatabaseSync {
 }
 
 const unreadable = (error: unknown) =>
-  new ConfigError(`Az adatbázis nem olvasható: ${(error as Error).message}`);
+  new ConfigError(`The database cannot be read: ${(error as Error).message}`);
 
 /** A connection of its own: in WAL mode what it reads stays as it was when it began. */
 async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /** Takes what the old system's API gives (spec, section 7) into this site, through its ordinary services. */
 import { Problem } from '../../api/contract/problem.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { specDisciplines } from '../../site/spec-disciplines.ts';
 import type { AttemptRepository } from '../../api/server/attempt.repository.server.ts';
 import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
@@ -58,16 +59,18 @@ export async function importFrom(
   }
 
   function tellList(kind: TakenKind, list: string, { status, message }: OldSiteError): void {
-    if (status === 404) report.notes.push(`Ilyen listát a régi rendszer nem ad: ${list}`);
-    else refuse({ kind, oldId: '–', label: list }, `a lista nem olvasható végig: ${message}`);
+    if (status === 404) report.notes.push(`The old system has no such list: ${list}`);
+    else
+      refuse({ kind, oldId: '–', label: list }, `the list cannot be read to its end: ${message}`);
   }
 
   try {
     await takeLists();
   } catch (error) {
     // Whatever stopped it is told with what was done until then; it can be run again.
-    const why = error instanceof Problem ? error.message : String(error);
-    refuse({ kind: 'hír', oldId: '–', label: 'az átvétel megszakadt' }, why);
+    const known = error instanceof Problem ? error.body.type : String(error);
+    const why = error instanceof StoreAway ? error.reason : known;
+    refuse({ kind: 'news', oldId: '–', label: 'the import was interrupted' }, why);
   }
   return report;
 

@@ -2,8 +2,8 @@
 import { printable } from '../../platform/printable.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
-/** Kinds by what an operator calls them. */
-export type TakenKind = 'hír' | 'referencia' | 'árkategória' | 'ár';
+/** Kinds of content by what an operator calls them. */
+export type TakenKind = 'news' | 'project' | 'price category' | 'price';
 
 /** An item by its kind, its id in the old system and what it is called there. */
 export interface OldItem {
@@ -34,7 +34,7 @@ export function emptyReport(origin: string): ImportReport {
   return {
     origin,
     startedAt: new Date(),
-    counts: { hír: none(), referencia: none(), árkategória: none(), ár: none() },
+    counts: { news: none(), project: none(), 'price category': none(), price: none() },
     refused: [],
     cleaned: [],
     pictures: [],
@@ -45,9 +45,9 @@ export function emptyReport(origin: string): ImportReport {
 
 export function cleanedText({ tags, attributes, addresses }: Cleaned): string {
   const parts = [
-    ['elemek', tags],
-    ['attribútumok', attributes],
-    ['címek', addresses],
+    ['elements', tags],
+    ['attributes', attributes],
+    ['addresses', addresses],
   ] as const;
   return parts
     .filter(([, names]) => names.length > 0)
@@ -60,7 +60,7 @@ const [MOST_NAMES, LONGEST_NAME] = [20, 120];
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).map(short).join(', ');
-  return names.length > MOST_NAMES ? `${shown} és még ${names.length - MOST_NAMES}` : shown;
+  return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
 }
 
 /** What came from elsewhere as one line, without what a terminal would obey. */
@@ -70,36 +70,38 @@ export function short(text: string): string {
 }
 
 const nameOf = ({ kind, oldId, label }: OldItem) =>
-  `${kind}, régi azonosító: ${short(oldId)}${label === '' ? '' : `, „${short(label)}”`}`;
+  `${kind}, old id ${short(oldId)}${label === '' ? '' : `, “${short(label)}”`}`;
 
-/** In plain Hungarian, for a terminal and a file. */
+/** For a terminal and a file. */
 export function reportText(report: ImportReport): string {
   const { origin, startedAt, counts, refused, cleaned, pictures, changed, notes } = report;
   const rows = Object.entries(counts).map(
     ([kind, { taken, known, refused: not }]) =>
-      `  ${kind.padEnd(12)} átvéve: ${taken}, már megvolt: ${known}, nem vehető át: ${not}`,
+      `  ${kind.padEnd(15)} imported: ${taken}, there already: ${known}, not imported: ${not}`,
   );
   const lines = (all: Told[]) => all.map(({ item, text }) => `  ${nameOf(item)}: ${text}`);
   const sections: [string, string[]][] = [
-    ['Amit nem lehetett átvenni', lines(refused)],
-    ['Megtisztított HTML: ami kimaradt vagy más alakot kapott', lines(cleaned)],
-    ['Képek', lines(pictures)],
+    ['Not imported', lines(refused)],
+    ['Sanitised HTML: what was left out or changed', lines(cleaned)],
+    ['Pictures', lines(pictures)],
     [
-      'A régi rendszerben az átvétel óta megváltozott; itt maradt, ami volt',
+      'Changed in the old system since the import; left as it was here',
       changed.map((item) => `  ${nameOf(item)}`),
     ],
-    ['Megjegyzések', notes.map((note) => `  ${note}`)],
+    ['Notes', notes.map((note) => `  ${note}`)],
   ];
   const all = [
-    `Átvétel a régi rendszerből: ${origin}`,
-    `Kezdete: ${startedAt.toISOString()}, vége: ${new Date().toISOString()}`,
+    `Import from the old system: ${origin}`,
+    `Started ${startedAt.toISOString()}, ended ${new Date().toISOString()}`,
     '',
     ...rows,
     ...sections.flatMap(([title, told]) =>
       told.length > 0 ? ['', `${title} (${told.length})`, ...told] : [],
     ),
     '',
-    refused.length === 0 ? 'Minden átvehető volt.' : 'Nem minden volt átvehető; lásd fent.',
+    refused.length === 0
+      ? 'Everything could be imported.'
+      : 'Not everything could be imported; see above.',
     '',
   ];
   return printable(all.join('\n'));

@@ -51,11 +51,11 @@ export async function* itemsOf(
       }
     }
     if (text.length > longest) {
-      const reason = `egy eleme hosszabb, mint ${longest} karakter`;
+      const reason = `an item is longer than ${longest} characters`;
       throw new OldSiteError(reason, { isLasting: true });
     }
   }
-  throw new OldSiteError('a lista nem ér véget, vagy nem lista');
+  throw new OldSiteError('the list does not end, or is not a list');
 }
 
 function element(text: string): unknown {
@@ -66,4 +66,4 @@ function element(text: string): unknown {
   }
 }
 
-const noList = () => new OldSiteError('a válasz nem elemek listája');
+const noList = () => new OldSiteError('the answer is not a list of items');

@@ -23,7 +23,7 @@ export interface OldPages {
 export async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerator<Found> {
   const total = await site.json(count);
   if (!Number.isInteger(total) || (total as number) < 0 || (total as number) > MOST_ITEMS) {
-    throw new OldSiteError('a darabszám nem szám');
+    throw new OldSiteError('the count is not a number');
   }
   let failures = 0;
   const last = Math.floor(((total as number) - 1) / PAGE) * PAGE;
@@ -39,7 +39,7 @@ export async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncG
           failures = 0;
         } catch (reason) {
           if (!(reason instanceof OldSiteError) || ++failures >= MOST_FAILURES) throw reason;
-          yield { unread: `a lista ${one + 1}. eleme`, reason: reason.message };
+          yield { unread: `item ${one + 1} of the list`, reason: reason.message };
         }
       }
     }
@@ -51,14 +51,15 @@ export async function* wholeOf(site: OldSite, path: string): AsyncGenerator<Foun
   let number = 0;
   for await (const item of site.items(path)) {
     number += 1;
-    if (number > MOST_ITEMS) throw new OldSiteError('a lista nem ér véget');
+    if (number > MOST_ITEMS) throw new OldSiteError('the list does not end');
     yield found(item, number);
   }
 }
 
 async function itemsAt(site: OldSite, path: string): Promise<Found[]> {
   const answer = await site.json(path);
-  if (!Array.isArray(answer)) throw new OldSiteError('a válasz nem lista', { isLasting: true });
+  if (!Array.isArray(answer))
+    throw new OldSiteError('the answer is not a list', { isLasting: true });
   return answer.map((item, index) => found(item, index + 1));
 }
 
@@ -66,5 +67,5 @@ function found(item: unknown, number: number): Found {
   if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
     return { item: item as Record<string, unknown> };
   }
-  return { unread: `a lista ${number}. eleme`, reason: 'nem objektum' };
+  return { unread: `item ${number} of the list`, reason: 'is not an object' };
 }

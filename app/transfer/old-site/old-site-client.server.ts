@@ -29,7 +29,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
   function addressOf(path: string): URL {
     const address = URL.parse(origin + path);
     if (address?.origin === origin) return address;
-    throw new OldSiteError('nem a régi rendszer címe', { isLasting: true });
+    throw new OldSiteError('not an address of the old system', { isLasting: true });
   }
 
   async function* read(path: string, most: number, init: RequestInit = {}) {
@@ -40,7 +40,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       for await (const chunk of response.body ?? []) {
         bytes += chunk.length;
         if (bytes > most) {
-          const reason = `a válasz hosszabb, mint ${most} bájt`;
+          const reason = `the answer is longer than ${most} bytes`;
           throw new OldSiteError(reason, { isLasting: true });
         }
         // Who reads may take his time: pictures are fetched and checked meanwhile.
@@ -66,13 +66,13 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       await response.body?.cancel();
       const target = URL.parse(location, next);
       if (target?.origin !== origin) {
-        throw new OldSiteError('máshová irányít át, mint ahol a régi rendszer van', {
+        throw new OldSiteError('redirects to another place than the old system', {
           isLasting: true,
         });
       }
       next = target;
     }
-    throw new OldSiteError('túl sokszor irányít át', { isLasting: true });
+    throw new OldSiteError('redirects too often', { isLasting: true });
   }
 
   async function bytesOf(path: string, most: number, init?: RequestInit): Promise<Buffer> {
@@ -86,7 +86,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw new OldSiteError('a válasz nem JSON');
+      throw new OldSiteError('the answer is not JSON');
     }
   }
 
@@ -123,7 +123,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       // Each attempt counts as one to guess the password: it is made once.
       const answer = (await json('/api/auth/login', init)) as { token?: unknown } | null;
       if (typeof answer?.token !== 'string' || answer.token === '') {
-        throw new OldSiteError('a belépésre nem adott tokent');
+        throw new OldSiteError('the sign-in gave no token');
       }
       token = answer.token;
     },
@@ -137,7 +137,7 @@ async function answered(response: Response): Promise<Response> {
   if (ok) return response;
   await response.body?.cancel();
   const isLasting = status < 500 && status !== 429 && status !== 408;
-  throw new OldSiteError(`a válasz ${status}`, { status, isLasting });
+  throw new OldSiteError(`the answer is ${status}`, { status, isLasting });
 }
 
 /** Ends what takes too long, or says nothing for too long; only what is waited for counts. */
@@ -148,8 +148,8 @@ function watchOver({ silence, whole }: OldLimits) {
   const goOn = () => {
     since = performance.now();
     timers = [
-      setTimeout(give(`${whole / 1000} másodperc alatt nem ért véget`), left),
-      setTimeout(give(`${silence / 1000} másodpercig hallgatott`), silence),
+      setTimeout(give(`did not end within ${whole / 1000} seconds`), left),
+      setTimeout(give(`was silent for ${silence / 1000} seconds`), silence),
     ];
   };
   const end = () => timers.forEach(clearTimeout);
@@ -170,7 +170,7 @@ function asOldSiteError(error: unknown): OldSiteError {
   if (error instanceof OldSiteError) return error;
   const { cause, message } = error as Error;
   const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
-  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`, {
+  return new OldSiteError(`cannot be reached, or broke off (${code ?? reason ?? message})`, {
     isUnreachable: true,
   });
 }

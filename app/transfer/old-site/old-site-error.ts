@@ -1,4 +1,4 @@
-/** Why the old system's answer cannot be used, in Hungarian; `isLasting` where asking again would not help, `isUnreachable` where nothing came. */
+/** Why the old system's answer cannot be used; `isLasting` where asking again would not help, `isUnreachable` where nothing came. */
 export class OldSiteError extends Error {
   readonly status: number | undefined;
   readonly isLasting: boolean;

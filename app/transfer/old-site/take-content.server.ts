@@ -30,7 +30,7 @@ export interface ContentTaking {
 
 export function takingNews({ services, pictures, site }: ContentTaking, report: ImportReport) {
   const taking: Taking<NewsInput> = {
-    kind: 'hír',
+    kind: 'news',
     id: 'newsId',
     label: 'title',
     input: newsInput as Taking<NewsInput>['input'],
@@ -41,7 +41,7 @@ export function takingNews({ services, pictures, site }: ContentTaking, report: 
           ? { ...raw, ...((await site.json(`/api/news/getnews/${item.oldId}`)) as Raw) }
           : raw;
       const { content, taken } = await pictures.takeAllOf(String(whole['content'] ?? ''));
-      for (const picture of taken) tellPicture(report, item, picture, 'a szövegben');
+      for (const picture of taken) tellPicture(report, item, picture, 'a picture in the text');
       return fieldsOf({ ...whole, content, image: await imageOf(whole, item) });
     },
     async create(input, creation, sent, item) {
@@ -57,7 +57,7 @@ export function takingNews({ services, pictures, site }: ContentTaking, report: 
 
 export function takingProjects({ services, pictures }: ContentTaking, report: ImportReport) {
   const taking: Taking<ProjectInput> = {
-    kind: 'referencia',
+    kind: 'project',
     id: 'projectId',
     label: 'name',
     input: projectInput as Taking<ProjectInput>['input'],
@@ -71,7 +71,7 @@ export function takingProjects({ services, pictures }: ContentTaking, report: Im
 
 export function takingCategories({ services }: ContentTaking) {
   const taking: Taking<ReproCategoryInput> = {
-    kind: 'árkategória',
+    kind: 'price category',
     id: 'reproCategoryId',
     label: 'name',
     input: reproCategoryInput as Taking<ReproCategoryInput>['input'],
@@ -85,14 +85,14 @@ export function takingCategories({ services }: ContentTaking) {
 /** To be taken after the categories. */
 export function takingPrices({ services }: ContentTaking, { origin, attempts }: Takers) {
   const taking: Taking<ReproPriceInput> = {
-    kind: 'ár',
+    kind: 'price',
     id: 'reproPriceId',
     label: 'column1',
     input: reproPriceInput as Taking<ReproPriceInput>['input'],
     async prepare({ reproCategory, ...raw }) {
       const nested = (reproCategory as Raw | null | undefined)?.['reproCategoryId'];
       const old = String(raw['reproCategoryId'] ?? nested ?? '');
-      const category = await attempts.find(attemptOf(origin, 'árkategória', old));
+      const category = await attempts.find(attemptOf(origin, 'price category', old));
       // One that is not here is one that does not exist.
       return fieldsOf({ ...raw, reproCategoryId: category?.entityId ?? 2_147_483_647 });
     },
@@ -116,7 +116,7 @@ async function takeImage(
 ): Promise<string | undefined> {
   if (typeof image !== 'string' || image === '') return undefined;
   const taken = await pictures.take(image);
-  tellPicture(report, item, taken, 'a képe');
+  tellPicture(report, item, taken, 'its picture');
   return taken.address;
 }
 
@@ -126,6 +126,6 @@ function tellPicture(
   { refused, scaled }: TakenPicture,
   which: string,
 ): void {
-  if (refused) pictures.push({ item, text: `${which} elutasítva: ${refused}` });
-  if (scaled) pictures.push({ item, text: `${which} lekicsinyítve: ${scaled}` });
+  if (refused) pictures.push({ item, text: `${which} was left out: ${refused}` });
+  if (scaled) pictures.push({ item, text: `${which} was scaled down: ${scaled}` });
 }

@@ -8,6 +8,7 @@ import {
   type AttemptRepository,
 } from '../../api/server/attempt.repository.server.ts';
 import type { Creation } from '../../kinds/kind-writes.repository.server.ts';
+import { formText, issueText } from '../refusal-text.server.ts';
 import { short, type ImportReport, type OldItem, type TakenKind } from './import-report.server.ts';
 
 export type Raw = Record<string, unknown>;
@@ -34,9 +35,18 @@ export interface Takers {
 const oldNumber = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
+/** The words under which the kinds have always been recorded: others would have everything imported twice. */
+const recordedAs: Record<TakenKind, string> = {
+  news: 'hír',
+  project: 'referencia',
+  'price category': 'árkategória',
+  price: 'ár',
+};
+
 /** Under which the id that an item has here is known for good. */
 export function attemptOf(origin: string, kind: TakenKind, oldId: string, request = ''): Attempt {
-  return { username: '', path: `import ${origin} ${kind}`, key: oldId, request, isLasting: true };
+  const path = `import ${origin} ${recordedAs[kind]}`;
+  return { username: '', path, key: oldId, request, isLasting: true };
 }
 
 export function createItemTaker({ origin, attempts, report }: Takers) {
@@ -55,7 +65,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
       const { kind, id, label } = taking;
       const oldId = oldNumber(raw[id]);
       const item = { kind, oldId: String(oldId ?? '?'), label: short(textOf(raw[label])) };
-      if (oldId === undefined) return refuse(item, 'nincs érvényes azonosítója');
+      if (oldId === undefined) return refuse(item, 'has no valid id');
       if (seen.has(`${kind} ${oldId}`)) return;
       seen.add(`${kind} ${oldId}`);
       try {
@@ -63,7 +73,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
         const known = await attempts.find(attempt);
         if (known) return noteKnown(item, known.request !== attempt.request);
         const sent = await taking.prepare(raw, item);
-        const input = taking.input.safeParse(sent);
+        const input = taking.input.safeParse(sent, { reportInput: true });
         if (!input.success) return refuse(item, issuesText(input.error, sent));
         await taking.create(input.data, { by: `import: ${origin}`, attempt }, sent, item);
         report.counts[kind].taken += 1;
@@ -72,7 +82,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
         if (error instanceof AttemptKnown) return noteKnown(item, false);
         // An object where a text should be, or one of endless depth: it is to stop nobody but itself.
         if (error instanceof TypeError || error instanceof RangeError) {
-          return refuse(item, `nem értelmezhető (${error.message})`);
+          return refuse(item, `cannot be understood (${error.message})`);
         }
         if (!(error instanceof Problem) || error.body.status >= 500) throw error;
         refuse(item, problemText(error));
@@ -97,17 +107,18 @@ function digestOf(raw: Raw): string {
 /** What is wrong, field by field, with a value that somebody can look for. */
 function issuesText({ issues }: z.ZodError, sent: Raw): string {
   return issues
-    .map(({ path, message }) => {
+    .map((issue) => {
+      const { path } = issue;
       const value = sent[String(path[0])];
       const shown = typeof value === 'string' && value !== '' && value.length < 60 ? value : '';
-      return `${path.join('.')}: ${message}${shown && ` („${short(shown)}”)`}`;
+      return `${path.join('.')}: ${issueText(issue)}${shown && ` (“${short(shown)}”)`}`;
     })
     .join('; ');
 }
 
 function problemText({ message, body }: Problem): string {
   const errors = Object.entries(body.errors ?? {}).map(
-    ([name, all]) => `${name}: ${all.join(', ')}`,
+    ([name, all]) => `${name}: ${formText(all.join(', '))}`,
   );
-  return errors.length > 0 ? errors.join('; ') : message;
+  return errors.length > 0 ? errors.join('; ') : formText(message);
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Problem } from '../../api/contract/problem.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../media/picture-limits.ts';
-import { pictureMessages } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { formText } from '../refusal-text.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 
@@ -32,9 +32,11 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
       if (error instanceof OldSiteError) return { refused: error.message };
       if (!(error instanceof Problem) || error.body.status !== 400) throw error;
       return {
-        refused: Object.values(error.body.errors ?? {})
-          .flat()
-          .join('; '),
+        refused: formText(
+          Object.values(error.body.errors ?? {})
+            .flat()
+            .join('; '),
+        ),
       };
     }
   }
@@ -42,7 +44,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
   async function fetched(address: string): Promise<string> {
     const target = URL.parse(address, site.origin);
     if (target?.origin !== site.origin) {
-      throw new OldSiteError(pictureMessages.form, { isLasting: true });
+      throw new OldSiteError('not an address of the old system', { isLasting: true });
     }
     const bytes = await site.file(target.pathname + target.search, MAX_PICTURE_BYTES);
     return `data:image/*;base64,${bytes.toString('base64')}`;
@@ -50,13 +52,14 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
 
   async function takeIn(dataUrl: string): Promise<TakenPicture> {
     // Anything else would be decoded to something that nobody meant.
-    if (!/^data:[^,]{0,100};base64,/i.test(dataUrl)) return { refused: pictureMessages.form };
+    if (!/^data:[^,]{0,100};base64,/i.test(dataUrl))
+      return { refused: 'not a picture as a data URL' };
     const kept = await inTurn(() => pictures.keptFor(dataUrl));
     const address = await pictures.address(kept!.hash);
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const { width, height } = await sharp(bytes).metadata();
     const isScaled = Math.max(width, height) > MAX_PICTURE_SIDE && !kept!.animated;
-    const scaled = `${width}×${height} → ${kept!.width}×${kept!.height} képpont`;
+    const scaled = `${width}×${height} → ${kept!.width}×${kept!.height} pixels`;
     return { address: address!, ...(isScaled && { scaled }) };
   }
 
