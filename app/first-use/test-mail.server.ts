@@ -33,6 +33,6 @@ export async function sendTestMail(
     return '';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    return error.message;
+    return error.staffReason;
   }
 }

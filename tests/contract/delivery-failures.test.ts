@@ -105,7 +105,11 @@ it('a server that is told to stop breaks off in time, and its successor sends th
   const server = await startMailServer();
   server.behaviour = 'hang';
   const { url, drop } = await freshDatabase('SQLite');
-  const { child, origin } = await startServer({ ...mailSettings(server), DATABASE_URL: url });
+  const { child, origin, output } = await startServer({
+    ...mailSettings(server),
+    DATABASE_URL: url,
+    LOG_LEVEL: 'warn',
+  });
   await fetch(`${origin}/api/mail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -113,6 +117,7 @@ it('a server that is told to stop breaks off in time, and its successor sends th
   });
   await until(() => server.begun === 1);
   assert.equal(await stopServer(child), 0, 'a server that hangs is not waited for');
+  assert.match(output(), /"reason":"the site stopped while sending".*not delivered/);
   const [row] = await execute(url, 'select * from "contactRequest"');
   assert.deepEqual([row!['delivery'], Number(row!['leaseUntil'])], ['waiting', 0]);
   server.behaviour = 'accept';

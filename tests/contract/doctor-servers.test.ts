@@ -24,26 +24,27 @@ it('the doctor tells of each of several servers', { skip: noReplicas() }, async 
     for (const [index, each] of expected.entries()) assert.match(told[index]!, each);
     assert.doesNotMatch(told.join('\n'), /secret/, 'no password');
   };
-  const follows = /^good: 127\.0\.0\.1:\d+ másolat \(PostgreSQL [\d.]+.*\), lemaradása \d+ bájt/;
+  const follows =
+    /^good: 127\.0\.0\.1:\d+ is a replica \(PostgreSQL [\d.]+.*\), behind by \d+ bytes/;
 
-  assertTold(await look(), /^good: 127\.0\.0\.1:\d+ írható .*megvárja a másolatot/, follows);
-  assertTold(await waitingFor(''), /^warning: .* nem várja meg a másolatot .*Állítsa be/, follows);
+  assertTold(await look(), /^good: 127\.0\.0\.1:\d+ takes writes .*waits for its replica/, follows);
+  assertTold(await waitingFor(''), /^warning: .* does not wait for its replica .*Set it/, follows);
   assertTold(
     await waitingFor('senki'),
-    /^fault: .* olyan másolatra vár, amely nincs ott \(senki\)/,
+    /^fault: .* waits for a replica that is away \(senki\)/,
     follows,
   );
   await waitingFor('');
   await promote();
   assertTold(
     await look(),
-    /^fault: Több is írható: 127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+\. Állítsa le/,
+    /^fault: Several take writes: 127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+\. Stop/,
   );
   await primary.kill();
   assertTold(
     await look(),
-    /^warning: 127\.0\.0\.1:\d+ nem válaszol \(ECONNREFUSED\)\. Indítsa el/,
-    /^warning: 127\.0\.0\.1:\d+ írható .* nem várja meg a másolatot/,
+    /^warning: 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Start it/,
+    /^warning: 127\.0\.0\.1:\d+ takes writes .* does not wait for its replica/,
   );
   assert.deepEqual(await checkServers(replica.url), [], 'one alone');
 });

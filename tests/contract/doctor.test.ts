@@ -68,16 +68,16 @@ onOneDatabase('the doctor', (name) => {
   it('says how administrators sign in, and that there are none', async () => {
     const environment = await installation(name);
     const found = async () =>
-      (await diagnose(environment, ENOUGH)).find(({ place }) => place === 'Belépés')!.what;
-    assert.match(await found(), /^1 rendszergazda csak jelszóval/);
+      (await diagnose(environment, ENOUGH)).find(({ place }) => place === 'Sign-in')!.what;
+    assert.match(await found(), /a password alone: 1\.$/);
     await execute(environment.DATABASE_URL, 'update "account" set "disabledAt" = 1');
-    assert.equal(await found(), 'nincs rendszergazda.');
+    assert.equal(await found(), 'there is no administrator.');
   });
 
   it('finds what a start would refuse: a key with a wrong letter', async () => {
     const environment = await installation(name);
     const BACKUP_PUBLIC_KEY = `age1${'q'.repeat(58)}`;
-    assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Mentések: .*elírt kulcs/);
+    assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Backups: .*is not a key/);
   });
 
   it('finds nothing wrong with a whole installation, and changes nothing', async () => {
@@ -89,7 +89,7 @@ onOneDatabase('the doctor', (name) => {
     const told = await runCommand(['doctor', '--test-mail'], environment);
     assert.equal(told.code, 0, told.output);
     assert.equal(told.errors, '', 'nothing but findings');
-    assert.match(told.output, /✔ Adatbázis: válaszol.*✔ Levélküldés: a próbalevél elment/s);
+    assert.match(told.output, /✔ Database: answers.*✔ Mail: the test mail went/s);
     assert.equal(mail.received.length, 1);
     assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
   });
@@ -99,7 +99,7 @@ onOneDatabase('the doctor', (name) => {
     const { DATABASE_URL: url } = environment;
     await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
     await execute(url, `update setting set value = '9.8.7' where name = 'newestProgram'`);
-    assertOnly(await faultsOf(environment), /Adatbázis: Újabb változat.*9999-later/);
+    assertOnly(await faultsOf(environment), /Database: a newer version.*9999-later/);
     const [fault] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
     assert.match(fault!.advice!, /9\.8\.7/);
     const refused = await runCommand(['user', 'list'], environment);
@@ -108,7 +108,7 @@ onOneDatabase('the doctor', (name) => {
     const own = programVersion();
     await execute(url, `update setting set value = '${own}' where name = 'newestProgram'`);
     const [like] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
-    assert.match(like!.advice!, /későbbi állapota/);
+    assert.match(like!.advice!, /later build/);
     const again = await runCommand(['user', 'list'], environment);
     assert.match(again.errors, /9999-later.* needs a later build of version/);
     for (const words of [
@@ -117,7 +117,10 @@ onOneDatabase('the doctor', (name) => {
     ]) {
       const { code, errors } = await runCommand(words, environment);
       assert.equal(code, 1, words[0]);
-      assert.match(errors, /^A newer version of the site has used the database \(9999-later\).*\n$/);
+      assert.match(
+        errors,
+        /^A newer version of the site has used the database \(9999-later\).*\n$/,
+      );
     }
   });
 
@@ -125,22 +128,22 @@ onOneDatabase('the doctor', (name) => {
     const environment = await installation(name);
     const later = Date.now() + 3_600_000;
     await execute(environment.DATABASE_URL, `update history set "savedAt" = ${later}`);
-    assertOnly(await faultsOf(environment), /^Óra: Késik/);
+    assertOnly(await faultsOf(environment), /^Clock: is behind/);
   });
 
   it('names backups that have become old', async () => {
     const environment = await installation(name);
     await provenBackup(environment, 100);
-    assertOnly(await faultsOf(environment), /^Mentések: .* 100 órás/);
+    assertOnly(await faultsOf(environment), /^Backups: .* 100 hours old/);
   });
 
   it('is content again once a command has made a backup in the place of one that is gone', async () => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
-    assertOnly(await faultsOf(environment), /^Mentések: .* nincs meg/);
+    assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
     const elsewhere = await site(['backup', newFile()], environment);
     assert.equal(elsewhere.code, 0, elsewhere.errors);
-    assertOnly(await faultsOf(environment), /^Mentések: .* nincs meg/);
+    assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
     const { code, errors } = await site(['backup'], environment);
     assert.equal(code, 0, errors);
     assert.deepEqual(await faultsOf(environment), []);
@@ -150,29 +153,29 @@ onOneDatabase('the doctor', (name) => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     const warnings = async () =>
-      (await diagnose(environment, ENOUGH)).filter(({ place }) => place === 'Mentések');
+      (await diagnose(environment, ENOUGH)).filter(({ place }) => place === 'Backups');
     const fail = () =>
       execute(
         url,
         `insert into backup (state, "startedAt", "finishedAt", "leaseHolder", "leaseUntil", reason)
-         values ('failed', ${Date.now()}, ${Date.now()}, '', 0, 'A lemez betelt.')`,
+         values ('failed', ${Date.now()}, ${Date.now()}, '', 0, 'The disk is full.')`,
       );
     await fail();
     assertOnly(
       await faultsOf(environment),
-      /^Mentések: kipróbált mentés még nincs\. .*A lemez betelt\.$/,
+      /^Backups: none has been tried out yet\. .*The disk is full\.$/,
     );
-    assert.doesNotMatch((await warnings()).map(({ advice }) => advice).join(), /Az első indulás/);
+    assert.doesNotMatch((await warnings()).map(({ advice }) => advice).join(), /The first one/);
     await provenBackup(environment, 1);
     assert.deepEqual(await faultsOf(environment), []);
     assert.doesNotMatch((await warnings()).map(({ what }) => what).join(), /betelt/);
     await fail();
     assert.match(
       (await warnings()).map(({ what }) => what).join(),
-      /kipróbálva: .*A lemez betelt\./,
+      /tried out: .*The disk is full\./,
     );
     await execute(url, 'update backup set "startedAt" = "startedAt" - 360000000');
-    assertOnly(await faultsOf(environment), /^Mentések: .* 101 órás\. .*A lemez betelt\.$/);
+    assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
   });
 
   it('names a database in which another program has its tables, and changes nothing of it', async () => {
@@ -182,7 +185,10 @@ onOneDatabase('the doctor', (name) => {
     await execute(url, 'create table "wp_posts" ("id" integer)');
     if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o600);
     const other = { ...environment, DATABASE_URL: url };
-    assertOnly(await faultsOf(other), /^Adatbázis: Honlap nincs, más program táblái .*wp_posts/);
+    assertOnly(
+      await faultsOf(other),
+      /^Database: there is no site, and it holds tables of another program .*wp_posts/,
+    );
     const faults = await faultsOf({ ...other, EMPTY_DATABASE: 'accept' });
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
   });
@@ -196,7 +202,7 @@ onOneDatabase('the doctor', (name) => {
     assert.deepEqual(await faultsOf(empty), []);
     assertOnly(
       await faultsOf({ ...empty, EMPTY_DATABASE: 'refuse' }),
-      /^Adatbázis: Üres, és EMPTY/,
+      /^Database: it is empty, and EMPTY/,
     );
   });
 
@@ -205,11 +211,11 @@ onOneDatabase('the doctor', (name) => {
     const file = await provenBackup(environment, 1);
     assert.deepEqual(await faultsOf(environment), []);
     writeFileSync(file, 'whole, but for one bit?');
-    assertOnly(await faultsOf(environment), /^Mentések: .*megváltozott vagy sérült/);
+    assertOnly(await faultsOf(environment), /^Backups: .*changed or damaged/);
     writeFileSync(file, 'whole');
-    assertOnly(await faultsOf(environment), /^Mentések: .*megváltozott vagy sérült/);
+    assertOnly(await faultsOf(environment), /^Backups: .*changed or damaged/);
     rmSync(file);
-    assertOnly(await faultsOf(environment), /^Mentések: .*nincs meg: .*szelveny\.backup/);
+    assertOnly(await faultsOf(environment), /^Backups: .*is missing: .*szelveny\.backup/);
   });
 });
 
@@ -218,19 +224,19 @@ describe('the doctor', () => {
     const environment = await installation();
     const warned = async (more: Record<string, string>) =>
       (await runCommand(['doctor'], { ...environment, ...more })).output;
-    assert.match(await warned({}), /✔ Óra: jár/);
+    assert.match(await warned({}), /✔ Clock: no deviation found/);
     const ahead = {
       NODE_OPTIONS: '--import ./tests/support/clock-ahead.ts',
       CLOCK_AHEAD: String(90 * 24 * 3_600_000),
     };
     // Its clock is set before it is loaded.
     const { output } = await site(['doctor'], { ...environment, ...ahead });
-    assert.match(output, /⚠ Óra: eszerint (89|90) napja nem történt semmi/);
+    assert.match(output, /⚠ Clock: by it nothing has happened for (89|90) days/);
     const tools = newFile('tools');
     mkdirSync(tools);
     writeFileSync(join(tools, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o700 });
     const PATH = `${tools}:${process.env['PATH']}`;
-    assert.match(await warned({ PATH }), /⚠ Óra: senki nem állítja/);
+    assert.match(await warned({ PATH }), /⚠ Clock: nothing keeps it right/);
   });
 
   it('names every wrong setting, and what was meant by one that is misspelt', async () => {
@@ -243,9 +249,9 @@ describe('the doctor', () => {
     });
     assert.equal(faults.length, 3, faults.join('\n'));
     for (const expected of [
-      /PORT értéke/,
-      /LOG_LEVEL értéke/,
-      /TRUST_PROX: ilyen beállítás nincs/,
+      /PORT has a wrong value/,
+      /LOG_LEVEL has a wrong value/,
+      /TRUST_PROX: no such setting/,
     ]) {
       assert.ok(
         faults.some((fault) => expected.test(fault)),
@@ -259,19 +265,22 @@ describe('the doctor', () => {
   it('names a folder and a file that are open to others', async () => {
     const environment = await installation();
     chmodSync(environment.DATA_DIR, 0o755);
-    assertOnly(await faultsOf(environment), /^Mappák: .*data mások előtt is nyitva/);
+    assertOnly(await faultsOf(environment), /^Folders: .*data is open to others/);
     chmodSync(environment.DATA_DIR, 0o700);
     chmodSync(environment.DATABASE_URL.slice('file:'.length), 0o644);
-    assertOnly(await faultsOf(environment), /^Mappák: .*sqlite mások előtt is nyitva/);
+    assertOnly(await faultsOf(environment), /^Folders: .*sqlite is open to others/);
   });
 
   it('names a folder of backups that is missing, or none', async () => {
     const environment = await installation();
     const missing = { ...environment, BACKUP_DIR: newFile('none') };
-    assertOnly(await faultsOf(missing), /^Mappák: .*none nincs meg/);
+    assertOnly(await faultsOf(missing), /^Folders: .*none is missing/);
     const file = newFile('file');
     writeFileSync(file, '', { mode: 0o600 });
-    assertOnly(await faultsOf({ ...environment, BACKUP_DIR: file }), /^Mappák: .*file nem mappa/);
+    assertOnly(
+      await faultsOf({ ...environment, BACKUP_DIR: file }),
+      /^Folders: .*file is not a folder/,
+    );
   });
 
   it('names a disk that fills', async () => {
@@ -284,33 +293,36 @@ describe('the doctor', () => {
     const environment = await installation();
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
-    assertOnly(await faultsOf(environment), /^Adatbázis: .*sérült/);
+    assertOnly(await faultsOf(environment), /^Database: .*damaged/);
     // Just then it matters which backups there are.
     const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
     writeFileSync(backup, '');
     const { output } = await runCommand(['doctor'], environment);
-    assert.ok(output.includes(`a legújabb: ${backup}.`), output);
-    assert.doesNotMatch(output, /kipróbált mentés még nincs/);
+    assert.ok(output.includes(`the newest: ${backup}.`), output);
+    assert.doesNotMatch(output, /none has been tried out yet/);
   });
 
   it('names a PostgreSQL that nobody listens at, that says nothing, and that refuses', async () => {
     const environment = await installation('PostgreSQL');
     const away = new URL(environment.DATABASE_URL);
     away.port = '1';
-    assertOnly(await faultsOf({ ...environment, DATABASE_URL: away.href }), /nem válaszol/);
+    assertOnly(await faultsOf({ ...environment, DATABASE_URL: away.href }), /does not answer/);
     const proxy = await startSilentProxy(environment.DATABASE_URL);
     proxy.freeze();
     // The proxy stays silent, so that the doctor ends by its own time limit.
-    assertOnly(await faultsOf({ ...environment, DATABASE_URL: proxy.url }), /nem válaszol/);
+    assertOnly(await faultsOf({ ...environment, DATABASE_URL: proxy.url }), /does not answer/);
     const other = new URL(environment.DATABASE_URL);
     other.pathname = '/no_such_database';
-    assertOnly(await faultsOf({ ...environment, DATABASE_URL: other.href }), /Ilyen nevű/);
+    assertOnly(
+      await faultsOf({ ...environment, DATABASE_URL: other.href }),
+      /no database of this name/,
+    );
     const wrong = new URL(environment.DATABASE_URL);
     await execute(environment.DATABASE_URL, `create role "stranger" login password 'right'`);
     [wrong.username, wrong.password] = ['stranger', 'wrong-secret'];
     const faults = await faultsOf({ ...environment, DATABASE_URL: wrong.href });
     await execute(environment.DATABASE_URL, 'drop role "stranger"');
-    assertOnly(faults, /jelszót|nem válaszol/);
+    assertOnly(faults, /password|does not answer/);
     assert.doesNotMatch(faults.join(), /wrong-secret/);
   });
 
@@ -325,7 +337,7 @@ describe('the doctor', () => {
     [full.username, full.password] = [name, 'right'];
     const faults = await faultsOf({ ...environment, DATABASE_URL: full.href });
     await execute(environment.DATABASE_URL, `drop role "${name}"`);
-    assertOnly(faults, /él, de nincs több szabad kapcsolata/);
+    assertOnly(faults, /no connection free/);
   });
 
   it('names rights that the user of a PostgreSQL lacks', async () => {
@@ -339,7 +351,7 @@ describe('the doctor', () => {
     ]) {
       await execute(url, `${change} "${weak.user}"`);
       const faults = await faultsOf({ ...environment, DATABASE_URL: weak.url });
-      assertOnly(faults, /nincs joga a honlap tábláihoz/);
+      assertOnly(faults, /no right to the tables/);
     }
   });
 
@@ -349,7 +361,7 @@ describe('the doctor', () => {
     // Nobody may open what leads to itself, root neither.
     symlinkSync(file, file);
     const faults = await faultsOf({ ...environment, DATABASE_URL: `file:${file}` });
-    assertOnly(faults, /^Mappák: .* nem érhető el \(ELOOP/);
+    assertOnly(faults, /^Folders: .* cannot be reached \(ELOOP/);
   });
 
   it('says of backups that cannot be looked at which ones these are', async () => {
@@ -358,25 +370,25 @@ describe('the doctor', () => {
     rmSync(file);
     // Nobody may open what leads to itself, root neither.
     symlinkSync(file, file);
-    assertOnly(await faultsOf(environment), /^Mentések: .* nem olvasható: ELOOP.*szelveny\.backup/);
+    assertOnly(await faultsOf(environment), /^Backups: .* cannot be read: ELOOP.*szelveny\.backup/);
     const BACKUP_DIR = newFile('no-folder');
     symlinkSync(BACKUP_DIR, BACKUP_DIR);
     const [first, ...rest] = await faultsOf({ ...environment, BACKUP_DIR });
-    assert.match(first!, /^Mappák: .*no-folder nem érhető el \(ELOOP/);
-    assert.match(rest.join(), /^Mentések: .* nem olvasható: ELOOP/);
+    assert.match(first!, /^Folders: .*no-folder cannot be reached \(ELOOP/);
+    assert.match(rest.join(), /^Backups: .* cannot be read: ELOOP/);
   });
 
   it('names an encoding of PostgreSQL that does not do', async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres('LATIN2');
     const environment = { ...(await installation()), DATABASE_URL };
-    assertOnly(await faultsOf(environment), /^Adatbázis: A kódolása LATIN2/);
+    assertOnly(await faultsOf(environment), /^Database: its encoding is LATIN2/);
     await drop();
   });
 
   it('names a mail server that is not there, and one that refuses the password', async () => {
     const environment = await installation();
     const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };
-    assertOnly(await faultsOf({ ...environment, ...away }), /^Levélküldés: a kiszolgáló nem fogad/);
+    assertOnly(await faultsOf({ ...environment, ...away }), /^Mail: the server does not accept/);
     const mail = await startMailServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('no')),
@@ -386,27 +398,27 @@ describe('the doctor', () => {
       SMTP_PLAIN_PASSWORD: 'accept',
     };
     const faults = await faultsOf({ ...environment, ...refusing });
-    assertOnly(faults, /^Levélküldés: a kiszolgáló nem fogad/);
+    assertOnly(faults, /^Mail: the server does not accept/);
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
   it('names a scanner that is not there, or takes less than visitors may attach', async () => {
     const environment = await installation();
     const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };
-    assertOnly(await faultsOf(away), /^Víruskereső: A víruskereső nem érhető el \(.*ENOENT/);
+    assertOnly(
+      await faultsOf(away),
+      /^Virus scanner: The virus scanner cannot be reached \(.*ENOENT/,
+    );
     const scanner = await startScanner();
     const there = { ...environment, CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` };
     scanner.most = 1_000_000;
-    assertOnly(
-      await faultsOf(there),
-      /^Víruskereső: egy ártalmatlan fájlt nem tart tisztának: A fájl/,
-    );
+    assertOnly(await faultsOf(there), /^Virus scanner: takes no files as large/);
   });
 
   it('has ClamAV look at as much as visitors may attach', { skip: noClamd() }, async () => {
     const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };
     const findings = await diagnose(environment, ENOUGH);
-    const [scanner] = findings.filter(({ place }) => place === 'Víruskereső');
+    const [scanner] = findings.filter(({ place }) => place === 'Virus scanner');
     assert.equal(scanner?.level, 'good', scanner?.what);
   });
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
 import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
 import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
-import { deliveryReasonCopy } from './smtp-reason.copy.ts';
+import { GAVE_UP } from './smtp-reason.copy.ts';
 import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
 
 /** What an attempt came to. Times are ms since 1970. */
@@ -84,23 +84,28 @@ export function openPost(config: PostSettings, log: Logger) {
   }
 
   async function perform({ outbox, waiting }: Taken, lease: Lease): Promise<void> {
-    const outcome = await attempt({ outbox, waiting }, lease);
+    const { outcome, error } = await attempt({ outbox, waiting }, lease);
     await recordSurely({ outbox, waiting }, outcome, lease);
     const reference = outbox.reference(waiting);
-    const { delivery, deliveryReason: reason } = outcome;
-    if (delivery === 'sent') log.info({ reference }, `${outbox.name} delivered`);
-    else log.warn({ reference, delivery, reason }, `${outbox.name} not delivered`);
+    const { delivery } = outcome;
+    if (!error) log.info({ reference }, `${outbox.name} delivered`);
+    else log.warn({ reference, delivery, reason: error.message }, `${outbox.name} not delivered`);
   }
 
-  async function attempt({ outbox, waiting }: Taken, lease: Lease): Promise<Outcome> {
+  async function attempt(
+    { outbox, waiting }: Taken,
+    lease: Lease,
+  ): Promise<{ outcome: Outcome; error?: DeliveryError }> {
     const { signal, confirm, stopping } = lease;
     try {
       await handOver(server, await outbox.mailOf(waiting, settings), signal, confirm);
-      return { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: Date.now() };
-    } catch (error) {
+      const sentAt = Date.now();
+      return { outcome: { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt } };
+    } catch (thrown) {
+      const error = asDeliveryError(thrown);
       // Broken off by our own end: the next start takes it up again.
       const wait = signal.aborted && stopping.aborted ? 0 : waitAfter(waiting.attempts);
-      return failedOutcome(waiting, asDeliveryError(error), Date.now(), wait);
+      return { outcome: failedOutcome(waiting, error, Date.now(), wait), error };
     }
   }
 
@@ -145,7 +150,7 @@ async function recordSurely(
 /** A fault of ours is mended some day: until then the mail waits like any other, with its reason. */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  return new DeliveryError(`${deliveryReasonCopy.fault} (${String(error)})`, false);
+  return new DeliveryError('fault', String(error));
 }
 
 function failedOutcome(
@@ -157,9 +162,7 @@ function failedOutcome(
   const isEnough = hasBeenTriedEnough(firstAttemptAt ?? now, now);
   const isOver = error.isPermanent || isEnough;
   const deliveryReason =
-    isEnough && !error.isPermanent
-      ? `${deliveryReasonCopy.gaveUp}. ${error.message}`
-      : error.message;
+    isEnough && !error.isPermanent ? `${GAVE_UP}. ${error.staffReason}` : error.staffReason;
   return {
     delivery: isOver ? 'failed' : 'waiting',
     deliveryReason,

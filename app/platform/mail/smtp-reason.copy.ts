@@ -1,4 +1,4 @@
-/** Why a mail server did not take a mail. */
+/** Why a mail was not handed over, for staff. */
 export const smtpReasonCopy = {
   unreachable: 'A levelezőkiszolgáló nem érhető el',
   brokenOff: 'A kapcsolat megszakadt',
@@ -8,10 +8,8 @@ export const smtpReasonCopy = {
   refusedForNow: 'A levelezőkiszolgáló most nem vette át',
   refused: 'A levelezőkiszolgáló véglegesen elutasította',
   stopped: 'A kiszolgáló leállt küldés közben',
+  fault: 'Hiba történt a levél elküldése közben',
 } as const;
 
-/** Why a mail did not go out, besides what its server says. */
-export const deliveryReasonCopy = {
-  fault: 'Hiba történt a levél elküldése közben',
-  gaveUp: 'Három napon át nem sikerült elküldeni',
-} as const;
+/** Before the reason of the last attempt. */
+export const GAVE_UP = 'Három napon át nem sikerült elküldeni';

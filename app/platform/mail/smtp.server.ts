@@ -9,14 +9,33 @@ export interface Mail {
   content: Buffer;
 }
 
-/** A mail was not handed over. */
+type Reason = keyof typeof copy;
+
+/** Why a mail was not handed over, for the operator. */
+const words: Record<Reason, string> = {
+  unreachable: 'the mail server cannot be reached',
+  brokenOff: 'the connection broke off',
+  timeout: 'the mail server did not answer in time',
+  signIn: 'the mail server did not accept the sign-in',
+  encryption: 'the encrypted connection was not made',
+  refusedForNow: 'the mail server did not take the mail for now',
+  refused: 'the mail server refused the mail for good',
+  stopped: 'the site stopped while sending',
+  fault: 'a fault of the site',
+};
+
+/** A mail was not handed over. The message is for the operator. */
 export class DeliveryError extends Error {
+  /** The reason for staff. */
+  readonly staffReason: string;
   /** Whether the same mail will be refused again, however often it is sent. */
   readonly isPermanent: boolean;
 
-  constructor(reason: string, isPermanent: boolean) {
-    super(reason);
+  constructor(reason: Reason, detail: string, isPermanent = false) {
+    const added = detail === '' ? '' : ` (${detail})`;
+    super((words[reason] + added).slice(0, LONGEST_REASON));
     this.name = 'DeliveryError';
+    this.staffReason = (copy[reason] + added).slice(0, LONGEST_REASON);
     this.isPermanent = isPermanent;
   }
 }
@@ -52,8 +71,8 @@ export async function handOver(
   const listening = new AbortController();
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
-    connection.on('end', () => reject(new Error(copy.brokenOff)));
-    const stop = () => reject(new Stopped(copy.stopped));
+    connection.on('end', () => reject(new BrokenOff()));
+    const stop = () => reject(new Stopped());
     signal.addEventListener('abort', stop, { once: true, signal: listening.signal });
   });
   fault.catch(() => {});
@@ -95,6 +114,9 @@ export async function handOver(
 /** The site itself is being stopped. */
 class Stopped extends Error {}
 
+/** The server ended the connection without a word. */
+class BrokenOff extends Error {}
+
 function optionsFor({ url, takesPlainPassword }: MailServer) {
   const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
   const isAtRisk = options.auth !== undefined && !options.secure && !takesPlainPassword;
@@ -113,21 +135,19 @@ function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): D
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const isPermanent = isAboutMail && code >= 500 && code !== SIGN_IN_REQUIRED;
   const detail = (error.response ?? error.message ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const text = explanation(error, isPermanent, isConnected);
-  const reason = detail === '' || detail === text ? text : `${text} (${detail})`;
-  return new DeliveryError(reason.slice(0, LONGEST_REASON), isPermanent);
+  return new DeliveryError(reasonOf(error, isPermanent, isConnected), detail, isPermanent);
 }
 
-function explanation(
+function reasonOf(
   error: SMTPConnection.SMTPError,
   isPermanent: boolean,
   isConnected: boolean,
-): string {
-  if (isPermanent) return copy.refused;
-  if (error.code === 'EAUTH') return copy.signIn;
-  if (error.code === 'ETIMEDOUT') return copy.timeout;
-  if (error.code === 'ETLS' || /certificate/i.test(error.message)) return copy.encryption;
-  if (error.responseCode) return copy.refusedForNow;
-  if (error instanceof Stopped) return copy.stopped;
-  return isConnected ? copy.brokenOff : copy.unreachable;
+): Reason {
+  if (isPermanent) return 'refused';
+  if (error.code === 'EAUTH') return 'signIn';
+  if (error.code === 'ETIMEDOUT') return 'timeout';
+  if (error.code === 'ETLS' || /certificate/i.test(error.message)) return 'encryption';
+  if (error.responseCode) return 'refusedForNow';
+  if (error instanceof Stopped) return 'stopped';
+  return isConnected || error instanceof BrokenOff ? 'brokenOff' : 'unreachable';
 }

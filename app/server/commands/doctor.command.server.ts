@@ -7,15 +7,15 @@ const LEAST_FREE = 500e6; // bytes
 const MARKS = { good: '✔', warning: '⚠', fault: '✘' } as const;
 
 export const doctorCommand: Command = {
-  usage: `  doctor             megnézi, rendben van-e minden, és megmondja, mi a teendő; nem változtat
-                     semmin (--test-mail: próbalevelet is küld)`,
+  usage: `  doctor             checks whether all is well, and says what to do; changes nothing
+                     (--test-mail: sends a test mail, too)`,
   accepts: (words) => words.length === 0,
   async run(_words, options) {
     const isTestMail = options['test-mail'] === true;
     const findings = await diagnose(process.env, { isTestMail, leastFree: LEAST_FREE });
     for (const finding of findings) process.stdout.write(lineOf(finding));
     const faults = findings.filter(({ level }) => level === 'fault').length;
-    process.stdout.write(faults === 0 ? '\nNincs hiba.\n' : `\n${faults} hiba.\n`);
+    process.stdout.write(faults === 0 ? '\nNo faults.\n' : `\nFaults: ${faults}.\n`);
     if (faults > 0) process.exitCode = 1;
   },
 };

@@ -8,11 +8,11 @@ import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { look } from './folders.check.server.ts';
 
-const told = findingsOf('Mentések');
+const told = findingsOf('Backups');
 const HOUR = 3600 * 1000; // ms
 /** After a failure: the reason is known, and what it takes is the machine's. */
 const LOOK =
-  'Szüntesse meg az okát: a honlap negyedóránként újra megpróbálja. Mind ott van a Mentések oldalon, és a naplóban: a backup failed.';
+  'Remove the cause: the site tries again every quarter of an hour. All attempts are on the page “Mentések”, and in the log: a backup failed.';
 
 function isKey(publicKey: string): boolean {
   try {
@@ -30,18 +30,15 @@ export async function checkBackups(
 ): Promise<Finding[]> {
   if (backupDir === undefined) {
     return [
-      told.warning(
-        'a honlap nem készít mentést.',
-        'Kérje a BACKUP_DIR beállítással, vagy gondoskodjon róla másképp.',
-      ),
+      told.warning('the site makes none.', 'Set BACKUP_DIR, or make backups in another way.'),
     ];
   }
   const findings: Finding[] = [];
   if (backupPublicKey && !isKey(backupPublicKey)) {
     findings.push(
       told.fault(
-        'a BACKUP_PUBLIC_KEY elírt kulcs: így a honlap nem indul el.',
-        'Másolja be újra, ahogy a backup-key kiírta.',
+        'BACKUP_PUBLIC_KEY is not a key: the site will not start.',
+        'Copy it again as backup-key printed it.',
       ),
     );
   }
@@ -50,44 +47,46 @@ export async function checkBackups(
   if (isFound(backups) && isFound(data) && backups.dev === data.dev) {
     findings.push(
       told.warning(
-        'ugyanazon a lemezen vannak, mint a honlap.',
-        'Tegye a BACKUP_DIR-t másik lemezre, vagy másolja el onnan a fájlokat.',
+        'are on the same disk as the site.',
+        'Put BACKUP_DIR on another disk, or copy the files elsewhere.',
       ),
     );
   }
   const newest = diagnosis ? undefined : await newestBackup(backupDir);
   const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
   const failure = await diagnosis?.ask(questions.lastFailure);
-  const why = failure ? ` A legutóbbi nem sikerült: ${String(failure).replace(/\.$/, '')}.` : '';
+  const why = failure ? ` The last one failed: ${String(failure).replace(/\.$/, '')}.` : '';
   if (newest !== undefined) {
     findings.push(
       told.warning(
-        `melyiket próbálta ki a honlap, azt az adatbázis most nem mondja meg; a legújabb: ${join(backupDir, newest)}.`,
-        'Előbb az adatbázis legyen rendben; ha az nem lehet, ezt állítsa vissza (restore).',
+        `the database cannot say now which one was tried out; the newest: ${join(backupDir, newest)}.`,
+        'Set the database right first; if that cannot be done, restore this one (restore).',
       ),
     );
   } else if (proven === 0 && why !== '') {
-    findings.push(told.fault(`kipróbált mentés még nincs.${why}`, LOOK));
+    findings.push(told.fault(`none has been tried out yet.${why}`, LOOK));
   } else if (proven === 0) {
-    findings.push(told.warning('kipróbált mentés még nincs.', 'Az első indulás után elkészül.'));
+    findings.push(
+      told.warning('none has been tried out yet.', 'The first one is made after the first start.'),
+    );
   } else if (proven > Date.now()) {
     findings.push(
       told.fault(
-        `az utolsó kipróbált mentés ideje a jövőben van: ${new Date(proven).toISOString()}.`,
-        'Az óra előre járt, vagy most jár hátra: állítsa be; a következő mentés hamarosan elkészül.',
+        `the last tried-out backup is from the future: ${new Date(proven).toISOString()}.`,
+        'The clock was ahead, or is behind now: set it; the next backup follows soon.',
       ),
     );
   } else if (Date.now() - proven > backupEvery * 1.5) {
     const hours = Math.round((Date.now() - proven) / HOUR);
     findings.push(
       told.fault(
-        `az utolsó kipróbált mentés ${hours} órás.${why}`,
-        why ? LOOK : 'A napló megmondja, miért nem sikerült újabb: a backup failed.',
+        `the last tried-out backup is ${hours} hours old.${why}`,
+        why ? LOOK : 'The log says why there is no newer one: a backup failed.',
       ),
     );
   } else if (why !== '') {
-    findings.push(told.warning(`kipróbálva: ${new Date(proven).toISOString()}.${why}`, LOOK));
-  } else findings.push(told.good(`kipróbálva: ${new Date(proven).toISOString()}.`));
+    findings.push(told.warning(`tried out: ${new Date(proven).toISOString()}.${why}`, LOOK));
+  } else findings.push(told.good(`tried out: ${new Date(proven).toISOString()}.`));
   if (diagnosis && proven > 0) findings.push(...(await checkFile(diagnosis, backupDir)));
   return findings;
 }
@@ -99,15 +98,15 @@ async function checkFile(diagnosis: Diagnosis, backupDir: string): Promise<Findi
   const bytes = Number(await diagnosis.ask(lastProvenBytes));
   const sum = await diagnosis.ask(lastProvenSum);
   const advice =
-    'Nézze meg a lemezt, és a mappa többi mentését; új azonnal: npm run site -- backup.';
+    'Check the disk, and the other backups in the folder; a new one at once: npm run site -- backup.';
   const unreadable = ({ message }: Error) =>
-    told.fault(`az utolsó kipróbált mentés nem olvasható: ${message}.`, advice);
+    told.fault(`the last tried-out backup cannot be read: ${message}.`, advice);
   const found = look(file);
   if (found instanceof Error) return [unreadable(found)];
   if (!found?.isFile())
-    return [told.fault(`az utolsó kipróbált mentés nincs meg: ${file}.`, advice)];
+    return [told.fault(`the last tried-out backup is missing: ${file}.`, advice)];
   const changed = told.fault(
-    `az utolsó kipróbált mentés megváltozott vagy sérült: ${file}.`,
+    `the last tried-out backup has been changed or damaged: ${file}.`,
     advice,
   );
   if (found.size !== bytes) return [changed];

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const told = findingsOf('Óra');
+const told = findingsOf('Clock');
 /** ms. */
 const TOLERATED = 60_000;
 const DAY = 24 * 3600 * 1000; // ms
@@ -19,8 +19,8 @@ export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promi
       const seconds = Math.round(Math.abs(difference) / 1000);
       return [
         told.fault(
-          `${seconds} másodperccel eltér az adatbázis órájától.`,
-          'Állítsa be mindkét gépen (NTP).',
+          `differs from the clock of the database by ${seconds} seconds.`,
+          'Set it on both machines (NTP).',
         ),
       ];
     }
@@ -32,12 +32,12 @@ export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promi
   }
   if (newest - now <= TOLERATED) {
     const warnings = [...longAgo(now - newest), ...(await unsynchronized())];
-    return warnings.length > 0 ? warnings : [told.good('jár.')];
+    return warnings.length > 0 ? warnings : [told.good('no deviation found.')];
   }
   return [
     told.fault(
-      `Késik, vagy korábban sietett: az utolsó mentés ideje ${new Date(newest).toISOString()}.`,
-      'Állítsa be a gép óráját (NTP).',
+      `is behind, or was ahead before: the last save was at ${new Date(newest).toISOString()}.`,
+      'Set the clock of the machine (NTP).',
     ),
   ];
 }
@@ -48,8 +48,8 @@ function longAgo(age: number): Finding[] {
   if (days < LONG || days === Math.floor(Date.now() / DAY)) return [];
   return [
     told.warning(
-      `eszerint ${days} napja nem történt semmi: ha ez nem igaz, az óra előre jár.`,
-      'Nézze meg a gép óráját (date), és állítsa be (NTP).',
+      `by it nothing has happened for ${days} days: if that is not so, it is ahead.`,
+      'Look at the clock of the machine (date), and set it (NTP).',
     ),
   ];
 }
@@ -63,8 +63,8 @@ async function unsynchronized(): Promise<Finding[]> {
   if (answer?.stdout.trim() !== 'no') return [];
   return [
     told.warning(
-      'senki nem állítja: előre és hátra is járhat.',
-      'Kapcsolja be az időkiszolgálót: timedatectl set-ntp true.',
+      'nothing keeps it right: it may run ahead or behind.',
+      'Turn time synchronisation on: timedatectl set-ntp true.',
     ),
   ];
 }

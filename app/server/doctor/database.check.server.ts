@@ -18,7 +18,7 @@ import {
 import { findingsOf, noConnection, type Finding } from './finding.ts';
 import { checkServers } from './servers.check.server.ts';
 
-const told = findingsOf('Adatbázis');
+const told = findingsOf('Database');
 /** `show server_version_num` of the oldest that will do. */
 const OLDEST_POSTGRES = 150_000;
 /** https://www.sqlite.org/rescode.html#cantopen */
@@ -44,7 +44,7 @@ async function checkSqlite(config: Config): Promise<Looked> {
   if (!isSeen(file)) return { findings: [] };
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    return { findings: [missing(config, `${file} még nincs.`, `${file} nincs meg`)] };
+    return { findings: [missing(config, `${file} is not there yet.`, `${file} is missing`)] };
   }
   let diagnosis: Diagnosis | undefined;
   try {
@@ -56,8 +56,8 @@ async function checkSqlite(config: Config): Promise<Looked> {
     const { message, errcode } = error as Error & { errcode?: number };
     if (errcode === CANNOT_OPEN) {
       const advice =
-        'A fájlnak és a mappájának azé legyen, aki a honlapot futtatja (chown); a tartalma ettől még ép lehet.';
-      return { findings: [told.fault(`${file} nem nyitható meg (${message}).`, advice)] };
+        'Give the file and its folder to the user of the site (chown); its content may be sound.';
+      return { findings: [told.fault(`${file} cannot be opened (${message}).`, advice)] };
     }
     return damaged(file, message, diagnosis);
   }
@@ -70,11 +70,11 @@ function missing(config: Config, what: string, unheard: string): Finding {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return told.fault(
-      `${unheard}, ${config.emptyDatabase === 'refuse' ? 'és EMPTY_DATABASE=refuse' : 'pedig volt'}: így a honlap nem indul el.`,
-      'Adja vissza, vagy állítsa vissza az utolsó mentést (restore); ha üresen akar kezdeni: EMPTY_DATABASE=accept.',
+      `${unheard}, ${config.emptyDatabase === 'refuse' ? 'and EMPTY_DATABASE is refuse' : 'although there was a site'}: the site will not start.`,
+      'Bring it back, or restore the last backup (restore); to begin with an empty one: EMPTY_DATABASE=accept.',
     );
   }
-  return told.warning(what, 'Az első indulás elkészíti; ha már volt honlap, adja vissza.');
+  return told.warning(what, 'The first start makes it; if there was a site before, bring it back.');
 }
 
 function isSeen(file: string): boolean {
@@ -91,8 +91,8 @@ async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promis
   return {
     findings: [
       told.fault(
-        `${file} sérült, vagy nem adatbázis (${why}).`,
-        'Állítsa le a honlapot, őrizze meg a fájlt, és állítsa vissza az utolsó mentést (restore).',
+        `${file} is damaged, or is not a database (${why}).`,
+        'Stop the site, keep the file, and restore the last backup (restore).',
       ),
     ],
   };
@@ -108,27 +108,27 @@ async function checkPostgres(config: Config): Promise<Looked> {
   const findings: Finding[] = [];
   const version = Number(await diagnosis.ask(questions.postgresVersion));
   if (version < OLDEST_POSTGRES) {
-    findings.push(told.fault(`A PostgreSQL túl régi (${version}).`, 'Legalább a 15-ös kell.'));
+    findings.push(
+      told.fault(`PostgreSQL is too old (${version}).`, 'Version 15 or later is needed.'),
+    );
   }
   const encoding = String(await diagnosis.ask(questions.postgresEncoding));
   if (encoding !== 'UTF8') {
     findings.push(
       told.fault(
-        `A kódolása ${encoding}, így a honlap nem indul el.`,
-        'UTF8 kell: createdb --encoding=UTF8 --template=template0 …, és oda vigye át (move).',
+        `its encoding is ${encoding}, and the site will not start.`,
+        'UTF8 is needed: createdb --encoding=UTF8 --template=template0 …, and move the site there (move).',
       ),
     );
   }
   if ((await diagnosis.ask(questions.isPostgresReadOnly)) === 'on') {
-    findings.push(
-      told.fault('Csak olvasható.', 'Írható kiszolgáló címét adja meg (DATABASE_URL).'),
-    );
+    findings.push(told.fault('takes no writes.', 'Name a server that does (DATABASE_URL).'));
   }
   if ((await diagnosis.ask(questions.mayCreate)) !== 1) {
     findings.push(
       told.warning(
-        'Felhasználója nem hozhat létre sémát, ami egy visszaállításhoz kell.',
-        'Az adatbázis tulajdonosaként: GRANT CREATE ON DATABASE … TO …',
+        'its user may not create a schema, which a restore needs.',
+        'As the owner of the database: GRANT CREATE ON DATABASE … TO …',
       ),
     );
   }
@@ -153,8 +153,8 @@ async function checkPostgres(config: Config): Promise<Looked> {
 const isNoPraise = ({ level }: Finding) => level !== 'good';
 
 const forbidden = told.fault(
-  'A felhasználójának nincs joga a honlap tábláihoz.',
-  'A táblák tulajdonosával lépjen be, vagy adja neki őket: REASSIGN OWNED BY … TO …',
+  'its user has no right to the tables of the site.',
+  'Use the owner of the tables, or give them to this user: REASSIGN OWNED BY … TO …',
 );
 
 /** Nothing of the address but why: it may hold a password. */
@@ -162,40 +162,42 @@ function unreachable(error: Error): Finding {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === '28P01' || code === '28000') {
     return told.fault(
-      'A PostgreSQL nem fogadja el a felhasználót vagy a jelszót.',
-      'Javítsa ki a DATABASE_URL-ben.',
+      'PostgreSQL does not accept the user or the password.',
+      'Correct it in DATABASE_URL.',
     );
   }
   if (code === '3D000') {
-    return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
+    return told.fault('there is no database of this name.', 'Create it, or correct DATABASE_URL.');
   }
   if (code === '42501') return forbidden;
   if (code === noConnection.code) return told.fault(noConnection.what, noConnection.advice);
   if (error instanceof DatabaseOutage) {
     return told.fault(
-      'Egyik kiszolgáló sem írható.',
-      'Indítsa el, amelyik az volt; ha nem jön vissza, tegye írhatóvá a másolatát (docs/operations.md).',
+      'none of the servers takes writes.',
+      'Start the one that did; if it does not come back, promote its replica (docs/operations.md).',
     );
   }
   return told.fault(
-    `A PostgreSQL nem válaszol (${code ?? error.message}).`,
-    'Indítsa el, és nézze meg a DATABASE_URL gépét és portját.',
+    `PostgreSQL does not answer (${code ?? error.message}).`,
+    'Start it, and check host and port in DATABASE_URL.',
   );
 }
 
 /** As a start sees it. */
 function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): Finding {
-  const what = `más program táblái vannak benne (${some(others)})`;
+  const what = `it holds tables of another program (${some(others)})`;
   if (canShare && emptyDatabase === 'accept') {
     return told.warning(
-      `Honlap még nincs, ${what}.`,
-      'Az első indulás ezek mellé teszi a sajátjait.',
+      `there is no site yet, and ${what}.`,
+      'The first start puts those of the site beside them.',
     );
   }
-  const advice = 'Adjon meg olyat, amely csak a honlapé (DATABASE_URL)';
+  const advice = 'Name a database of the site’s own (DATABASE_URL)';
   return told.fault(
-    `Honlap nincs, ${what}: így a honlap nem indul el.`,
-    canShare ? `${advice}; ha ezek mellé tenné a sajátjait: EMPTY_DATABASE=accept.` : `${advice}.`,
+    `there is no site, and ${what}: the site will not start.`,
+    canShare
+      ? `${advice}; to put the tables of the site beside them: EMPTY_DATABASE=accept.`
+      : `${advice}.`,
   );
 }
 
@@ -207,7 +209,7 @@ async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked
     const findings =
       others.length > 0
         ? [taken(others, mayBeBeside(dialect), config)]
-        : [missing(config, 'Még üres.', 'Üres')];
+        : [missing(config, 'it is still empty.', 'it is empty')];
     return { findings };
   }
   const newest = String(await diagnosis.ask(questions.newestMigration));
@@ -217,10 +219,10 @@ async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked
     return {
       findings: [
         told.fault(
-          `Újabb változat használta (${newest}).`,
+          `a newer version has used it (${newest}).`,
           program === programVersion()
-            ? `Ennek a változatnak (${program}) egy későbbi állapota kell hozzá.`
-            : `Legalább ez a változat kell hozzá: ${String(program ?? 'az, amely utoljára futott rajta')}.`,
+            ? `It needs a later build of this version (${program}).`
+            : `It needs at least this version: ${String(program ?? 'the one that ran on it last')}.`,
         ),
       ],
     };
@@ -230,11 +232,11 @@ async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked
     return {
       findings: [
         told.warning(
-          `Régebbi változaté (${newest}).`,
-          'A következő indulás frissíti; előtte készítsen mentést (backup).',
+          `it is of an older version (${newest}).`,
+          'The next start migrates it; make a backup first (backup).',
         ),
       ],
     };
   }
-  return { findings: [told.good('válaszol, ép, a legújabb szerkezetű.')], diagnosis };
+  return { findings: [told.good('answers, is sound, and has the newest schema.')], diagnosis };
 }

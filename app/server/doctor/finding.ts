@@ -1,8 +1,8 @@
-/** What the doctor has seen in one place, in Hungarian. */
+/** What the doctor has seen in one place. */
 export interface Finding {
   /** `fault`: the site cannot do its work, or will soon not be able to. */
   level: 'good' | 'warning' | 'fault';
-  /** What is looked at: `Adatbázis`. */
+  /** What is looked at: `Database`. */
   place: string;
   what: string;
   /** What to do about it. */
@@ -21,7 +21,7 @@ export function findingsOf(place: string) {
 /** Of a PostgreSQL that is there and gives no more connections. */
 export const noConnection = {
   code: '53300',
-  what: 'A PostgreSQL él, de nincs több szabad kapcsolata.',
+  what: 'PostgreSQL runs, but has no connection free.',
   advice:
-    'Nézze meg, kik foglalják (pg_stat_activity): lehet, hogy olyan másolatra várnak, amely nincs ott; ha nem, emelje a max_connections értékét.',
+    'See who holds them (pg_stat_activity): they may be waiting for a replica that is away; if not, raise max_connections.',
 } as const;

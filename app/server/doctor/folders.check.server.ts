@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const OTHERS = 0o077;
-const told = findingsOf('Mappák');
+const told = findingsOf('Folders');
 
 /** The folders that the site writes to: there, its own, closed to others, and with room. */
 export function checkFolders(
@@ -14,31 +14,33 @@ export function checkFolders(
     checkFolder(folder, leastFree),
   );
   if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
-  return findings.length > 0 ? findings : [told.good('megvannak, írhatók, van bennük hely.')];
+  return findings.length > 0 ? findings : [told.good('all there, writable, with room.')];
 }
 
 /** `leastFree` is in bytes. */
 function checkFolder(folder: string, leastFree: number): Finding[] {
   const found = look(folder);
   if (found instanceof Error) return [unreachable(folder, found)];
-  if (!found) return [told.fault(`${folder} nincs meg.`, 'Hozza létre, vagy csatolja a kötetét.')];
+  if (!found) return [told.fault(`${folder} is missing.`, 'Create it, or mount its volume.')];
   if (!found.isDirectory()) {
-    return [told.fault(`${folder} nem mappa.`, 'Adjon meg másikat, vagy tegye odébb a fájlt.')];
+    return [told.fault(`${folder} is not a folder.`, 'Name another one, or move the file away.')];
   }
   const findings: Finding[] = [];
   if (!isWritable(folder)) {
-    findings.push(told.fault(`${folder} nem írható.`, 'Adja a honlap felhasználójának (chown).'));
+    findings.push(
+      told.fault(`${folder} cannot be written.`, 'Give it to the user of the site (chown).'),
+    );
   }
   if ((found.mode & OTHERS) !== 0) {
-    findings.push(told.fault(`${folder} mások előtt is nyitva áll.`, `chmod 700 ${folder}`));
+    findings.push(told.fault(`${folder} is open to others.`, `chmod 700 ${folder}`));
   }
   const free = freeBytes(folder);
   if (free instanceof Error) findings.push(unreachable(folder, free));
   else if (free < leastFree) {
     findings.push(
       told.fault(
-        `${folder} lemezén kevés a hely: ${Math.floor(free / 1e6)} MB.`,
-        'Szabadítson fel helyet, mielőtt a honlap nem tud többé menteni.',
+        `the disk of ${folder} has little room: ${Math.floor(free / 1e6)} MB.`,
+        'Free some space before the site can no longer save.',
       ),
     );
   }
@@ -61,10 +63,12 @@ function checkFile(file: string): Finding[] {
   if (!found) return [];
   const findings: Finding[] = [];
   if (!isWritable(file)) {
-    findings.push(told.fault(`${file} nem írható.`, 'Adja a honlap felhasználójának (chown).'));
+    findings.push(
+      told.fault(`${file} cannot be written.`, 'Give it to the user of the site (chown).'),
+    );
   }
   if ((found.mode & OTHERS) !== 0) {
-    findings.push(told.fault(`${file} mások előtt is nyitva áll.`, `chmod 600 ${file}`));
+    findings.push(told.fault(`${file} is open to others.`, `chmod 600 ${file}`));
   }
   return findings;
 }
@@ -80,8 +84,8 @@ export function look(path: string): Stats | Error | undefined {
 
 const unreachable = (path: string, { message }: Error): Finding =>
   told.fault(
-    `${path} nem érhető el (${message}).`,
-    'A mappáit is annak kell látnia, aki a honlapot futtatja (chown, chmod).',
+    `${path} cannot be reached (${message}).`,
+    'The user of the site has to see the folders above it, too (chown, chmod).',
   );
 
 function isWritable(path: string): boolean {

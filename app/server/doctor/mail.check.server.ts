@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { DeliveryError, handOver, type Mail } from '../../platform/mail/smtp.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const told = findingsOf('Levélküldés');
+const told = findingsOf('Mail');
 const PATIENCE = 15_000; // ms
 
 /** Greets the mail server, and sends a mail if `isTest`. */
@@ -11,8 +11,8 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   if (smtpUrl === undefined) {
     return [
       told.warning(
-        'nincs beállítva: az üzenetek a munkatársi felületen várnak.',
-        'Ha levélben is kellenek: SMTP_URL és MAIL_TO.',
+        'not set up: requests wait in the staff area.',
+        'To have them by mail, too: SMTP_URL and MAIL_TO.',
       ),
     ];
   }
@@ -20,13 +20,13 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
   try {
     await handOver(server, mail, AbortSignal.timeout(PATIENCE));
-    return [told.good(isTest ? `a próbalevél elment ide: ${mailTo}.` : 'a kiszolgáló fogad.')];
+    return [told.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts.')];
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return [
       told.fault(
-        `a kiszolgáló nem fogad: ${error.message}`,
-        'Nézze meg az SMTP_URL gépét, portját, felhasználóját és jelszavát.',
+        `the server does not accept: ${error.message}`,
+        'Check host, port, user and password in SMTP_URL.',
       ),
     ];
   }

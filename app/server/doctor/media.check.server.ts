@@ -5,7 +5,7 @@ import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const told = findingsOf('Képek és fájlok tára');
+const told = findingsOf('Media store');
 
 /** Whether the store of `MEDIA_URL` answers, and has what the database names; and whether one is missing. */
 export async function checkMedia(config: Config): Promise<Finding[]> {
@@ -18,15 +18,15 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     if (missing > 0) {
       return [
         told.fault(
-          'van, aminek az adatbázis tudja a nevét, és a tárban nincs meg.',
-          'Jó a MEDIA_URL, a vödör és az előtag? Ha igen, a tár mentéséből állítsa vissza.',
+          'the database names something that the store does not have.',
+          'Are MEDIA_URL, bucket and prefix right? If so, restore it from a backup of the store.',
         ),
       ];
     }
-    if (!isSomeHere) return [told.good('elérhető, megvan benne, amit a honlap keres.')];
+    if (!isSomeHere) return [told.good('can be reached, and has what the site looks for.')];
     return [
       told.warning(
-        'elérhető, de képek vagy fájlok még az adatbázisban is vannak.',
+        'can be reached, but pictures or files are still in the database, too.',
         'npm run site -- move --media store',
       ),
     ];
@@ -34,8 +34,8 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     if (error instanceof ConfigError) {
       return [
         told.fault(
-          'van, ami az adatbázison kívül van, és a MEDIA_URL nincs megadva: így a honlap nem indul el.',
-          'Adja meg a MEDIA_URL-t és a kulcsait.',
+          'there are files outside of the database, and MEDIA_URL is not set: the site will not start.',
+          'Set MEDIA_URL and its keys.',
         ),
       ];
     }
@@ -43,8 +43,8 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     if (!(error instanceof StoreAway)) return [];
     return [
       told.fault(
-        `nem érhető el: ${error.reason}`,
-        'Nézze meg a MEDIA_URL címét, és hogy jó-e az AWS_ACCESS_KEY_ID és az AWS_SECRET_ACCESS_KEY.',
+        `cannot be reached: ${error.reason}`,
+        'Check the address in MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
       ),
     ];
   } finally {

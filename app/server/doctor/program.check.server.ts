@@ -11,8 +11,8 @@ export function checkProgram(): Finding[] {
   if (existsSync(BUILD)) return [told.good(`${version}.`)];
   return [
     told.warning(
-      `${version}; a honlap még nincs összeállítva.`,
-      'Az npm start elvégzi; előre: npm run build.',
+      `${version}; the site is not built yet.`,
+      'npm start builds it; beforehand: npm run build.',
     ),
   ];
 }

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../platform/config.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const told = findingsOf('Víruskereső');
+const told = findingsOf('Virus scanner');
 const PATIENCE = 30_000; // ms
 const PIECE = 1024 * 1024; // bytes
 
@@ -23,18 +23,20 @@ export async function checkScanner({ clamavUrl }: Config): Promise<Finding[]> {
     if (!isLate && !(error instanceof ScannerAway)) throw error;
     return [
       told.fault(
-        isLate ? `${PATIENCE / 1000} másodperc alatt nem válaszolt.` : (error as Error).message,
-        'Indítsa el a clamd-t, és nézze meg a CLAMAV_URL-t: amíg nincs ott, a látogatók fájljai várnak, és nem nyithatók meg.',
+        isLate ? `did not answer within ${PATIENCE / 1000} seconds.` : (error as Error).message,
+        'Start clamd, and check CLAMAV_URL: until it is there, the files of visitors wait and cannot be opened.',
       ),
     ];
   }
 }
 
 function findingOf({ scan, detail }: Verdict): Finding {
-  if (scan === 'clean') return told.good('válaszol, és akkora fájlt is megnéz, amekkora jöhet.');
+  if (scan === 'clean') return told.good('answers, and scans files as large as visitors may send.');
   return told.fault(
-    `egy ártalmatlan fájlt nem tart tisztának: ${detail}`,
-    'Nézze meg a clamd beállításait; a StreamMaxLength értéke 26M legyen.',
+    scan === 'infected'
+      ? `finds something in a harmless file: ${detail}`
+      : 'takes no files as large as visitors may send.',
+    'Check the settings of clamd; StreamMaxLength has to be 26M.',
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from './diagnosis.repository.server.ts';
 import { findingsOf, noConnection, type Finding } from './finding.ts';
 
-const told = findingsOf('Kiszolgálók');
+const told = findingsOf('Servers');
 /** What a replica may lack while it follows, bytes: one file of the log. */
 const NEAR = 16 * 1024 ** 2;
 
@@ -54,51 +54,52 @@ async function look(address: string): Promise<Server | Finding> {
       return told.fault(`${host}: ${noConnection.what}`, noConnection.advice);
     }
     const advice =
-      'Indítsa el, vagy vegye ki a DATABASE_URL-ből: amíg nincs ott, nincs mire átállni.';
-    return told.warning(`${host} nem válaszol (${code ?? message}).`, advice);
+      'Start it, or take it out of DATABASE_URL: until it is there, there is nothing to fail over to.';
+    return told.warning(`${host} does not answer (${code ?? message}).`, advice);
   }
 }
 
 const severalPrimaries = (primaries: Server[]) =>
   told.fault(
-    `Több is írható: ${primaries.map(({ host }) => host).join(', ')}.`,
-    'Állítsa le azonnal, amelyik az átállás előtt volt az, és tegye az újnak a másolatává.',
+    `Several take writes: ${primaries.map(({ host }) => host).join(', ')}.`,
+    'Stop the one from before the failover at once, and make it a replica of the new one.',
   );
 
 async function checkPrimary({ host, diagnosis, version }: Server): Promise<Finding> {
   const names = await diagnosis.ask(questions.waitsForNames);
   const commit = String(await diagnosis.ask(questions.waitsAtCommit));
   if (names === '' || ['off', 'local'].includes(commit)) {
-    const why = names === '' ? 'synchronous_standby_names üres' : `synchronous_commit: ${commit}`;
+    const why =
+      names === '' ? 'synchronous_standby_names is empty' : `synchronous_commit: ${commit}`;
     return told.warning(
-      `${host} írható (PostgreSQL ${version}), de nem várja meg a másolatot (${why}).`,
-      'Állítsa be, különben egy átálláskor elveszhet, amit az utolsó pillanatokban mentettek.',
+      `${host} takes writes (PostgreSQL ${version}), but does not wait for its replica (${why}).`,
+      'Set it: otherwise a failover may lose what was saved in the last moments.',
     );
   }
   if (Number(await diagnosis.ask(questions.replicasWaitedFor)) === 0) {
     return told.fault(
-      `${host} olyan másolatra vár, amely nincs ott (${names}): addig senki sem tud menteni.`,
-      'Indítsa el a másolatot, vagy ürítse ki a synchronous_standby_names beállítást.',
+      `${host} waits for a replica that is away (${names}): until it is back, nobody can save.`,
+      'Start the replica, or empty the setting synchronous_standby_names.',
     );
   }
-  return told.good(`${host} írható (PostgreSQL ${version}), és megvárja a másolatot.`);
+  return told.good(`${host} takes writes (PostgreSQL ${version}), and waits for its replica.`);
 }
 
 async function checkReplica(
   { host, diagnosis, version }: Server,
   primary: Server | undefined,
 ): Promise<Finding> {
-  const what = `${host} másolat (PostgreSQL ${version})`;
+  const what = `${host} is a replica (PostgreSQL ${version})`;
   if (Number(await diagnosis.ask(questions.isFollowing)) === 0) {
-    const advice = 'Nézze meg a naplóját: ami azóta történt, nincs meg rajta.';
-    return told.warning(`${what}, de nem követ senkit.`, advice);
+    const advice = 'Look at its log: it lacks what has happened since.';
+    return told.warning(`${what}, but follows no other server.`, advice);
   }
   if (!primary) return told.good(`${what}.`);
   const written = String(await primary.diagnosis.ask(questions.written));
   const behind = Math.max(0, Number(await diagnosis.ask(behindQuery(written))));
-  if (behind <= NEAR) return told.good(`${what}, lemaradása ${behind} bájt.`);
+  if (behind <= NEAR) return told.good(`${what}, behind by ${behind} bytes.`);
   return told.warning(
-    `${what}, ${Math.round(behind / 1024 ** 2)} MB-tal le van maradva.`,
-    'Nézze meg a hálózatot és a lemezét; az átállás addig tart, amíg utoléri.',
+    `${what}, behind by ${Math.round(behind / 1024 ** 2)} MB.`,
+    'Check the network and its disk; a failover takes as long as it needs to catch up.',
   );
 }

@@ -6,17 +6,27 @@ import { scannerCopy as copy } from './scanner.copy.ts';
 /** What it said of a file; nobody knows where it could not be asked. */
 export interface Verdict {
   scan: 'clean' | 'infected' | 'failed';
-  /** The name of what was found, or what went wrong. */
+  /** The name of what was found, or for staff what went wrong. */
   detail: string;
 }
 
-/** It gave no verdict: the same file may be asked about later. */
+/** Why there is no verdict, for the operator. */
+const words = {
+  unreachable: 'The virus scanner cannot be reached',
+  noAnswer: 'The virus scanner gave no answer that can be understood',
+} as const;
+
+/** It gave no verdict: the same file may be asked about later. The message is for the operator. */
 export class ScannerAway extends Error {
+  /** The reason for staff. */
+  readonly staffReason: string;
   /** Whether it listened, and then was too slow or broke off: that may be for the file. */
   readonly isStuck: boolean;
 
-  constructor(message: string, isStuck: boolean) {
-    super(message);
+  constructor(reason: keyof typeof words, failure: Error | undefined, isStuck: boolean) {
+    const added = failure ? ` (${failure.message})` : '';
+    super(words[reason] + added);
+    this.staffReason = copy[reason] + added;
     this.isStuck = isStuck;
   }
 }
@@ -88,10 +98,9 @@ export async function scanWith(
   if (unread !== undefined) throw unread;
   const verdict = verdictOf(answer);
   if (verdict) return verdict;
-  const reason = hasListened ? copy.noAnswer : copy.unreachable;
   // What it cannot do, as with a full disk, is not for the file.
   const isStuck = hasListened && !/ERROR/.test(answer);
-  throw new ScannerAway(failure ? `${reason} (${failure.message})` : reason, isStuck);
+  throw new ScannerAway(hasListened ? 'noAnswer' : 'unreachable', failure, isStuck);
 }
 
 async function* readable(

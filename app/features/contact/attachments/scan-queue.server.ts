@@ -43,7 +43,7 @@ export function createScanQueue(
       if (!isKnown) log.error({ err: error }, 'scanning failed for a reason of its own');
       return {
         scan: 'waiting',
-        scanDetail: message.slice(0, 200),
+        scanDetail: (error instanceof ScannerAway ? error.staffReason : message).slice(0, 200),
         scannedAt: null,
         nextAttemptAt: now + wait,
       };
