@@ -38,6 +38,31 @@ describe('the sources of words', () => {
   });
 });
 
+describe('the sentences for operators', () => {
+  const sources = globSync([
+    'app/server/{commands,doctor}/*.ts',
+    'app/server/{command-line,installation,listening,start,stop}.server.ts',
+    'app/server/publishing/publish-*.server.ts',
+    'app/{backup,transfer}/**/*.server.ts',
+    'app/platform/**/*.server.ts',
+    'app/auth/account.service.server.ts',
+    'scripts/*.mjs',
+    'deploy/*',
+    'compose.yaml',
+  ]).filter((file) => !/\.(api|module)\.server\.ts$/.test(file));
+  /** A mail to the office, and words that are stored. */
+  const hungarian = /doctor\/mail\.check|old-site\/take-item/;
+
+  it('are looked at', () => assert.ok(sources.length > 150));
+
+  it('are in English, but for the names of staff screens', () => {
+    const found = sources
+      .filter((file) => !hungarian.test(file))
+      .filter((file) => /[áéíóöőúüű]/i.test(readFileSync(file, 'utf8').replaceAll(/“[^”]+”/g, '')));
+    assert.deepEqual(found, []);
+  });
+});
+
 describe('the documents on data protection', () => {
   for (const document of [privacyPolicy, websiteNotice]) {
     it(`${document.file}.pdf is what its source says`, async () => {
