@@ -270,7 +270,15 @@ describe('the buttons of a form', () => {
         else await actions.nth(1).click();
         await page.getByRole('alertdialog').waitFor();
         for (const isEnd of [false, true]) {
-          await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), isEnd);
+          await page.evaluate(
+            (end) =>
+              new Promise((drawn) => {
+                scrollTo(0, end ? document.body.scrollHeight : 0);
+                // Messages follow the bar in the frame in which the page hears that it was scrolled.
+                requestAnimationFrame(() => requestAnimationFrame(drawn));
+              }),
+            isEnd,
+          );
           assert.equal(await actions.count(), count);
           for (const action of await actions.all()) {
             await assertSeen(
