@@ -3,9 +3,9 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { selectionCopy as copy } from '../../content/selection.copy.ts';
 import { bulkDeletion } from '../../history/admin/bulk-deletion.ts';
+import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
-import { fieldsOf } from './form-fields.ts';
 import { idOf } from './versioned.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 
@@ -34,7 +34,13 @@ export function bulkActions(staff: StaffKind): BulkAction<Item>[] {
     if (stored[when!] === isOn) {
       return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
     }
-    const body = { ...fieldsOf(staff, stored), [when!]: isOn, version: item.version };
+    const picture = sourceOf((stored['image'] ?? null) as ShownPicture | null);
+    const body = {
+      ...stored,
+      ...(picture && { image: picture.src }),
+      [when!]: isOn,
+      version: item.version,
+    };
     const update = call(calls.update, { params: { [kind.id]: id }, body });
     return takeBack(
       await update.catch((error: CallError) => {

@@ -13,7 +13,7 @@ import { typedYearMonth } from '../fields/year-month.ts';
 import { shownNumber } from './content/typed-numbers.ts';
 import { ReferenceName } from './reference-field.tsx';
 import { SiteChoiceName } from './site-choice-name.tsx';
-import { typedFields } from './translated-texts.ts';
+import { typedFields, withTextLabels } from './translated-texts.ts';
 import type { Versioned } from './versioned.ts';
 
 const ShownContent = lazyPart(async () => ({
@@ -79,12 +79,13 @@ export function comparedFields({
   kind,
   copy,
 }: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
+  const labels = withTextLabels(kind.fields, copy.labels);
   return Object.entries(typedFields(kind.fields))
     .filter(([, declared]) => !isUntyped(declared))
     .map(([name, declared]) => {
       const { control } = declared;
       const show = shown[control];
-      const field = { name, label: copy.labels[name]!, control };
+      const field = { name, label: labels[name]!, control };
       return show ? { ...field, show: (value: never) => show(value, declared) } : field;
     });
 }

@@ -60,5 +60,3 @@ export function copiedFields(staff: StaffKind, item: Item): Typed {
     ...(pages.isTimed && { [TIMES.from]: '', [TIMES.until]: '' }),
   };
 }
-
-export const nameOf = ({ kind }: StaffKind, item: Item) => item[kind.label] as string;

@@ -4,9 +4,10 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { FormOptions } from '../../ui/admin/form/form-session.ts';
 import type { KindPages } from '../kind.ts';
 import { TIMES } from '../publishing-times.ts';
-import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
+import { blankFields, fieldsOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
-import { idOf } from './versioned.ts';
+import { ofTyped, withTextLabels } from './translated-texts.ts';
+import { idOf, nameOf } from './versioned.ts';
 import { hiddenText } from './visitor-state.ts';
 
 /** Options that the screen sets: the list to return to, and its messages. */
@@ -33,11 +34,11 @@ export function kindFormOptions(
   const id = (stored: Item) => idOf(staff, stored);
   return {
     ...screen,
-    labels: staff.copy.labels,
+    labels: withTextLabels(kind.fields, staff.copy.labels),
     draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
     entity: item,
-    schema: staff.input,
+    schema: ofTyped(kind.fields, staff.input),
     fieldsSetBy: publicationByTime(kind.pages),
     hiddenText: (saved, was) => hiddenText(kind, saved, was),
     fieldsOf: (stored) => fieldsOf(staff, stored),

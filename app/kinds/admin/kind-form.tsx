@@ -5,12 +5,12 @@ import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { publicAddress } from '../kind.ts';
 import { comparedFields } from './compared-fields.tsx';
-import { fieldsOf, nameOf, typedOf } from './form-fields.ts';
+import { fieldsOf, typedOf } from './form-fields.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { usePendingParts } from './pending/pending-parts.tsx';
 import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
-import { idOf } from './versioned.ts';
+import { idOf, nameOf } from './versioned.ts';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));

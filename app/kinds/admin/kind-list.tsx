@@ -9,10 +9,9 @@ import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import { bulkActions } from './bulk-actions.ts';
-import { nameOf } from './form-fields.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffKind } from './staff-kind.ts';
-import { idOf } from './versioned.ts';
+import { idOf, nameOf } from './versioned.ts';
 
 /** A page of the list, as the call gives it. */
 export interface ListPage {

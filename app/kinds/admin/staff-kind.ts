@@ -5,7 +5,6 @@ import type { BadgeLook } from '../../ui/admin/badge.tsx';
 import type { Choice, Fields, KeyedPart } from '../field.ts';
 import type { TRANSLATIONS } from '../fields/translations.ts';
 import type { ListedKind } from '../kind.ts';
-import { ofTyped, withTextLabels } from './translated-texts.ts';
 
 /** One of a kind, as it is answered. */
 export interface Item {
@@ -83,7 +82,5 @@ export function staffKind<F extends Fields>(
     copy: { labels: Readonly<Record<Exclude<keyof F, typeof TRANSLATIONS>, string>> };
   },
 ): StaffKind {
-  const { kind, copy, input } = declared;
-  const labels = withTextLabels(kind.fields, copy.labels);
-  return { ...declared, copy: { ...copy, labels }, input: ofTyped(kind.fields, input) };
+  return declared;
 }

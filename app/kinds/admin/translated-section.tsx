@@ -5,7 +5,7 @@ import type { Fields } from '../field.ts';
 import { readablePairs } from '../fields/pairs.ts';
 import { readableText } from './history/readable-text.ts';
 import { KindFields } from './kind-fields.tsx';
-import { translatedTexts } from './translated-texts.ts';
+import { translatedTexts, withTextLabels } from './translated-texts.ts';
 
 interface TranslatedSectionProps {
   fields: Fields;
@@ -69,12 +69,12 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
 }
 
 function TranslatedText(props: TranslatedSectionProps & { text: Text; original: string }) {
-  const { labels, field, hold, text, original } = props;
+  const { fields, labels, field, hold, text, original } = props;
   return (
     <div className="flex flex-col gap-1.5">
       <KindFields
         fields={{ [text.name]: text.field }}
-        copy={{ labels }}
+        copy={{ labels: withTextLabels(fields, labels) }}
         field={field}
         hold={hold}
       />

@@ -8,10 +8,10 @@ import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
 import { rememberedList } from '../../ui/admin/list/list-address.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { publicAddress } from '../kind.ts';
-import { copiedFields, nameOf } from './form-fields.ts';
+import { copiedFields } from './form-fields.ts';
 import { kindFormOptions } from './kind-form-options.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
-import { idOf } from './versioned.ts';
+import { idOf, nameOf } from './versioned.ts';
 import { tellWhetherLive } from './visitor-state.ts';
 
 /** What the way to the form of a new one may bring along; the browser keeps it over a reload. */

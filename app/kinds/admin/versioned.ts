@@ -17,3 +17,5 @@ export interface Pendable extends Versioned {
 }
 
 export const idOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.id] as number;
+
+export const nameOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.label] as string;

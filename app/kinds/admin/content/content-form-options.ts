@@ -4,6 +4,7 @@ import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { calling, type ScreenOptions } from '../kind-form-options.ts';
 import type { Item, Typed } from '../staff-kind.ts';
+import { withTextLabels } from '../translated-texts.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 import { typedOf } from './typed-numbers.ts';
 
@@ -27,7 +28,7 @@ export function contentFormOptions(
   const list = isArranged(staff) ? staff : undefined;
   return {
     ...screen,
-    labels: staff.copy.labels,
+    labels: withTextLabels(kind.fields, staff.copy.labels),
     draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
     stored: { ...typedOf(kind, item), ...(!item && list?.begin?.()) },
     entity: item,

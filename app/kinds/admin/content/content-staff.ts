@@ -5,7 +5,6 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Fields } from '../../field.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
 import type { Item, Typed } from '../staff-kind.ts';
-import { withTextLabels } from '../translated-texts.ts';
 import type { Pendable } from '../versioned.ts';
 import { sentOf } from './typed-numbers.ts';
 
@@ -111,7 +110,7 @@ export function soleStaff<F extends Fields>(
     hint?: string;
   },
 ): SoleStaff {
-  const labels = withTextLabels(kind.fields, { ...copy.labels, ...machinery });
+  const labels = { ...copy.labels, ...machinery };
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
 }
 
@@ -131,6 +130,6 @@ export function arrangedStaff<F extends Fields>(
     dated?: DatedList;
   },
 ): ArrangedStaff {
-  const labels = withTextLabels(kind.fields, { ...copy.labels, ...machinery });
+  const labels = { ...copy.labels, ...machinery };
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
 }

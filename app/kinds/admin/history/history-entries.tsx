@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/admin/badge.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryEntry } from '../../../history/history.contract.ts';
+import { withTextLabels } from '../translated-texts.ts';
 import type { Versioned } from '../versioned.ts';
 
 interface HistoryEntriesProps {
@@ -55,7 +56,8 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
 }
 
 /** Of fields that there are no more the names are not known. */
-function namesOf({ copy: { labels } }: Versioned, fields: string[]): string {
+function namesOf(staff: Versioned, fields: string[]): string {
+  const labels = withTextLabels(staff.kind.fields, staff.copy.labels);
   return fields.map((name) => labels[name] ?? name).join(', ');
 }
 
