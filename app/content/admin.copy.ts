@@ -1,6 +1,7 @@
 /** Words of the staff area's frame and of what happens on all its screens. */
 export const adminCopy = {
   hasPending: 'Közzétételre vár',
+  hasOutdated: 'Elavult fordítás',
   title: 'Adminisztráció',
   menu: 'Adminisztrációs menü',
   menuToggle: 'Menü',

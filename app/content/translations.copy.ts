@@ -5,4 +5,7 @@ export const translationsCopy = {
   note: 'Nem kötelező: ami üres, azt az idegen nyelvű oldalak magyarul mutatják, megjelölve.',
   nothing: 'Itt akkor lesz mit lefordítani, ha fent már van szöveg.',
   original: 'Magyarul:',
+  outdated: 'A magyar szöveg azóta változott.',
+  outdatedTexts: (count: number) => `${count} elavult`,
+  stillRight: 'A fordítás így is jó',
 } as const;

@@ -24,6 +24,7 @@ export type Control =
   | 'picture'
   | 'pictureDescription'
   | 'reference'
+  | 'review'
   | 'richText'
   | 'sample'
   | 'siteChoice'
@@ -49,6 +50,8 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   colourRule?: ColourRule;
   /** Of a field for translations: the fields whose texts they are. */
   texts?: Readonly<Record<string, Field>>;
+  /** Of the same: whether it is answered which of them are outdated. */
+  hasMarks?: boolean;
   /** What is stored where nothing was said; an empty text unless it is this. */
   blank?: null;
   /** What a form holds of what is answered, where that is not the same. */

@@ -5,7 +5,7 @@ import type { Content } from '../history/history.repository.server.ts';
 import type { By, Change, Creation, WantedAgain } from './kind-writes.repository.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
 import { columnFields } from './field.ts';
-import { storedTranslations, TRANSLATIONS, type Translated } from './fields/translations.ts';
+import { TRANSLATIONS, unmarkedTranslations } from './fields/translations.ts';
 import { storedGallery } from './kind-gallery.repository.server.ts';
 import type { Kind } from './kind.ts';
 
@@ -98,10 +98,11 @@ export function valuesOf({ fields }: Kind, input: object): Values {
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
-/** Translations are answered in parts, and stored as one text. */
-function asStored(item: object): object {
-  const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: Translated };
-  return translated ? { ...item, [TRANSLATIONS]: storedTranslations(translated) } : item;
+/** Translations as one text, however `item` has them; their marks are nothing that was sent. */
+function withTextsAlone(item: object): object {
+  const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: unknown };
+  if (translated === undefined) return item;
+  return { ...item, [TRANSLATIONS]: unmarkedTranslations(translated) };
 }
 
 /** Whether it is made up is nothing that was sent. */
@@ -112,6 +113,6 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
     storedGallery(use.gallery) ===
       storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
   return (
-    holds(asStored(item), values) && picture?.hash === (use?.image ?? undefined) && isSameGallery
+    holds(withTextsAlone(item), withTextsAlone(values)) && picture?.hash === (use?.image ?? undefined) && isSameGallery
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { PendingChange } from '../history/pending-change.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith, isFlag } from './field.ts';
+import { TRANSLATIONS, unmarkedTranslations } from './fields/translations.ts';
 import { hashesIn } from './kind-gallery.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
@@ -115,8 +116,13 @@ export function contentOf({ fields }: Kind, row: Row): Content {
 
 function changedFields(kind: Kind, before: Row, after: Row): string[] {
   const [old, now] = [contentOf(kind, before), contentOf(kind, after)];
-  return Object.keys(now).filter((name) => now[name] !== old[name]);
+  return Object.keys(now).filter((name) => !isSameValue(name, now[name], old[name]));
 }
+
+/** A translation that has become outdated is no other translation. */
+export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
 
 /** Those of its picture field, of its gallery and of its rich text, as far as they are there. */
 async function picturesOf(

@@ -4,8 +4,10 @@ import type { Schema } from '../../db/schema.ts';
 import { searchPattern } from '../text/search-key.ts';
 import { fieldsWith } from './field.ts';
 import { storedMoment } from './fields/moment.ts';
+import { TRANSLATIONS } from './fields/translations.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { anyTables, type AnyTables } from './kind-rows.repository.server.ts';
+import { hasOutdated } from './outdated-translations.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
 type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
@@ -118,10 +120,11 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
         .selectFrom(table)
         .innerJoin(page.as('page'), `page.${id}`, `${table}.${id}`)
         .select([`${table}.${id}`, 'version', ...list.columns, ...(list.besides ?? [])])
-        .select(hasPending(kind));
+        .select(hasPending(kind))
+        .select((TRANSLATIONS in fields ? hasOutdated : sql.lit(false)).as('hasOutdated'));
       const rows = await ordered(listed, query).execute();
       return rows.map((row) => {
-        for (const name of [...toggles, 'hasPending']) row[name] = Boolean(row[name]);
+        for (const name of [...toggles, 'hasPending', 'hasOutdated']) row[name] = Boolean(row[name]);
         return row as Listed;
       });
     },

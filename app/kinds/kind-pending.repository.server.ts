@@ -15,6 +15,7 @@ import { keepPictures } from '../media/storage/picture-use.repository.server.ts'
 import { fieldsWith } from './field.ts';
 import {
   contentOf,
+  isSameValue,
   keepFound,
   keepSetAside,
   keepStored,
@@ -24,6 +25,7 @@ import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.se
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Belonging, By, WantedAgain } from './kind-writes.repository.server.ts';
 import { assertKeys } from './kind-keys.repository.server.ts';
+import { withMarks } from './outdated-translations.server.ts';
 import type { Kind } from './kind.ts';
 
 /** Who saves a pending change, instead of which one (of none, where nothing is said), and of which item. */
@@ -147,7 +149,7 @@ export function createKindPending(
       await assertKeys(transaction, kind, values, before, true);
       await keepFound(transaction, kind, before);
       const wanted = await placed(transaction, prepared.wanted, before);
-      const row = await updateRow(transaction, kind, before, wanted);
+      const row = await updateRow(transaction, kind, before, withMarks(kind, wanted, before));
       await keepStored(transaction, kind, row, made, before);
       await dropPendingChange(transaction, keyOf(itemId));
       return { found: 'done' };
@@ -198,4 +200,4 @@ async function usedPictures(
 }
 
 const isEqual = (one: Content, other: Content) =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+  Object.keys({ ...one, ...other }).every((name) => isSameValue(name, one[name], other[name]));

@@ -22,6 +22,8 @@ import {
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import { assertKeys, findMissingKeys } from './kind-keys.repository.server.ts';
 import { kindMessages } from './kind-messages.ts';
+import { withMarks, withoutReview } from './outdated-translations.server.ts';
+import { TRANSLATIONS } from './fields/translations.ts';
 import type { Kind } from './kind.ts';
 
 /** Who makes a change. */
@@ -92,7 +94,8 @@ export function createKindWrites<Item>(
     insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
         await assertKeys(transaction, kind, wanted.values);
-        const row = await insertRow(transaction, kind, await placed(transaction, wanted));
+        const placedAt = await placed(transaction, withoutReview(wanted));
+        const row = await insertRow(transaction, kind, placedAt);
         const made = row[kind.id] as number;
         await keepAttempt(transaction, attempt, made);
         await keepStored(transaction, kind, row, { action: 'created', savedBy: by });
@@ -112,8 +115,15 @@ export function createKindWrites<Item>(
         await assertFree?.(transaction, before, { values: wanted.values, action });
         await assertKeys(transaction, kind, wanted.values, before, action !== 'saved');
         await keepFound(transaction, kind, before);
-        const values = await placed(transaction, wanted, before);
-        const row = await updateRow(transaction, kind, before, values);
+        // A version has its own marks with it.
+        const isMarked = action === 'reverted' && TRANSLATIONS in wanted.values;
+        const marked = isMarked ? withoutReview(wanted) : withMarks(kind, wanted, before);
+        const row = await updateRow(
+          transaction,
+          kind,
+          before,
+          await placed(transaction, marked, before),
+        );
         await keepStored(transaction, kind, row, { action, savedBy: by }, before);
         await dropIfStored(transaction, kind, row);
         return await find(transaction, changed);

@@ -112,6 +112,9 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       ...(listed as Pick<ShownShape<F>, Column>),
       version: storedVersion,
       hasPending: z.boolean().describe('Van-e közzétételre váró módosítása.'),
+      hasOutdated: z
+        .boolean()
+        .describe('Van-e fordítása, amelynek magyar szövege azóta változott.'),
     })
     .meta({ id: `${title}Listing` });
   const tag = reads.slice('/api/'.length);

@@ -207,7 +207,7 @@ function withTranslations<F extends Fields, T extends readonly (keyof F & string
   fields,
   translated,
 }: { fields: F } & Translating<T>): WithTranslations<F, T> {
-  const more = translated && { [TRANSLATIONS]: translations(fields, translated) };
+  const more = translated && { [TRANSLATIONS]: translations(fields, translated, true) };
   return { ...fields, ...more } as WithTranslations<F, T>;
 }
 

@@ -26,12 +26,12 @@ it('what is translated is said in the language, what is not is said to be in Hun
   const item = (translations: object) => ({ name: 'Híd', lead: 'Acélból', note: '', translations });
   const answer = {
     total: 1,
-    items: [item({ en: { name: 'Bridge', lead: '', note: '' } })],
+    items: [item({ en: { name: 'Bridge', lead: '', note: '', outdated: 'name' } })],
     none: null,
   };
   assert.equal(localised(answer, 'hu'), answer);
   assert.deepEqual(localised(answer, 'en').items[0], {
-    ...item({ en: { name: 'Bridge', lead: '', note: '' } }),
+    ...item({ en: { name: 'Bridge', lead: '', note: '', outdated: 'name' } }),
     name: 'Bridge',
     inHungarian: ['lead'],
     hungarian: { name: 'Híd' },

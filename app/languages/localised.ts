@@ -55,8 +55,9 @@ function localisedPart(part: unknown, code: LanguageCode): unknown {
       name === 'translations' ? value : localisedPart(value, code),
     ]),
   );
-  const texts = (part as Translatable).translations?.[code];
-  if (!texts) return item;
+  const answered = (part as Translatable).translations?.[code];
+  if (!answered) return item;
+  const { outdated: _marks, ...texts } = answered;
   const isSaid = ([, text]: [string, string]) => text !== '';
   const said = Object.entries(texts).filter(isSaid);
   const inHungarian = Object.keys(texts).filter((name) => texts[name] === '' && item[name] !== '');

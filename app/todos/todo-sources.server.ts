@@ -15,6 +15,7 @@ import {
   type Past,
   type TodoRepository,
 } from './todo.repository.server.ts';
+import { createOutdatedTranslations } from './outdated-translations.repository.server.ts';
 import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
 
 export interface TodoOptions {
@@ -41,6 +42,7 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
     backup(backups),
     drafts(todos),
     pending(db, todos, kinds),
+    translations(db, kinds),
     pictures(db, kinds, described),
   ];
 }
@@ -185,6 +187,15 @@ const pending = (
     }));
   },
 });
+
+const translations = (db: Kysely<Schema>, kinds: readonly Kind[]): TodoSource => {
+  const outdated = createOutdatedTranslations(db, kinds);
+  return {
+    name: 'translations',
+    count: outdated.count,
+    find: async (most) => (await outdated.find(most)).map((item) => ({ ...BLANK, ...item })),
+  };
+};
 
 const pictures = (
   db: Kysely<Schema>,

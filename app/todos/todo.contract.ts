@@ -13,6 +13,7 @@ export const todoGroups = [
   'backups',
   'drafts',
   'pending',
+  'translations',
   'pictures',
 ] as const;
 export type TodoGroupName = (typeof todoGroups)[number];

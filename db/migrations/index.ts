@@ -54,6 +54,7 @@ import { noRecipientIndex } from './0100-no-recipient-index.ts';
 import { samplePeople } from './0101-sample-people.ts';
 import { searchPages } from './0102-search-pages.ts';
 import { userProfiles } from './0104-user-profiles.ts';
+import { outdatedTranslations } from './0105-outdated-translations.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -113,6 +114,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0101-sample-people': samplePeople,
   '0102-search-pages': searchPages,
   '0104-user-profiles': userProfiles,
+  '0105-outdated-translations': outdatedTranslations,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

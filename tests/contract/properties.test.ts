@@ -62,7 +62,7 @@ const news: Kind = {
         imageAlt: fc.constant(''),
         content: fc.oneof(fc.constant(''), anyText),
       })
-      .map((texts) => ({ en: { ...texts } })),
+      .map((texts) => ({ en: { ...texts, outdated: '' } })),
   }),
   wild: fc.record({
     newsId: anyId,

@@ -58,6 +58,7 @@ onOneDatabase('GET /api/news/find', (database) => {
     assert.equal(all.items.length, 2);
     assert.deepEqual(Object.keys(all.items[0]).toSorted(), [
       'date',
+      'hasOutdated',
       'hasPending',
       'newsId',
       'publishAt',

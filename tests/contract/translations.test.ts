@@ -15,7 +15,7 @@ onOneDatabase('translations', (database) => {
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
       call(method, path, { token, body });
-    const none = { title: '', subtitle: '', imageAlt: '', content: '' };
+    const none = { title: '', subtitle: '', imageAlt: '', content: '', outdated: '' };
 
     const made = await send('POST', '/api/news', {
       ...newsFields(),
@@ -82,9 +82,10 @@ onOneDatabase('translations', (database) => {
 
     // Who knows of none changes none; who sends some sends all.
     const other = await send('PUT', '/api/news/1', newsFields({ title: 'Más', version: 1 }));
-    assert.deepEqual(other.body.translations, { en: english });
+    const outdated = { ...english, outdated: 'title' };
+    assert.deepEqual(other.body.translations, { en: outdated });
     const late = await send('PUT', '/api/news/1', newsFields({ version: 1 }));
-    assert.deepEqual([late.status, late.body.current.translations], [412, { en: english }]);
+    assert.deepEqual([late.status, late.body.current.translations], [412, { en: outdated }]);
     const subtitle = { en: { subtitle: 'Of steel' } };
     const next = await send('PUT', '/api/news/1', newsFields({ translations: subtitle }));
     assert.deepEqual(next.body.translations, { en: { ...none, subtitle: 'Of steel' } });
@@ -102,7 +103,7 @@ onOneDatabase('translations', (database) => {
     const back = await call('POST', `${version}/revert`, { token });
     assert.ok(back.status < 300, JSON.stringify(back.body));
     const reverted = (await call('GET', '/api/news/getnews/1')).body;
-    assert.deepEqual(reverted.translations, { en: english });
+    assert.deepEqual(reverted.translations, { en: outdated });
 
     // What was put in past us is cleaned when it is read, and is whole.
     const hostile = JSON.stringify({ en: { content: '<img src=x onerror=y>Words' }, xx: 1 });

@@ -36,7 +36,7 @@ export function anotherValue(
         const other = anotherValue(of, text, '', index * 100 + place);
         return [of, String(other.value)];
       });
-      return { value: { en: Object.fromEntries(texts) } };
+      return { value: { en: { ...Object.fromEntries(texts), outdated: '' } } };
     }
     case 'choice':
       return { value: field.choices!.find(({ key }) => key !== value)!.key };

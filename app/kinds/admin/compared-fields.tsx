@@ -81,7 +81,7 @@ export function comparedFields({
 }: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
   const labels = withTextLabels(kind.fields, copy.labels);
   return Object.entries(typedFields(kind.fields))
-    .filter(([, declared]) => !isUntyped(declared))
+    .filter(([, declared]) => !isUntyped(declared) && declared.control !== 'review')
     .map(([name, declared]) => {
       const { control } = declared;
       const show = shown[control];

@@ -120,6 +120,7 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   ),
   drawing: () => null,
   order: () => null,
+  review: () => null,
   ownKey: () => null,
   sample: () => null,
   translations: () => null,

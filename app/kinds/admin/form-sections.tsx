@@ -6,7 +6,10 @@ import type { useKindForm } from './use-kind-form.ts';
 
 interface FormSectionsProps {
   staff: StaffForm;
-  form: Pick<ReturnType<typeof useKindForm>, 'fields' | 'setField' | 'refusal' | 'block'>;
+  form: Pick<
+    ReturnType<typeof useKindForm>,
+    'fields' | 'setField' | 'refusal' | 'block' | 'entity'
+  >;
 }
 
 /** The fields of a form: those that everybody fills in, and behind a section those that few do. */
@@ -40,6 +43,7 @@ export function FormSections({ staff, form }: FormSectionsProps) {
         field={field}
         refusal={refusal}
         hold={block}
+        stored={form.entity}
       />
     </>
   );

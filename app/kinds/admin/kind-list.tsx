@@ -55,6 +55,7 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
       <>
         {clamped(text(item))}
         {below(item['hasPending'] === true && <Badge look="mark">{adminCopy.hasPending}</Badge>)}
+        {below(item['hasOutdated'] === true && <Badge look="mark">{adminCopy.hasOutdated}</Badge>)}
         <UnsavedBadge form={form(item)} />
         {kind.pages.isTimed && !kind.pages.when && below(timesBadge(item))}
       </>

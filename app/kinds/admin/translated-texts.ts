@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { adverbOf, languageNames } from '../../languages/in-hungarian.ts';
 import type { Field, Fields } from '../field.ts';
-import { textIn, translatedName, TRANSLATIONS } from '../fields/translations.ts';
+import { REVIEWED, textIn, translatedName, TRANSLATIONS } from '../fields/translations.ts';
 
 interface Text {
   /** Of the form. */
@@ -26,13 +26,29 @@ export function translatedTexts(fields: Fields): Text[] {
   );
 }
 
+/** Holds the names of the texts of a language that staff have found right though the Hungarian text has changed. */
+export const reviewName = (code: Text['code']) => translatedName(code, REVIEWED);
+
+/** The texts and, for each language, what is said of them. */
+function heldTexts(fields: Fields): Text[] {
+  const together = fields[TRANSLATIONS];
+  if (!together) return [];
+  const reviews = languageNames.map(({ code }) => ({
+    name: reviewName(code),
+    code,
+    of: REVIEWED,
+    field: { ...together, control: 'review' as const },
+  }));
+  return [...translatedTexts(fields), ...reviews];
+}
+
 /** That of a picture has the description of the picture with it, but only as it is in Hungarian. */
 const controlOf = ({ control }: Field) => (control === 'pictureDescription' ? 'line' : control);
 
 /** The fields of a kind as a form has them. */
 export function typedFields(fields: Fields): Fields {
   const { [TRANSLATIONS]: _together, ...others } = fields;
-  const apart = translatedTexts(fields).map(({ name, field }) => [name, field] as const);
+  const apart = heldTexts(fields).map(({ name, field }) => [name, field] as const);
   return { ...others, ...Object.fromEntries(apart) };
 }
 
@@ -42,16 +58,13 @@ type Held = Readonly<Record<string, unknown>>;
 export function withTextsApart(fields: Fields, item: Held): Held {
   const together = item[TRANSLATIONS];
   if (together === undefined) return item;
-  const apart = translatedTexts(fields).map(({ name, code, of }) => [
-    name,
-    textIn(together, code, of),
-  ]);
+  const apart = heldTexts(fields).map(({ name, code, of }) => [name, textIn(together, code, of)]);
   return { ...item, ...Object.fromEntries(apart) };
 }
 
 /** What a form holds, as it is sent. */
 export function withTextsTogether(fields: Fields, typed: Held): Held {
-  const texts = translatedTexts(fields).filter(({ name }) => name in typed);
+  const texts = heldTexts(fields).filter(({ name }) => name in typed);
   if (texts.length === 0) return typed;
   const apart = new Set(texts.map(({ name }) => name));
   const others = Object.entries(typed).filter(([name]) => !apart.has(name));

@@ -11,30 +11,50 @@ const NOT_TEXTS = 'A fordítások nyelvenként, mezőnként egy-egy szöveg';
 /** By languages, then by fields; empty where nobody has translated it. */
 export type Translated<Name extends string = string> = Record<ForeignCode, Record<Name, string>>;
 
-/** The texts of some of `fields` in the languages besides Hungarian: sent as they are answered, or as they are stored. */
-export function translations<Name extends string>(fields: Fields, names: readonly Name[]) {
+/** Beside the texts of a language: names of those whose Hungarian text has changed since (decision 0093). */
+export const OUTDATED = 'outdated';
+
+/** Names of those that are still right although their Hungarian text has changed. Sent with a save, never answered. */
+export const REVIEWED = 'reviewed';
+
+/**
+ * The texts of some of `fields` in the languages besides Hungarian: sent as they are answered, or as they are stored.
+ * With `hasMarks` the outdated ones are named.
+ */
+export function translations<Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+  hasMarks = false,
+) {
   const texts = Object.fromEntries(names.map((name) => [name, fields[name]!]));
-  const byLanguage = (textOf: (field: Field, adverb: string) => z.ZodType) =>
+  const byLanguage = (textOf: (field: Field, adverb: string) => z.ZodType, besides: object) =>
     z.object(
       Object.fromEntries(
         languageNames.map(({ code, adverb }) => [
           code,
           z
-            .object(
-              Object.fromEntries(
+            .object({
+              ...Object.fromEntries(
                 names.map((name) => [name, textOf(fields[name]!, adverb)] as const),
               ),
-            )
+              ...besides,
+            })
             .describe(`A szövegek ${adverb}.`),
         ]),
       ),
       NOT_TEXTS,
     );
   const about = `A szövegek más nyelveken, nyelv (${foreignCodes.join(', ')}), azon belül mező (${names.join(', ')}) szerint`;
-  const sent = byLanguage(({ input }, adverb) => foreignText(input, adverb)).partial();
+  const sent = byLanguage(({ input }, adverb) => foreignText(input, adverb), {
+    [REVIEWED]: fieldNames('Amelyek fordítása a megváltozott magyar szöveghez is jó').default(''),
+  }).partial();
+  const marks = hasMarks && {
+    [OUTDATED]: fieldNames('Amelyek magyar szövege a fordításuk óta változott'),
+  };
   return {
     control: 'translations',
     texts,
+    hasMarks,
     input: z
       .preprocess(
         readable,
@@ -45,14 +65,18 @@ export function translations<Name extends string>(fields: Fields, names: readonl
         `${about}, az eredeti mező szabályaival; egyik sem kötelező. Az előzményekben kapott szöveg is küldhető. ` +
           'Ha kimarad, marad, ami volt; ha nem, ami kimarad belőle, az üres lesz.',
       ),
-    shown: byLanguage(({ shown }, adverb) =>
-      z.string().describe(`${shown.description} – ${adverb}; üres, amíg nincs lefordítva.`),
+    shown: byLanguage(
+      ({ shown }, adverb) =>
+        z.string().describe(`${shown.description} – ${adverb}; üres, amíg nincs lefordítva.`),
+      { ...marks },
     ).describe(`${about}.`) as unknown as z.ZodType<Translated<Name>>,
     isRequired: false,
   } satisfies Field;
 }
 
 export type TranslationsField<Name extends string> = ReturnType<typeof translations<Name>>;
+
+const fieldNames = (which: string) => z.string().describe(`${which}: mezőnevek szóközzel.`);
 
 /** By the rules of the text that it is a translation of, but nobody has to write it. */
 const foreignText = (input: z.ZodType, adverb: string) =>
@@ -67,7 +91,7 @@ const foreignText = (input: z.ZodType, adverb: string) =>
     })
     .describe(`${input.description} – ${adverb}; üres is lehet.`);
 
-type Given = Partial<Record<string, Record<string, string>>>;
+export type Given = Partial<Record<string, Record<string, string>>>;
 
 /** As it is stored: without what nobody has translated. */
 export const storedTranslations = (given: Given): string => JSON.stringify(withoutEmpty(given));
@@ -84,7 +108,7 @@ export function withoutEmpty(given: Given): Given {
 }
 
 /** What is in such a text; nothing where it is none. */
-function translationsIn(stored: unknown): Given {
+export function translationsIn(stored: unknown): Given {
   const given = readable(stored);
   return typeof given === 'object' && given !== null ? (given as Given) : {};
 }
@@ -118,16 +142,45 @@ export async function changedTranslations(
 /** What is stored, without what a field says in other languages. */
 export function withoutTranslation(stored: unknown, name: string): string {
   const given = translationsIn(stored);
-  for (const texts of Object.values(given)) delete texts![name];
+  for (const texts of Object.values(given)) {
+    delete texts![name];
+    const marks = texts![OUTDATED] as unknown as Record<string, unknown> | undefined;
+    if (marks) delete marks[name];
+  }
   return storedTranslations(given);
+}
+
+/** The same texts without what is noted beside them. */
+export function unmarkedTranslations(stored: unknown): string {
+  const given = translationsIn(stored);
+  const texts = Object.entries(given).map(([code, said]) => {
+    const { [OUTDATED]: _outdated, [REVIEWED]: _reviewed, ...others } = said ?? {};
+    return [code, others];
+  });
+  return storedTranslations(Object.fromEntries(texts));
 }
 
 /** Every text in every language, as it is answered. */
 export function wholeTranslations(
-  { texts = {} }: Pick<Field, 'texts'>,
+  { texts = {}, hasMarks }: Pick<Field, 'texts' | 'hasMarks'>,
   stored: unknown,
 ): Translated {
-  return wholeTexts(Object.keys(texts), stored);
+  const names = Object.keys(texts);
+  const whole = wholeTexts(names, stored);
+  if (!hasMarks) return whole;
+  for (const code of foreignCodes) {
+    const isOutdated = (name: string) =>
+      whole[code][name] !== '' && markIn(stored, code, name) !== undefined;
+    whole[code][OUTDATED] = names.filter(isOutdated).join(' ');
+  }
+  return whole;
+}
+
+/** Of a stored translation that is outdated: the digest of the Hungarian text that it was made of. */
+export function markIn(stored: unknown, code: string, name: string): string | undefined {
+  const marks: unknown = translationsIn(stored)[code]?.[OUTDATED];
+  const mark = (marks as Record<string, unknown> | null | undefined)?.[name];
+  return typeof mark === 'string' ? mark : undefined;
 }
 
 /** The same of texts that are called so, whatever they belong to. */

@@ -47,6 +47,7 @@ const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
   backups: ({ reason }) => [reason && copy.backupReason(reason)],
   drafts: ({ at }) => [shownDay(at!)],
   pending: ({ kind, detail, at }) => [kindOf(kind), detail, momentOf(at)],
+  translations: ({ kind }) => [kindOf(kind)],
   pictures: ({ kind, reason }) => [kindOf(kind), reason === 'gallery' ? copy.inGallery : ''],
 };
 

@@ -51,6 +51,11 @@ const groups: Record<TodoGroupName, GroupWords> = {
     lead: 'Elmentett változatok, amelyek helyett a látogatók még a korábbit látják.',
     line: counted('közzétételre váró módosítás'),
   },
+  translations: {
+    title: 'Elavult fordítások',
+    lead: 'A magyar szöveg a fordítása óta változott. Igazítsa hozzá a fordítást, vagy jelezze, hogy így is jó.',
+    line: counted('elem elavult fordítással'),
+  },
   pictures: {
     title: 'Képek leírás nélkül',
     lead: 'Aki nem látja a képet, nem tudja meg, mi van rajta. Egy mondat elég.',

@@ -55,7 +55,7 @@ it('writes every field of a project, and reads the same again', () => {
     result: 'Eredmény',
     document: `/documents/${hash}/terv.pdf`,
     responsibleId: 3,
-    translations: '{"en":{"name":"Bridge"}}',
+    translations: '{"en":{"name":"Bridge","outdated":{"name":"digest"}}}',
     version: 4,
   };
   const part = kindPart('projects', projectKind);

@@ -70,9 +70,12 @@ export const names: RecordField = {
   stored: (written) => JSON.stringify(written),
 };
 
-/** Texts by languages, and by fields. */
+/** Texts by languages, and by fields; beside them the marks of those that are outdated. */
+const marks = z.record(z.string().max(100), z.string().max(100));
 export const translations: RecordField = {
-  schema: z.record(z.string().max(35), z.record(z.string().max(100), textOf(LONGEST))).default({}),
+  schema: z
+    .record(z.string().max(35), z.record(z.string().max(100), z.union([textOf(LONGEST), marks])))
+    .default({}),
   written: (stored) => JSON.parse(stored as string),
   stored: (written) => storedTranslations(written as object),
 };

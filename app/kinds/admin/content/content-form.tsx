@@ -84,6 +84,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
         field={field}
         refusal={form.refusal}
         hold={form.block}
+        stored={stored}
       />
     </EntityForm>
   );

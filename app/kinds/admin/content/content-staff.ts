@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { foreignCodes } from '../../../languages/codes.ts';
 import type { Fields } from '../../field.ts';
+import { OUTDATED, textIn, TRANSLATIONS } from '../../fields/translations.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import type { Pendable } from '../versioned.ts';
@@ -81,6 +83,10 @@ export type ContentStaff = SoleStaff | ArrangedStaff;
 
 export const isArranged = (staff: ContentStaff): staff is ArrangedStaff =>
   'isArranged' in staff.kind;
+
+/** Whether a Hungarian text of an item has changed since it was translated. */
+export const hasOutdated = (item: Item): boolean =>
+  foreignCodes.some((code) => textIn(item[TRANSLATIONS], code, OUTDATED) !== '');
 
 interface Contract<Calls> {
   input: z.ZodType<object>;

@@ -3,7 +3,7 @@ import { addressOf, addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import type { Item } from '../staff-kind.ts';
-import type { ArrangedStaff, DatedList } from './content-staff.ts';
+import { hasOutdated, type ArrangedStaff, type DatedList } from './content-staff.ts';
 
 interface DatedItemsProps {
   staff: ArrangedStaff;
@@ -36,6 +36,7 @@ export function DatedItems({ staff: { kind, copy }, dated, items, waiting }: Dat
               !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
             )}
             {waiting.has(id) && <Badge look="mark">{adminCopy.hasPending}</Badge>}
+            {hasOutdated(item) && <Badge look="mark">{adminCopy.hasOutdated}</Badge>}
           </li>
         );
       })}

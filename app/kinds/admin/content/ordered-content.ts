@@ -6,7 +6,7 @@ import type { Choice } from '../../../ui/admin/field/select.tsx';
 import type { OrderedList } from '../order/use-moves.ts';
 import { linesOf } from '../../fields/lines.ts';
 import type { Item } from '../staff-kind.ts';
-import type { ArrangedStaff } from './content-staff.ts';
+import { hasOutdated, type ArrangedStaff } from './content-staff.ts';
 
 interface Shown {
   items: Item[];
@@ -36,6 +36,7 @@ export function orderedLists(
       marks: [
         ...(item['isSample'] === true ? [adminCopy.sample] : []),
         ...(waiting.has(idOf(item)) ? [adminCopy.hasPending] : []),
+        ...(hasOutdated(item) ? [adminCopy.hasOutdated] : []),
       ],
       form: `${kind.name}:${idOf(item)}`,
     })),
