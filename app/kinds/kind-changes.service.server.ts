@@ -113,6 +113,8 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
     storedGallery(use.gallery) ===
       storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
   return (
-    holds(withTextsAlone(item), withTextsAlone(values)) && picture?.hash === (use?.image ?? undefined) && isSameGallery
+    holds(withTextsAlone(item), withTextsAlone(values)) &&
+    picture?.hash === (use?.image ?? undefined) &&
+    isSameGallery
   );
 }

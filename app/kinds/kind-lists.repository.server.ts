@@ -124,7 +124,8 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
         .select((TRANSLATIONS in fields ? hasOutdated : sql.lit(false)).as('hasOutdated'));
       const rows = await ordered(listed, query).execute();
       return rows.map((row) => {
-        for (const name of [...toggles, 'hasPending', 'hasOutdated']) row[name] = Boolean(row[name]);
+        for (const name of [...toggles, 'hasPending', 'hasOutdated'])
+          row[name] = Boolean(row[name]);
         return row as Listed;
       });
     },

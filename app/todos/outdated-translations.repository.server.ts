@@ -19,12 +19,10 @@ export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly K
       ])
       .where(hasOutdated);
   const [first, ...others] = kinds.filter(({ fields }) => TRANSLATIONS in fields);
-  const all = () =>
-    others.reduce((query, kind) => query.unionAll(ofKind(kind)), ofKind(first!));
+  const all = () => others.reduce((query, kind) => query.unionAll(ofKind(kind)), ofKind(first!));
 
   return {
     count: () => counted(db, anyTables(db).selectFrom(all().as('outdated'))),
-    find: (most: number) =>
-      all().orderBy('kind').orderBy('itemId', 'desc').limit(most).execute(),
+    find: (most: number) => all().orderBy('kind').orderBy('itemId', 'desc').limit(most).execute(),
   };
 }
