@@ -1,15 +1,17 @@
 import { csvAnswer } from '../api/server/csv.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
-import { auditEndpoints, type AuditEvent } from './audit.contract.ts';
-import type { AuditService } from './audit.service.server.ts';
+import { auditEndpoints } from './audit.contract.ts';
+import type { AuditService, NamedEvent } from './audit.service.server.ts';
 
-const columns: [heading: string, cell: (event: AuditEvent) => string][] = [
+const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
   ['Időpont', ({ happenedAt }) => happenedAt],
-  ['Felhasználó', ({ username }) => username],
+  ['Felhasználó', ({ shownName }) => shownName],
   ['Művelet', ({ action }) => action],
   ['Fajta', ({ kind }) => kind],
   ['Azonosító', ({ itemId }) => String(itemId ?? '')],
   ['Megnevezés', ({ label }) => label],
+  // Behind the others: programs that read the file by its columns find these where they were.
+  ['Felhasználónév', ({ username }) => username],
 ];
 
 export function mountAuditApi(api: ApiBuilder, audit: AuditService): void {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditEventTable, Schema } from '../../db/schema.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
@@ -57,13 +58,18 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .execute() as Promise<StoredEvent[]>,
 
     /** The next `count` below an id. */
-    findAllBelow: (filter: AuditFilter, below: number, count: number): Promise<StoredEvent[]> =>
+    findAllBelow: (
+      filter: AuditFilter,
+      below: number,
+      count: number,
+    ): Promise<(StoredEvent & { shownName: string })[]> =>
       wanted(filter)
         .where('eventId', '<', below)
         .selectAll()
+        .select(shownName('auditEvent.username').as('shownName'))
         .orderBy('eventId', 'desc')
         .limit(count)
-        .execute() as Promise<StoredEvent[]>,
+        .execute() as Promise<(StoredEvent & { shownName: string })[]>,
 
     /** Whoever has entries, by name, no more than `limit`. From one name to the next by the index: there are many entries. */
     async findUsers(limit: number): Promise<string[]> {

@@ -16,6 +16,8 @@ const EXPORT_BATCH = 500;
 const MOST_USERS = 1_000;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
+export type NamedEvent = AuditEvent & { shownName: string };
+
 /** Who did what. It is only added to; `retentionDays` later an entry is given up. */
 export function createAuditService(
   events: AuditRepository,
@@ -55,11 +57,11 @@ export function createAuditService(
     },
 
     /** All that the filter lets through, newest first, a few at a time. */
-    async *all(filter: AuditFilter): AsyncGenerator<AuditEvent> {
+    async *all(filter: AuditFilter): AsyncGenerator<NamedEvent> {
       let below = BEYOND_ALL;
       for (;;) {
         const batch = await events.findAllBelow(filter, below, EXPORT_BATCH);
-        yield* batch.map(shown);
+        yield* batch.map((event) => ({ ...shown(event), shownName: event.shownName }));
         if (batch.length < EXPORT_BATCH) return;
         below = batch.at(-1)!.eventId;
       }

@@ -133,6 +133,7 @@ export const authEndpoints = {
       .object({
         username: z.string().describe('A bejelentkezett felhasználó neve.'),
         role: z.enum(roles).describe('administrator vagy editor.'),
+        displayName: z.string().describe('A megjelenő neve; üres, ha nincs megadva.'),
         lacksFactor: z
           .boolean()
           .describe('Igaz, ha előbb a kötelező kétlépcsős belépést kell beállítania.'),

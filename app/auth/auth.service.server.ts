@@ -283,8 +283,9 @@ function authentication(
     note(digest, isValid);
     if (!isValid || !account) return undefined;
     used(digest);
-    const { username, role, hasFactor, policy } = account;
-    return { username, role, lacksFactor: !hasFactor && isFactorRequired(policy, role) };
+    const { username, role, displayName, hasFactor, policy } = account;
+    const lacksFactor = !hasFactor && isFactorRequired(policy, role);
+    return { username, role, displayName, lacksFactor };
   };
 }
 

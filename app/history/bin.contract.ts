@@ -1,7 +1,7 @@
 /** The calls for what lies in the bin. Lists know them, too, in which something is deleted. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { count, from, id, idParameter } from '../api/contract/fields.ts';
+import { count, from, id, idParameter, shownUser } from '../api/contract/fields.ts';
 
 export const moment = z.string().meta({ format: 'date-time' });
 
@@ -25,6 +25,7 @@ const binEntry = z
     label: z.string().describe('Az elem neve.'),
     deletedAt: moment.describe('Mikor törölték.'),
     deletedBy: z.string().describe('Ki törölte.'),
+    deletedByName: shownUser,
     keptUntil: moment.describe('Meddig hozható vissza.'),
     parts: z.int().describe('Hány elem került vele együtt a lomtárba.'),
   })

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import { keepSetting } from '../platform/database/setting.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import {
@@ -127,6 +128,7 @@ export interface BinEntry extends ItemKey {
   label: string;
   deletedAt: number;
   deletedBy: string;
+  deletedByName: string;
   limitedSince: number | null;
   /** How many were deleted with it. */
   parts: number;
@@ -156,6 +158,7 @@ export function createBinRepository(db: Kysely<Schema>) {
           'history.label',
           'history.savedBy as deletedBy',
         ])
+        .select(shownName('history.savedBy').as('deletedByName'))
         .select((value) =>
           value
             .selectFrom('bin as part')

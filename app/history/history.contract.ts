@@ -1,7 +1,7 @@
 /** The calls by which staff look back: what was saved of an item. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { id, idParameter, storedVersion } from '../api/contract/fields.ts';
+import { id, idParameter, shownUser, storedVersion } from '../api/contract/fields.ts';
 import { kind, moment, page } from './bin.contract.ts';
 
 /** By their codes; what each is called, the screens say. */
@@ -30,6 +30,7 @@ const entryFields = {
   version: storedVersion,
   savedAt: moment.describe('Mikor.'),
   savedBy: z.string().describe('Ki; üres, ha nem felhasználó.'),
+  savedByName: shownUser,
   action,
   label: z.string().describe('Az elem akkori neve.'),
   changed: z.array(z.string()).describe('Az előzőhöz képest megváltozott mezők.'),

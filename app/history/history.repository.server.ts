@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import { documentsIn } from '../media/documents/document-address.contract.ts';
 import { findDocuments } from '../media/storage/media-use.repository.server.ts';
 
@@ -35,6 +36,7 @@ export interface HistoryEntry extends ItemKey {
   version: number;
   savedAt: number;
   savedBy: string;
+  savedByName: string;
   action: HistoryTable['action'];
   label: string;
   changed: string[];
@@ -59,6 +61,8 @@ const SUMMARY = [
   'label',
   'changed',
 ] as const;
+
+const savedByName = shownName('history.savedBy').as('savedByName');
 
 /** Adds to the history, in the transaction of the change. Gives the entry's number. */
 export async function keepHistory(
@@ -142,6 +146,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
     async findPageOf(item: ItemKey, from: number, count: number): Promise<HistoryEntry[]> {
       const rows = await ofItem(item)
         .select(SUMMARY)
+        .select(savedByName)
         .orderBy('historyId', 'desc')
         .offset(from)
         .limit(count)
@@ -154,6 +159,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       const rows = await db
         .selectFrom('history')
         .select(SUMMARY)
+        .select(savedByName)
         // What went along with something else is told as that one's change: prices with their category.
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -186,6 +192,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('history')
         .select([...SUMMARY, 'content'])
+        .select(savedByName)
         .where('historyId', '=', historyId)
         .executeTakeFirst();
       return row && { ...toEntry(row), content: JSON.parse(row.content) as Content };
@@ -255,7 +262,7 @@ async function isSuperfluous(
   return later !== undefined;
 }
 
-type Row = Pick<Selectable<HistoryTable>, (typeof SUMMARY)[number]>;
+type Row = Pick<Selectable<HistoryTable>, (typeof SUMMARY)[number]> & { savedByName: string };
 
 const toEntry = (row: Row): HistoryEntry => ({
   ...row,

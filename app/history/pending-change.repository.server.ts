@@ -1,6 +1,7 @@
 /** Changes that are saved and not published yet. Whoever writes one holds the row of its item. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import { documentsIn } from '../media/documents/document-address.contract.ts';
 import { heldDocuments } from '../media/storage/media-use.repository.server.ts';
 import type { Content, ItemKey } from './history.repository.server.ts';
@@ -17,13 +18,18 @@ export interface PendingChange {
   content: Content;
 }
 
+export interface NamedChange extends PendingChange {
+  savedByName: string;
+}
+
 export async function findPendingChange(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,
-): Promise<PendingChange | undefined> {
+): Promise<NamedChange | undefined> {
   const row = await db
     .selectFrom('pendingChange')
     .select(['version', 'baseVersion', 'savedAt', 'savedBy', 'content'])
+    .select(shownName('pendingChange.savedBy').as('savedByName'))
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .executeTakeFirst();
@@ -34,13 +40,21 @@ export async function findPendingChange(
 export async function putPendingChange(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
-  { content, ...change }: PendingChange,
+  { version, baseVersion, savedAt, savedBy, content }: PendingChange,
   pictures: readonly string[],
 ): Promise<void> {
   await dropPendingChange(transaction, { kind, itemId });
   await transaction
     .insertInto('pendingChange')
-    .values({ kind, itemId, ...change, content: JSON.stringify(content) })
+    .values({
+      kind,
+      itemId,
+      version,
+      baseVersion,
+      savedAt,
+      savedBy,
+      content: JSON.stringify(content),
+    })
     .execute();
   const rows = pictures.map((hash) => ({ kind, itemId, hash }));
   if (rows.length > 0) await transaction.insertInto('pendingPicture').values(rows).execute();

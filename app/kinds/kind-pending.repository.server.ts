@@ -9,6 +9,7 @@ import {
   dropPendingChange,
   findPendingChange,
   putPendingChange,
+  type NamedChange,
   type PendingChange,
 } from '../history/pending-change.repository.server.ts';
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
@@ -41,7 +42,7 @@ export type PendingOutcome =
   | { found: 'done' }
   | { found: 'nothing' }
   | { found: 'otherItem' }
-  | { found: 'otherChange'; change: PendingChange; isSame: boolean };
+  | { found: 'otherChange'; change: NamedChange; isSame: boolean };
 
 export type KindPending = ReturnType<typeof createKindPending>;
 
@@ -60,7 +61,7 @@ export function createKindPending(
   }
 
   return {
-    findPending: (itemId: number): Promise<PendingChange | undefined> =>
+    findPending: (itemId: number): Promise<NamedChange | undefined> =>
       findPendingChange(db, keyOf(itemId)),
 
     /** Keeps a change, instead of the one there was. Throws as `assertKeys`, and 400 when its picture is not there. */

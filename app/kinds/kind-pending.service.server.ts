@@ -1,7 +1,7 @@
 /** The rules about changes that are saved and not published yet. */
 import { notFound, outOfDate, Problem } from '../api/contract/problem.ts';
 import type { Content } from '../history/history.repository.server.ts';
-import type { PendingChange } from '../history/pending-change.repository.server.ts';
+import type { NamedChange } from '../history/pending-change.repository.server.ts';
 import type { KindPending, PendingOutcome, PendingSave } from './kind-pending.repository.server.ts';
 import type { Wanted } from './kind-row-writes.repository.server.ts';
 import type { By, WantedAgain } from './kind-writes.repository.server.ts';
@@ -36,7 +36,7 @@ export function createPendingChanges<Input extends Sent, Form>(
   items: KindPending,
   { wanted, wantedAgain, show, found, get }: PendingRules<Input, Form>,
 ) {
-  const shown = async (change: PendingChange) => ({
+  const shown = async (change: NamedChange) => ({
     ...change,
     savedAt: new Date(change.savedAt).toISOString(),
     content: await show(change.content),

@@ -1,7 +1,7 @@
 /** The calls by which staff prepare a change of an item without visitors seeing it yet. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { idParameter, storedVersion } from '../api/contract/fields.ts';
+import { idParameter, shownUser, storedVersion } from '../api/contract/fields.ts';
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import type { Kind } from './kind.ts';
 
@@ -11,6 +11,7 @@ const pendingChange = z
     baseVersion: storedVersion.describe('Az elem melyik változatának a módosítása.'),
     savedAt: z.string().meta({ format: 'date-time' }).describe('Mikor mentették.'),
     savedBy: z.string().describe('Ki mentette.'),
+    savedByName: shownUser,
     content: z
       .object({})
       .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())

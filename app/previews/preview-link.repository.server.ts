@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { PreviewLinkTable, Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
 import type { AuditAction } from '../audit/audit.contract.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
 import { holdRow } from '../kinds/kind-row-writes.repository.server.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -11,6 +12,12 @@ export type PreviewLinkRepository = ReturnType<typeof createPreviewLinkRepositor
 export interface StoredLink extends Omit<PreviewLinkTable, 'linkId'> {
   linkId: number;
 }
+
+export interface NamedLink extends StoredLink {
+  madeByName: string;
+}
+
+const madeByName = shownName('previewLink.madeBy').as('madeByName');
 
 /** Given up before everybody else has a turn. */
 const AT_ONCE = 500;
@@ -25,8 +32,8 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
 
   return {
     /** Those of an item that live at `now`, the newest first. */
-    findAllOf: (item: ItemKey, now: number): Promise<StoredLink[]> =>
-      livingOf(db, item, now).selectAll().orderBy('linkId', 'desc').execute(),
+    findAllOf: (item: ItemKey, now: number): Promise<NamedLink[]> =>
+      livingOf(db, item, now).selectAll().select(madeByName).orderBy('linkId', 'desc').execute(),
 
     /** What a link is to, while it lives at `now`. */
     findByDigest: (digest: string, now: number): Promise<StoredLink | undefined> =>
@@ -42,7 +49,7 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
     insert: (
       link: Omit<StoredLink, 'linkId'>,
       most: number,
-    ): Promise<StoredLink | 'missing' | 'tooMany'> =>
+    ): Promise<NamedLink | 'missing' | 'tooMany'> =>
       db.transaction().execute(async (transaction) => {
         const label = await holdItem(transaction, link);
         if (label === undefined) return 'missing';
@@ -54,6 +61,7 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
           .insertInto('previewLink')
           .values(link)
           .returningAll()
+          .returning(madeByName)
           .executeTakeFirstOrThrow();
         await note(transaction, link, { label, by: link.madeBy, action: 'previewLinkMade' });
         return made;

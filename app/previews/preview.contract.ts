@@ -1,7 +1,7 @@
 /** The calls about links by which whoever has one sees an item as it will be. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { id, idParameter } from '../api/contract/fields.ts';
+import { id, idParameter, shownUser } from '../api/contract/fields.ts';
 import { contentKinds } from '../content/content-kinds.ts';
 import { newsEndpoints } from '../features/news/news.contract.ts';
 import { projectEndpoints } from '../features/projects/project.contract.ts';
@@ -25,6 +25,7 @@ const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
 const linkFields = {
   linkId: id.describe('A link azonosítója.'),
   madeBy: z.string().describe('Ki készítette.'),
+  madeByName: shownUser,
   madeAt: moment.describe('Mikor készítette.'),
   expiresAt: moment.describe('Meddig él.'),
 };

@@ -8,7 +8,7 @@ import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../platform/limits/networks.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewedKind, type PreviewLink } from './preview.contract.ts';
-import type { PreviewLinkRepository, StoredLink } from './preview-link.repository.server.ts';
+import type { PreviewLinkRepository, NamedLink } from './preview-link.repository.server.ts';
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
@@ -90,7 +90,7 @@ export function createPreviewService(
       const item = await shownItem(kind, link.itemId).catch((error: unknown) => {
         throw error instanceof Problem && error.body.status === 404 ? notFound(GONE) : error;
       });
-      const { expiresAt } = shown(link);
+      const expiresAt = iso(link.expiresAt);
       return { expiresAt, news: null, project: null, page: null, ...item };
     },
 
@@ -103,7 +103,7 @@ export function createPreviewService(
       const content = link && contents.get(link.kind);
       if (!content || (await looks.take(address)).wait > 0) return undefined;
       const { page, shown: item } = await content.waiting(link.itemId);
-      return { page, shown: { ...item, expiresAt: shown(link).expiresAt } };
+      return { page, shown: { ...item, expiresAt: iso(link.expiresAt) } };
     },
   };
 }
@@ -114,9 +114,12 @@ const GONE = 'Ez az előnézeti link nem él';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const shown = ({ linkId, madeBy, madeAt, expiresAt }: StoredLink): PreviewLink => ({
+const iso = (time: number) => new Date(time).toISOString();
+
+const shown = ({ linkId, madeBy, madeByName, madeAt, expiresAt }: NamedLink): PreviewLink => ({
   linkId,
   madeBy,
-  madeAt: new Date(madeAt).toISOString(),
-  expiresAt: new Date(expiresAt).toISOString(),
+  madeByName,
+  madeAt: iso(madeAt),
+  expiresAt: iso(expiresAt),
 });

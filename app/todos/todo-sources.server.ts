@@ -177,12 +177,12 @@ const pending = (
   async find(most) {
     const rows = await todos.findPending(most);
     const labels = await findLabels(db, kinds, rows);
-    return rows.map(({ kind, itemId, savedBy, savedAt }) => ({
+    return rows.map(({ kind, itemId, savedByName, savedAt }) => ({
       ...BLANK,
       kind,
       itemId,
       label: labels.get(`${kind}:${itemId}`) ?? '',
-      detail: savedBy,
+      detail: savedByName,
       at: momentOf(savedAt),
     }));
   },

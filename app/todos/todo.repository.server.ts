@@ -1,6 +1,7 @@
 /** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { shownName } from '../auth/users/shown-name.repository.server.ts';
 import { OPEN_STATES } from '../features/contact/contact-request.contract.ts';
 import { failedLetters } from '../features/contact/thread/entry.repository.server.ts';
 import { counted } from './counted.repository.server.ts';
@@ -77,7 +78,8 @@ export function createTodoRepository(db: Kysely<Schema>) {
     findPending: (most: number) =>
       db
         .selectFrom('pendingChange')
-        .select(['kind', 'itemId', 'savedBy', 'savedAt'])
+        .select(['kind', 'itemId', 'savedAt'])
+        .select(shownName('pendingChange.savedBy').as('savedByName'))
         .orderBy('savedAt', 'desc')
         .orderBy('kind', 'desc')
         .orderBy('itemId', 'desc')

@@ -35,6 +35,7 @@ onOneDatabase('sign-in', (database) => {
       username: 'admin',
       role: 'administrator',
       lacksFactor: false,
+      displayName: '',
     });
   });
 

@@ -173,7 +173,7 @@ async function start(
   const attempts = createAttemptRepository(db);
   const authenticate = async (token: string) =>
     token === 'staff'
-      ? { username: 'admin', role: 'administrator', lacksFactor: false }
+      ? { username: 'admin', role: 'administrator', lacksFactor: false, displayName: '' }
       : undefined;
   const { app } = buildApi({ authenticate, attempts, log } as never, (api) =>
     kind.mount(api, calls as never),

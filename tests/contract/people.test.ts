@@ -52,6 +52,7 @@ onOneDatabase('an invitation', (database) => {
       username: 'kovács.éva',
       role: 'editor',
       lacksFactor: false,
+      displayName: '',
     });
     assert.equal((await choose(api, invited.link, 'Másik-Kavics-Réteg-18')).status, 404);
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);

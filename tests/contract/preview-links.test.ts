@@ -66,7 +66,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await call('PUT', '/api/news/pending/1', { body })).status, 200);
     assert.equal((await open(secret)).body.news.title, 'Függő');
     const [link] = await links();
-    assert.deepEqual(Object.keys(link), ['linkId', 'madeBy', 'madeAt', 'expiresAt']);
+    assert.deepEqual(Object.keys(link), ['linkId', 'madeBy', 'madeByName', 'madeAt', 'expiresAt']);
     assert.equal(link.madeBy, 'admin');
   });
 

@@ -463,6 +463,7 @@ onOneDatabase('whoever has lost password and second factor', (database) => {
       username: 'admin',
       role: 'administrator',
       lacksFactor: false,
+      displayName: '',
     });
     assert.equal((await signIn({ password })).status, 401);
   });

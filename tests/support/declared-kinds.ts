@@ -47,7 +47,9 @@ export async function startKinds(
   const opened = open({ db, pictures: media.pictures });
   const attempts = createAttemptRepository(db);
   const authenticate = async (token: string) =>
-    token === 'staff' ? { username: 'admin', role: 'editor', lacksFactor: false } : undefined;
+    token === 'staff'
+      ? { username: 'admin', role: 'editor', lacksFactor: false, displayName: '' }
+      : undefined;
   const { app } = buildApi({ authenticate, attempts, log } as never, (api) => {
     for (const kind of opened) kind.mount(api);
   });

@@ -24,6 +24,8 @@ export interface Person {
   role: Role;
   /** Whether a second factor is required of them that they have not set up: until then they can do nothing else. */
   lacksFactor: boolean;
+  /** In place of the login name; empty where there is none. */
+  displayName: string;
 }
 
 export interface Endpoint {

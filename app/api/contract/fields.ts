@@ -25,6 +25,11 @@ export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID).max(MAX_ID, NOT_AN_ID);
 
 const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max(MAX_ID);
 
+/** The name of a user beside the login name. */
+export const shownUser = z
+  .string()
+  .describe('A neve, ahogyan mások látják: a felhasználónév, ha nincs megjelenő neve.');
+
 /** The counter of an entity's changes, as it is answered; it starts at 1. */
 export const storedVersion = version.describe(
   'A változat száma; minden mentés eggyel növeli. ETag is.',

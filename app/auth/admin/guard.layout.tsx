@@ -17,10 +17,10 @@ const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { username, role, lacksFactor } = await guardedApi(request)(authEndpoints.getSession);
+  const { lacksFactor, ...user } = await guardedApi(request)(authEndpoints.getSession);
   const isSettingUp = ownPages.includes(new URL(request.url).pathname);
   if (lacksFactor && !isSettingUp) throw redirect(addresses.adminAccount);
-  return { username, role };
+  return user;
 }
 
 /** On each change of page, not only on the first. */
@@ -54,7 +54,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
 /** What went wrong is told within the frame, so that every way is still open. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame username={loaderData?.username} role={loaderData?.role} signOut={<SignOut />}>
+    <AdminFrame {...loaderData} signOut={<SignOut />}>
       <FaultPage error={error} />
     </AdminFrame>
   );

@@ -4,7 +4,8 @@ import { adverbOf } from '../../languages/in-hungarian.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
 import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 
-type Columns = [heading: string, cell: (message: ContactRequest) => string][];
+type Exported = ContactRequest & { assigneeName: string };
+type Columns = [heading: string, cell: (message: Exported) => string][];
 
 /** `nameOf` gives the name of a discipline. */
 const columnsWith = (nameOf: (discipline: string) => string): Columns => [
@@ -22,7 +23,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Elküldve', ({ sentAt }) => (sentAt ? shownMoment(sentAt) : '')],
   // Behind the others: who reads the file by its columns finds these where they were.
   ['Fajta', ({ kind }) => kindLabels[kind]],
-  ['Felelős', ({ assignedTo }) => assignedTo],
+  ['Felelős', ({ assigneeName }) => assigneeName],
   ['Szakág', ({ discipline }) => nameOf(discipline)],
   ['Hely', ({ place }) => place],
   ['Kért határidő', ({ deadline }) => shownDay(deadline)],
@@ -31,6 +32,6 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
 
 /** The messages as a file, written as it is sent. */
 export const contactRequestExport = (
-  messages: AsyncIterable<ContactRequest>,
+  messages: AsyncIterable<Exported>,
   nameOf: (discipline: string) => string,
 ): Response => csvAnswer('uzenetek.csv', columnsWith(nameOf), messages);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 import type { Colleague } from '../../auth/users/profile.contract.ts';
+import { shownName } from '../../auth/users/shown-name.repository.server.ts';
 import { foldText } from '../../text/search-key.ts';
 import { failedLetters } from './thread/entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
@@ -40,6 +41,8 @@ const WHOLE = [
   'sentAt',
 ] as const;
 
+const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
+
 /** All SQL with which staff read and keep requests. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
   /** Few, and asked of an index. */
@@ -70,20 +73,14 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       const rows = await wanted(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
-        .select(({ selectFrom }) =>
-          selectFrom('account')
-            .select('displayName')
-            .whereRef('username', '=', 'assignedTo')
-            .as('displayName'),
-        )
+        .select(assigneeName)
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(count)
         .offset(from)
         .execute();
-      return rows.map(({ receivedAt, letterFailed, displayName, ...row }) => ({
+      return rows.map(({ receivedAt, letterFailed, ...row }) => ({
         ...row,
-        assigneeName: displayName || row.assignedTo,
         receivedAt: moment(receivedAt),
         letterFailed: Boolean(letterFailed),
       }));
@@ -94,14 +91,18 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       filter: ContactRequestFilter,
       below: number,
       count: number,
-    ): Promise<ContactRequest[]> {
+    ): Promise<(ContactRequest & { assigneeName: string })[]> {
       const rows = await wanted(filter)
         .select(WHOLE)
+        .select(assigneeName)
         .where('contactRequestId', '<', below)
         .orderBy('contactRequestId', 'desc')
         .limit(count)
         .execute();
-      return rows.map(toContactRequest);
+      return rows.map((row) => ({
+        ...toContactRequest(row),
+        assigneeName: row.assigneeName,
+      }));
     },
 
     async findById(contactRequestId: number): Promise<ContactRequest | undefined> {

@@ -86,7 +86,9 @@ export function createContactRequestService(
     },
 
     /** All that the filter lets through, newest first, a few at a time. */
-    async *all(filter: ContactRequestFilter): AsyncGenerator<ContactRequest> {
+    async *all(
+      filter: ContactRequestFilter,
+    ): AsyncGenerator<ContactRequest & { assigneeName: string }> {
       let below = BEYOND_ALL;
       for (;;) {
         const batch = await requests.findAllBelow(filter, below, EXPORT_BATCH);

@@ -20,7 +20,7 @@ interface BinRowProps {
 
 /** One thing in the bin: what it was, who deleted it, how long it stays, and the two ways out. */
 export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowProps) {
-  const { kind, label, parts, deletedAt, deletedBy, keptUntil } = entry;
+  const { kind, label, parts, deletedAt, deletedByName, keptUntil } = entry;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -30,7 +30,7 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
           {parts > 0 && <span className="text-sm text-quiet">{copy.withParts(parts)}</span>}
         </p>
         <p className="mt-1 text-sm text-quiet">
-          {copy.deletedBy(deletedBy || historyCopy.nobody)}{' '}
+          {copy.deletedBy(deletedByName || historyCopy.nobody)}{' '}
           <time dateTime={deletedAt} className="figure">
             {shownMoment(Date.parse(deletedAt))}
           </time>{' '}

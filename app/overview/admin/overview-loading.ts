@@ -30,8 +30,9 @@ export async function lastChanges() {
   return { entries: items.slice(0, COUNT).map(changeEntry) };
 }
 
-function changeEntry({ historyId, kind, itemId, label, savedBy, savedAt, action }: HistoryEntry) {
-  const who = savedBy === sessionUser() ? copy.you : savedBy || copy.nobody;
+function changeEntry({ historyId, kind, itemId, label, action, ...saved }: HistoryEntry) {
+  const { savedBy, savedByName, savedAt } = saved;
+  const who = savedBy === sessionUser() ? copy.you : savedByName || copy.nobody;
   const address =
     action === 'deleted'
       ? addresses.adminBin

@@ -69,12 +69,12 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
   if (links.length === 0) return <p className="mb-3 text-quiet">{copy.none}</p>;
   return (
     <ul aria-label={copy.list} className="mb-3">
-      {links.map(({ linkId, madeBy, madeAt, expiresAt }) => (
+      {links.map(({ linkId, madeByName, madeAt, expiresAt }) => (
         <li
           key={linkId}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
         >
-          <span>{copy.entry(madeBy, moment(madeAt), moment(expiresAt))}</span>
+          <span>{copy.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
           <Button
             isNarrow
             aria-label={copy.takeBackOne(moment(madeAt))}

@@ -24,7 +24,7 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
   };
   return (
     <ol className="border-t-[1.5px] border-b border-ink bg-sheet max-lg:max-h-80 max-lg:overflow-y-auto">
-      {entries.map(({ historyId, version, savedAt, savedBy, action, changed }) => (
+      {entries.map(({ historyId, version, savedAt, savedByName, action, changed }) => (
         <li key={historyId} className="border-b border-line last:border-b-0">
           <Link
             to={to(historyId)}
@@ -44,7 +44,7 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
                 </span>
               )}
             </span>
-            <span className="block text-sm text-quiet">{eventText(action, savedBy)}</span>
+            <span className="block text-sm text-quiet">{eventText(action, savedByName)}</span>
             {changed.length > 0 && (
               <span className="block text-sm">{copy.changed(namesOf(staff, changed))}</span>
             )}
@@ -61,8 +61,8 @@ function namesOf(staff: Versioned, fields: string[]): string {
   return fields.map((name) => labels[name] ?? name).join(', ');
 }
 
-function eventText(action: HistoryEntry['action'], savedBy: string): string {
+function eventText(action: HistoryEntry['action'], who: string): string {
   if (action === 'found') return copy.actions.found;
-  if (action === 'created' && !savedBy) return copy.sample;
-  return `${savedBy || copy.nobody} ${copy.actions[action]}`;
+  if (action === 'created' && !who) return copy.sample;
+  return `${who || copy.nobody} ${copy.actions[action]}`;
 }

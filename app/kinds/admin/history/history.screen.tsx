@@ -107,9 +107,9 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
   const isNamed = base && address.has('with') && address.get('with') === String(base.historyId);
   if (isNamed && others.every(({ historyId }) => historyId !== base.historyId)) others.push(base);
   if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
-  const choices = others.map(({ historyId, savedAt, savedBy }) => ({
+  const choices = others.map(({ historyId, savedAt, savedByName }) => ({
     key: String(historyId),
-    label: `${shownMoment(Date.parse(savedAt))} · ${savedBy || copy.nobody}`,
+    label: `${shownMoment(Date.parse(savedAt))} · ${savedByName || copy.nobody}`,
   }));
   const change = (key: string) =>
     setAddress(

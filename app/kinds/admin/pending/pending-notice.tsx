@@ -88,7 +88,7 @@ function Waiting(props: WaitingProps) {
   return (
     <div className={look}>
       <p className="font-semibold">
-        {copy.waits(change.savedBy, shownMoment(Date.parse(change.savedAt)))}
+        {copy.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
       </p>
       <p className="mt-1">{isLoaded ? copy.isLoaded : isOlder ? copy.isOlder : copy.note}</p>
       <details className="mt-2">

@@ -14,7 +14,8 @@ import { StaffMenu } from './staff-menu.tsx';
 
 interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
-  username: string | undefined;
+  username?: string | undefined;
+  displayName?: string | undefined;
   /** What they may do, where that is known. */
   role?: Role | undefined;
   /** What needs somebody, and how many of that are new contact requests, where that is known. */
@@ -26,7 +27,7 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, role, counts, signOut, children } = props;
+  const { username, displayName, role, counts, signOut, children } = props;
   const { total = 0, requests = 0 } = counts ?? {};
   const notes = {
     [addresses.adminContactRequests]: requests > 0 && adminCopy.newContactRequests(requests),
@@ -42,7 +43,7 @@ export function AdminFrame(props: AdminFrameProps) {
       </a>
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
-        <TitleBar username={username} signOut={signOut} />
+        <TitleBar user={displayName || username} signOut={signOut} />
         <StaffMenu role={role} notes={notes} />
       </header>
       <main
@@ -60,7 +61,7 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
-function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'signOut'>) {
+function TitleBar({ user, signOut }: { user: string | undefined; signOut: ReactNode }) {
   const { shortName } = useCompany();
   return (
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
@@ -77,7 +78,7 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
             {adminCopy.publicSite}
           </a>
         </li>
-        {username && (
+        {user && (
           <li>
             <Link to={addresses.adminHandbook} className={smallLook}>
               {helpCopy.title}
@@ -87,7 +88,7 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
         <li>
           <Link to={addresses.adminAccount} className={smallLook}>
             {adminCopy.ownAccount}
-            {username && <span className="hidden text-quiet sm:inline">&nbsp;({username})</span>}
+            {user && <span className="hidden text-quiet sm:inline">&nbsp;({user})</span>}
           </Link>
         </li>
         <li>{signOut}</li>
