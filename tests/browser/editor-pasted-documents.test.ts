@@ -29,6 +29,7 @@ describe('a pasted document', () => {
   it('loses its comments', () => holds(clipboard.comments));
   it('loses its tracked deletions', () => holds(clipboard.deletions));
   it('loses what the source hid', () => holds(clipboard.hiddenTexts));
+  it('loses what nobody could read in the source', () => holds(clipboard.unreadable));
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
   it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));

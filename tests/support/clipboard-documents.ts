@@ -124,6 +124,56 @@ export const hiddenTexts: Documents = {
   },
 };
 
+export const unreadable: Documents = {
+  'Word, white on white': {
+    html: word(
+      `<p class=MsoNormal>Nyilvános <span style='color:white;mso-themecolor:background1'>REJTETT ÁR</span>szöveg.</p><p class=MsoNormal><span style='color:#FEFEFE'>REJTETT</span></p>`,
+    ),
+    saved: '<p>Nyilvános szöveg.</p>',
+    told: { hidden: 2 },
+  },
+  'Word, the colour of its cell or its highlighting': {
+    html: word(
+      `<table><tr><td style='background:#1F4E79'><p class=MsoNormal><b><span style='color:white'>Fejléc</span></b></p></td><td style='background:#1F4E79'><p><span style='color:#1F4E79'>REJTETT</span></p></td></tr></table><p>Egy<span style='background:yellow;mso-highlight:yellow;color:yellow'>REJTETT</span></p>`,
+    ),
+    saved:
+      '<table><tbody><tr><td><strong>Fejléc</strong></td><td></td></tr></tbody></table><p>Egy</p>',
+    told: { hidden: 2 },
+  },
+  'Excel, by classes': {
+    html: excel(
+      `<tr><td class=xl65>Tétel</td><td class=xl65>Ár</td></tr><tr><td>Fúrás</td><td class=xl66>70</td></tr>`,
+      `td {color:black;}\n.xl65 {color:white; background:#4472C4; mso-pattern:#4472C4 none;}\n.xl66 {color:white;}`,
+    ),
+    saved:
+      '<table><tbody><tr><td>Tétel</td><td>Ár</td></tr><tr><td>Fúrás</td><td></td></tr></tbody></table>',
+    told: { hidden: 1 },
+  },
+  LibreOffice: {
+    html: `<p>Egy <font color="#ffffff">REJTETT</font>kettő</p><ul><li>három</li><li><font color="#ffffff">REJTETT</font></li></ul>`,
+    saved: '<p>Egy kettő</p><ul><li>három</li></ul>',
+    told: { hidden: 2 },
+  },
+  'letters of no size': {
+    html: `<p>Egy<span style="font-size:1px">REJTETT</span><span style="font-size:0.5pt">REJTETT</span><span style="font-size:0.9em"> kettő</span></p>`,
+    saved: '<p>Egy kettő</p>',
+    told: { hidden: 2 },
+  },
+  'a page that is dark': {
+    html: `<p style="color:#fff">Minden</p><p style="color:rgb(255, 255, 255)">fehér</p>`,
+    saved: '<p>Minden</p><p>fehér</p>',
+  },
+  'what can be read': {
+    html:
+      `<div style="background-color:#222"><p style="color:#fff;background-color:transparent">Sötéten</p></div>` +
+      `<table><tr bgcolor="#000000"><td><font color="white">Táblában</font></td></tr></table>` +
+      `<p style="background-image:linear-gradient(#000, #333);color:#fff">Színátmeneten</p>` +
+      `<p style="color:#fff">&nbsp;<a href="https://pelda.hu/">Hivatkozás</a></p><p style="color:#e8e8e8">Szürke</p>`,
+    saved:
+      '<p>Sötéten</p><table><tbody><tr><td>Táblában</td></tr></tbody></table><p>Színátmeneten</p><p>&nbsp;<a href="https://pelda.hu/">Hivatkozás</a></p><p>Szürke</p>',
+  },
+};
+
 export const hiddenLines: Documents = {
   Excel: {
     html: excel(

@@ -3,7 +3,7 @@ import { unwrap } from '../legacy/dom-shape.ts';
 
 /** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
 const READ =
-  /^(display|visibility|opacity|font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?|mso-(hide|list|outline-level))$/i;
+  /^(display|visibility|opacity|color|background(-color|-image)?|font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?|mso-(hide|list|outline-level))$/i;
 
 interface Rule {
   selector: string;

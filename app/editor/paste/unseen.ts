@@ -1,4 +1,5 @@
 /** Removes content that was on the clipboard but invisible in its source, so that it is never published. */
+import { dropSameColour } from './same-colour.ts';
 import { declared } from './source-styles.ts';
 
 export interface Unseen {
@@ -14,7 +15,10 @@ export function dropUnseen(body: HTMLElement, source: string): Unseen {
   return {
     comments: dropComments(body),
     deleted: dropDeletions(body, source),
-    hidden: dropHiddenLines(body) + dropAll(body, [...body.querySelectorAll('*')].filter(isHidden)),
+    hidden:
+      dropHiddenLines(body) +
+      dropAll(body, [...body.querySelectorAll('*')].filter(isHidden)) +
+      dropSameColour(body),
   };
 }
 
@@ -84,9 +88,12 @@ function isHidden(element: Element): boolean {
     // An inner element may be visible all the same.
     (/^(hidden|collapse)$/.test(style.visibility) &&
       !element.querySelector('[style*="visible" i]')) ||
-    (Number.parseFloat(style.fontSize) === 0 && !element.querySelector('[style*="font" i]'))
+    (TINY.test(style.fontSize) && !element.querySelector('[style*="font" i]'))
   );
 }
+
+/** A size that nobody can read. */
+const TINY = /^(0(\.0*)?(%|[a-z]*)|(0?\.\d+|1)(\.0*)?(px|pt))$/;
 
 /** Text for screen readers alone: clipped, or far outside the window. */
 function isCutOff({
