@@ -94,6 +94,10 @@ onOneDatabase('documents', (database) => {
     const { upload, api, token } = await startDocuments(database);
     const good = pdf();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const edited = (change: (text: string) => string) =>
+      Buffer.from(change(good.toString('latin1')), 'latin1');
+    const table =
+      'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel';
     const refused: [string, Buffer, string][] = [
       ['HTML', html, 'A fájl nem PDF'],
       ['nothing', Buffer.alloc(0), 'A fájl nem PDF'],
@@ -113,10 +117,16 @@ onOneDatabase('documents', (database) => {
         Buffer.concat([pdf('hosszú', 2048), html]),
         'A PDF hibás vagy csonka, nem olvasható',
       ],
+      ['line ends of another system', edited((text) => text.replaceAll('\n', '\r\n')), table],
       [
         'a table that is not there',
-        Buffer.from(good.toString('latin1').replace(/startxref\n\d+/, 'startxref\n20'), 'latin1'),
-        'A PDF hibás vagy csonka, nem olvasható',
+        edited((text) => text.replace(/\nxref[^]*(?=startxref)/, '\n')),
+        table,
+      ],
+      [
+        'a table of other places',
+        edited((text) => lost(text).replace(/\d{10} 00000 n/, '0000000001 00000 n')),
+        table,
       ],
     ];
     for (const [what, bytes, message] of refused) {
@@ -148,6 +158,14 @@ onOneDatabase('documents', (database) => {
     const around = (before: Buffer | string, words: string, behind: Buffer | string = '') =>
       Buffer.concat([Buffer.from(before), pdf(words), Buffer.from(behind)]);
     const taken: [string, Buffer][] = [
+      [
+        'its table is elsewhere than told',
+        Buffer.from(lost(pdf('p').toString('latin1')), 'latin1'),
+      ],
+      [
+        'the same, behind a line break',
+        Buffer.from('\n' + lost(pdf('q').toString('latin1')), 'latin1'),
+      ],
       ['a byte order mark before it', around(mark, 'a')],
       ['the same, and all counted with it', shifted(around(mark, 'b'), mark.length)],
       ['a line break before it', around('\r\n', 'c')],
@@ -274,3 +292,6 @@ async function startDocuments(database: DatabaseName) {
       api.application.documents(new Request(`http://site.test${path}`, { method, headers })),
   };
 }
+
+/** A PDF that says that its table of references is at a place where none is. */
+const lost = (text: string) => text.replace(/startxref\n\d+/, 'startxref\n20');

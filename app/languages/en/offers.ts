@@ -118,6 +118,8 @@ export const offerWords: Translated[] = [
     broken: 'The file is damaged or incomplete',
     pdfSurrounded:
       'There is other data before or behind the PDF: please open it, save or print it as a new PDF and attach that',
+    pdfTable:
+      'The structure of the PDF is damaged: please open it, save or print it as a new PDF and attach that',
     zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
     zipLocked:
       'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',

@@ -20,6 +20,8 @@ export const documentMessages = {
   surrounded:
     'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   broken: 'A PDF hibás vagy csonka, nem olvasható',
+  table:
+    'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   bytes: 'A dokumentum legfeljebb 20 MB lehet',
   form: 'A dokumentumot a tárolt címével várja: /documents/…',
   missing: 'A hivatkozott dokumentum már nincs meg, válassza ki újra',

@@ -1,7 +1,7 @@
 /** Whether a file is a PDF and nothing else, by how it begins and ends: it is never opened here. */
 
 /** Why a file is not taken. */
-export type PdfFault = 'type' | 'mixed' | 'surrounded' | 'broken';
+export type PdfFault = 'type' | 'mixed' | 'surrounded' | 'broken' | 'table';
 
 export class DocumentRefusal extends Error {
   readonly reason: PdfFault;
@@ -29,6 +29,10 @@ const LONGEST_REST = 1024;
 const ZIP_TAIL = 22 + 65_535;
 /** A table of references may have white space before it. */
 const TABLE = 64;
+/** How far before the end a table is looked for that is not where the file says, in bytes. */
+const FARTHEST_TABLE = 1024 * 1024;
+/** So many places of such a table are compared with the objects. */
+const MOST_COMPARED = 50;
 
 const MARKUP = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
 
@@ -62,7 +66,10 @@ async function isZip({ size, read }: ReadableFile): Promise<boolean> {
   return false;
 }
 
-/** Its last lines say where its table of references begins, and there one begins: `begin` is where the PDF does. */
+/**
+ * Its last lines say where its table of references begins: `begin` is where the PDF does. Readers find the table by
+ * themselves where that is wrong; it is taken if the table is right.
+ */
 async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const end = await endOfContent(file);
   const tail = (await file.read(Math.max(0, end - TAIL), end)).toString('latin1');
@@ -72,7 +79,10 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   // Counted from the beginning of the PDF, or of what stands before it.
   const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
-  if (!isThere.includes(true) || MARKUP.test(rest)) throw new DocumentRefusal('broken');
+  if (MARKUP.test(rest)) throw new DocumentRefusal('broken');
+  if (!isThere.includes(true) && !(await hasRightTable(file, begin, end))) {
+    throw new DocumentRefusal('table');
+  }
   const isText = rest.length <= LONGEST_REST && /^[\s -~\x80-\xff]*$/.test(rest);
   if (!isText) throw new DocumentRefusal('surrounded');
 }
@@ -93,4 +103,41 @@ async function isTable({ size, read }: ReadableFile, at: number): Promise<boolea
   if (at <= 0 || at >= size) return false;
   const table = (await read(at, Math.min(at + TABLE, size))).toString('latin1');
   return /^\s*(xref\s|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table);
+}
+
+/** Whether the last table of references (ISO 32000-1, 7.5.4) names places at which its objects are. */
+async function hasRightTable(file: ReadableFile, begin: number, end: number): Promise<boolean> {
+  const text = (await file.read(Math.max(0, end - FARTHEST_TABLE), end)).toString('latin1');
+  const at = Math.max(text.lastIndexOf('\nxref'), text.lastIndexOf('\rxref'));
+  const table = text.slice(at + 1);
+  const trailer = table.indexOf('trailer');
+  const isNamed = /\/Root\s+\d+\s+\d+\s+R\b/.test(table.slice(trailer));
+  if (at === -1 || trailer === -1 || !isNamed) return false;
+  const places = placesIn(table);
+  const isRight = async (shift: number) => {
+    const objects = await Promise.all(
+      places.map(async ({ object, place }) => {
+        const found = (await file.read(place + shift, place + shift + TABLE)).toString('latin1');
+        return new RegExp(`^\\s*${object}\\s+\\d+\\s+obj\\b`).test(found);
+      }),
+    );
+    return objects.length > 0 && !objects.includes(false);
+  };
+  return (await isRight(0)) || (begin > 0 && (await isRight(begin)));
+}
+
+/** The first objects that a table names, and where it says that they are. */
+function placesIn(table: string): { object: number; place: number }[] {
+  const places: { object: number; place: number }[] = [];
+  let object = 0;
+  const rows = /(\d{10}) \d{5} ([nf])|(\d{1,10}) (\d{1,10})[ \t]{0,3}[\r\n]|(trailer)/g;
+  for (const [, place, sort, first, , trailer] of table.matchAll(rows)) {
+    if (trailer || places.length === MOST_COMPARED) break;
+    if (first !== undefined) object = Number(first);
+    else {
+      if (sort === 'n') places.push({ object, place: Number(place) });
+      object += 1;
+    }
+  }
+  return places;
 }

@@ -4,6 +4,7 @@ export type FileFault =
   | 'mixed'
   | 'broken'
   | 'pdfSurrounded'
+  | 'pdfTable'
   | 'pictureTooLarge'
   | 'picturePixels'
   | 'zipTooLarge'

@@ -59,6 +59,7 @@ const pdfFaults = {
   mixed: 'mixed',
   surrounded: 'pdfSurrounded',
   broken: 'broken',
+  table: 'pdfTable',
 } as const satisfies Record<PdfFault, FileFault>;
 
 /** Pairs of lines, a number and a value: comments (999), then the first section; at the end it says so. */

@@ -11,6 +11,8 @@ export const attachmentCopy = {
   broken: 'A fájl sérült vagy hiányos',
   pdfSurrounded:
     'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
+  pdfTable:
+    'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
   zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
   zipLocked:
     'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
