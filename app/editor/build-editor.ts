@@ -6,7 +6,7 @@ import { contentExtensions } from './document/extensions.ts';
 import { caretOnSingleClick } from './document/single-click.ts';
 import type { EditorMessage } from './editor.copy.ts';
 import { noChanges, type PasteChanges } from './paste/clean-paste.ts';
-import { pasteAfterComposing, pasteHandling } from './paste/paste-handling.ts';
+import { pasteHandling } from './paste/paste-handling.ts';
 import { pictureUploads } from './uploads/picture-uploads.ts';
 
 interface EditorCourse {
@@ -34,6 +34,14 @@ function hearSelection(): void {
 export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   const { content, labelId, tell, reportPaste, onUpdate, onKey } = course;
   let sending: ReturnType<typeof pictureUploads> | undefined;
+  const pasting = pasteHandling({
+    upload: (file, position) => sending?.upload(file, { position }),
+    bring: (mark, address) =>
+      sending?.bring(mark, address, () =>
+        reportPaste((told = noChanges) => ({ ...told, left: told.left + 1 })),
+      ),
+    report: reportPaste,
+  });
   const created = new Editor({
     element: surface,
     extensions: [...contentExtensions, documentLock(tell)],
@@ -55,6 +63,7 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         hearSelection();
         return onKey(event);
       },
+      ...pasting,
       // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
       // would put the caret at the very beginning, and a slow machine would take that for a wish. A
       // pointer that presses on the text says itself where the caret is to go.
@@ -62,17 +71,9 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         focus: (view) => {
           if (!view.dom.matches(':active')) view.focus();
         },
-        paste: pasteAfterComposing,
+        ...pasting.handleDOMEvents,
       },
       handleTripleClickOn: caretOnSingleClick,
-      ...pasteHandling({
-        upload: (file, position) => sending?.upload(file, { position }),
-        bring: (mark, address) =>
-          sending?.bring(mark, address, () =>
-            reportPaste((told = noChanges) => ({ ...told, left: told.left + 1 })),
-          ),
-        report: reportPaste,
-      }),
     },
     onUpdate,
   });

@@ -31,6 +31,28 @@ describe('a pasted document', () => {
   it('loses what the source hid', () => holds(clipboard.hiddenTexts));
   it('loses what nobody could read in the source', () => holds(clipboard.unreadable));
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
+  it('loses the deletions that are suggested in Google Docs', async () => {
+    const { html, clip } = clipboard.docsSuggestions;
+    const paste = async (beside: string) => {
+      await editor.call('open', '');
+      await editor.call('pasteData', {
+        'text/html': html,
+        'application/x-vnd.google-docs-document-slice-clip+wrapped': beside,
+      });
+      const { styles: _, ...report } = await editor.call('report');
+      return { saved: await editor.call('saved'), report };
+    };
+    assert.deepEqual(await paste(clip), {
+      saved:
+        '<p>This is a test of suggested changes in documents.</p><p>This tests some <strong>sugges</strong>ap formatting boundaries.</p>',
+      report: { deleted: 3 },
+    });
+    const whole =
+      '<p>This is a test of sugargested changes toin documents.</p><p>This tests some <strong>suggested changes</strong> that overlap formatting boundaries.</p>';
+    for (const other of ['', '{', '{"data":"{}"}', clip.replaceAll('boundaries', 'limits')]) {
+      assert.deepEqual(await paste(other), { saved: whole, report: {} }, other);
+    }
+  });
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
   it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
   it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));

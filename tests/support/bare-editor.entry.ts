@@ -33,6 +33,14 @@ export const bareEditor = {
   },
   /** Pastes HTML as if it came from the clipboard. */
   pasteHtml: (html: string) => created.view.pasteHTML(html, new ClipboardEvent('paste')),
+  /** Pastes what the clipboard holds, by media types. */
+  pasteData(parts: Record<string, string>): void {
+    const clipboardData = new DataTransfer();
+    for (const [type, data] of Object.entries(parts)) clipboardData.setData(type, data);
+    created.view.dom.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, cancelable: true }),
+    );
+  },
   pasteText: (text: string) => created.view.pasteText(text, new ClipboardEvent('paste')),
   /** Puts the caret behind the first place where these words stand. */
   caretAfter(words: string): void {

@@ -124,6 +124,36 @@ export const hiddenTexts: Documents = {
   },
 };
 
+/** Two paragraphs with suggestions, as Google Docs copies them: deletions are marked beside the HTML alone. */
+export const docsSuggestions = {
+  html:
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:400;white-space:pre-wrap;">This is a test of sugargested changes toin documents.</span></p><br />` +
+    `<p dir="ltr"><span style="font-weight:400;white-space:pre-wrap;">This tests some </span><span style="font-weight:700;white-space:pre-wrap;">suggested changes</span><span style="font-weight:400;white-space:pre-wrap;"> that overlap formatting boundaries.</span></p></b>`,
+  clip: clipOf(
+    'This is a test of sugargested changes toin documents.\n\nThis tests some suggested changes that overlap formatting boundaries.\n',
+    [
+      ['suggest.a', 21, 23],
+      ['suggest.b', 38, 40],
+      ['suggest.c', 77, 99],
+    ],
+  ),
+};
+
+/** Their own format, with deletions from one character up to another. */
+function clipOf(text: string, struck: [name: string, from: number, to: number][]): string {
+  const marks = Array.from({ length: text.length }, (): string[] | null => null);
+  for (const [name, from, to] of struck) {
+    marks[from] = [name];
+    marks[to] = [];
+  }
+  const resolved = {
+    dsl_spacers: text,
+    dsl_suggesteddeletions: { sgsl_sugg: marks },
+    dsl_suggestedinsertions: { sgsl_sugg: [[]] },
+  };
+  return JSON.stringify({ dih: 1, data: JSON.stringify({ resolved }) });
+}
+
 export const unreadable: Documents = {
   'Word, white on white': {
     html: word(

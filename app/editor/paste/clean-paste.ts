@@ -42,12 +42,15 @@ export interface CleanedPaste {
   foreign: Map<string, string>;
 }
 
-/** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
-export function cleanPaste(html: string): CleanedPaste {
+/**
+ * Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. `clip` is what Google Docs
+ * gives beside the HTML.
+ */
+export function cleanPaste(html: string, clip = ''): CleanedPaste {
   const body = parseInert(html);
   for (const link of body.querySelectorAll('a[href]')) leadStraight(link);
   applyStyleSheets(body, html);
-  const changes = { ...noChanges, ...dropUnseen(body, html) };
+  const changes = { ...noChanges, ...dropUnseen(body, html, clip) };
   changes.removed = dropForeign(body);
   dropMarkers(body);
   changes.lists = mendWordLists(body, html);

@@ -2,6 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanOwnPaste, cleanPaste, type PasteChanges } from './clean-paste.ts';
 import { parseInert } from '../legacy/dom-shape.ts';
+import { DOCS_FORMAT } from './docs-suggestions.ts';
 import { dropPlace } from '../document/block-place.ts';
 import { hasForeignPicture } from './foreign-pictures.ts';
 import { figureContent } from '../document/picture-nodes.ts';
@@ -16,7 +17,7 @@ interface PasteCourse {
 }
 
 /** What happens to what is pasted or dropped: HTML is cleaned, pictures are sent to the server. */
-export function pasteHandling({ upload, bring, report }: PasteCourse): EditorProps {
+export function pasteHandling({ upload, bring, report }: PasteCourse) {
   /** True when there were files to take. */
   function take(files: File[], position?: number): boolean {
     // The bytes tell pictures from other files; names do not.
@@ -26,11 +27,23 @@ export function pasteHandling({ upload, bring, report }: PasteCourse): EditorPro
 
   /** Whether the HTML that is being pasted was copied in an editor like this one. */
   let isOwn = false;
+  /** What Google Docs gives beside the HTML that is being pasted or dropped. */
+  let clip = '';
   return {
+    handleDOMEvents: {
+      paste(view, event) {
+        clip = event.clipboardData?.getData(DOCS_FORMAT) ?? '';
+        return pasteAfterComposing(view, event);
+      },
+      drop(_view, event) {
+        clip = event.dataTransfer?.getData(DOCS_FORMAT) ?? '';
+        return false;
+      },
+    },
     transformPastedHTML(html, view) {
       isOwn = /^[^]{0,200}<[^>]+ data-pm-slice=/.test(html);
       if (isOwn) return cleanOwnPaste(html);
-      const { html: clean, changes, foreign } = cleanPaste(html);
+      const { html: clean, changes, foreign } = cleanPaste(html, clip);
       if (Object.values(changes).some((count) => count > 0)) report(changes);
       // Not every place takes every picture: what there is to fetch is known once it is in the text.
       queueMicrotask(() => {
@@ -62,7 +75,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse): EditorPro
       const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY });
       return take(files, dropped ? placeOf(view, dropped.pos) : undefined);
     },
-  };
+  } satisfies EditorProps;
 }
 
 const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was composed
@@ -71,7 +84,7 @@ const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was compose
  * While characters are being composed ProseMirror leaves pasting to the browser, which would put it into
  * the open page uncleaned. Here the composition ends, and what was pasted takes its usual course.
  */
-export function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
+function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
   const data = event.clipboardData;
   if (!view.composing || !data) return false;
   event.preventDefault();

@@ -1,5 +1,5 @@
 /** Removes pasted text that nobody could see in its source, because it has the colour of what is behind it. */
-import { textsIn } from './source-styles.ts';
+import { dropText, textsIn } from './source-styles.ts';
 
 /**
  * Removes such text and counts its parts. Where all text has that colour, the page behind it was of another colour, which
@@ -22,22 +22,6 @@ export function dropSameColour(body: HTMLElement): number {
 }
 
 const BLOCK = 'p, li, td, th, div, blockquote, pre, h1, h2, h3, h4, h5, h6, dt, dd, body';
-
-/** Removes a text and the elements that are empty without it; cells keep their place. */
-function dropText(text: Text, body: HTMLElement): void {
-  let parent = text.parentElement!;
-  text.remove();
-  while (
-    parent !== body &&
-    !parent.matches('td, th') &&
-    parent.textContent.trim() === '' &&
-    !parent.querySelector('img, br, table')
-  ) {
-    const empty = parent;
-    parent = parent.parentElement!;
-    empty.remove();
-  }
-}
 
 type Colours = ReturnType<typeof createColours>;
 type Colour = [red: number, green: number, blue: number];

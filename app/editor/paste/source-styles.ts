@@ -71,6 +71,22 @@ export function textsIn(body: HTMLElement): Text[] {
   return texts;
 }
 
+/** Removes a text and the elements that are empty without it; cells keep their place. */
+export function dropText(text: Text, body: HTMLElement): void {
+  let parent = text.parentElement!;
+  text.remove();
+  while (
+    parent !== body &&
+    !parent.matches('td, th') &&
+    parent.textContent.trim() === '' &&
+    !parent.querySelector('img, br, table')
+  ) {
+    const empty = parent;
+    parent = parent.parentElement!;
+    empty.remove();
+  }
+}
+
 const INLINE = 'span, font, ins, b, strong, i, em, u, s, strike, del, sup, sub';
 
 /** Emphasis as elements, whoever says it: a cell, a paragraph, a span or an element of its own. */

@@ -1,4 +1,5 @@
 /** Removes content that was on the clipboard but invisible in its source, so that it is never published. */
+import { dropSuggestedDeletions } from './docs-suggestions.ts';
 import { dropSameColour } from './same-colour.ts';
 import { declared } from './source-styles.ts';
 
@@ -10,11 +11,12 @@ export interface Unseen {
   hidden: number;
 }
 
-/** Removes it from the tree, and counts it. */
-export function dropUnseen(body: HTMLElement, source: string): Unseen {
+/** Removes it from the tree, and counts it; `clip` is what Google Docs gives beside the HTML. */
+export function dropUnseen(body: HTMLElement, source: string, clip: string): Unseen {
+  const suggested = dropSuggestedDeletions(body, clip);
   return {
     comments: dropComments(body),
-    deleted: dropDeletions(body, source),
+    deleted: suggested + dropDeletions(body, source),
     hidden:
       dropHiddenLines(body) +
       dropAll(body, [...body.querySelectorAll('*')].filter(isHidden)) +
