@@ -6,10 +6,11 @@ import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { hasOutdated } from '../kinds/outdated-translations.server.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { counted } from './counted.repository.server.ts';
+import type { Past } from './todo.repository.server.ts';
 
 export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly Kind[]) {
   /** The long tables have an index of these rows (migration 0105), the others are short. */
-  const ofKind = ({ name, table, id, label }: Kind) =>
+  const ofKind = ({ name, table, id, label }: Kind, past: Past) =>
     anyTables(db)
       .selectFrom(table)
       .select([
@@ -17,12 +18,17 @@ export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly K
         sql<number>`${sql.ref(id)}`.as('itemId'),
         sql<string>`${sql.ref(label)}`.as('label'),
       ])
-      .where(hasOutdated);
+      .where(hasOutdated)
+      .$if(name === past.kind && past.itemIds.length > 0, (rows) =>
+        rows.where(id, 'not in', past.itemIds),
+      );
   const [first, ...others] = kinds.filter(({ fields }) => TRANSLATIONS in fields);
-  const all = () => others.reduce((query, kind) => query.unionAll(ofKind(kind)), ofKind(first!));
+  const all = (past: Past) =>
+    others.reduce((query, kind) => query.unionAll(ofKind(kind, past)), ofKind(first!, past));
 
   return {
-    count: () => counted(db, anyTables(db).selectFrom(all().as('outdated'))),
-    find: (most: number) => all().orderBy('kind').orderBy('itemId', 'desc').limit(most).execute(),
+    count: (past: Past) => counted(db, anyTables(db).selectFrom(all(past).as('outdated'))),
+    find: (past: Past, most: number) =>
+      all(past).orderBy('kind').orderBy('itemId', 'desc').limit(most).execute(),
   };
 }

@@ -26,7 +26,7 @@ export interface TodoOptions {
   ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
   /** Of which hosts dead links are told; nothing where nobody looks at any. */
   links: { hosts: LinkHosts } | undefined;
-  /** Whose links nobody can mend any more. */
+  /** Items that nobody can change any more. */
   past: () => Promise<Past>;
   backups: () => Promise<BackupState>;
 }
@@ -42,7 +42,7 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
     backup(backups),
     drafts(todos),
     pending(db, todos, kinds),
-    translations(db, kinds),
+    translations(db, kinds, past),
     pictures(db, kinds, described),
   ];
 }
@@ -188,12 +188,17 @@ const pending = (
   },
 });
 
-const translations = (db: Kysely<Schema>, kinds: readonly Kind[]): TodoSource => {
+const translations = (
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  past: TodoOptions['past'],
+): TodoSource => {
   const outdated = createOutdatedTranslations(db, kinds);
   return {
     name: 'translations',
-    count: outdated.count,
-    find: async (most) => (await outdated.find(most)).map((item) => ({ ...BLANK, ...item })),
+    count: async () => await outdated.count(await past()),
+    find: async (most) =>
+      (await outdated.find(await past(), most)).map((item) => ({ ...BLANK, ...item })),
   };
 };
 

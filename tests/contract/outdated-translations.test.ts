@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 
@@ -105,6 +106,26 @@ onBothDatabases('outdated translations', (database) => {
           ['offices', office.officeId, 'Iroda'],
         ],
       ],
+    );
+  });
+
+  it('are no task in a notice that nobody can change any more', async () => {
+    const { call, signIn, databaseUrl } = await startApi(database);
+    const token = await signIn();
+    const others =
+      '"title", "introduction", "sections", "requestsTitle", "requests", "contact", "authority", "authorityEmail", "authorityWebsite", "isSample", "order", "translations"';
+    const marked = '{"en":{"title":"Privacy","outdated":{"title":"digest"}}}';
+    await execute(databaseUrl, `update "privacyVersion" set "translations" = '${marked}'`);
+    await execute(
+      databaseUrl,
+      `insert into "privacyVersion" ("privacyVersionId", "from", ${others})
+        select 99, '2021-01-01', ${others} from "privacyVersion" where "privacyVersionId" = 1`,
+    );
+    const { groups } = (await call('GET', '/api/todos', { token })).body;
+    const { items } = groups.find(({ name }: { name: string }) => name === 'translations');
+    assert.deepEqual(
+      items.map(({ itemId }: { itemId: number }) => itemId),
+      [99],
     );
   });
 

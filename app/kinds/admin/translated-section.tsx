@@ -50,7 +50,8 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
   if (isOpen && !wasOpen) setWasOpen(true);
   const filled = texts.filter(({ name }) => valueOf(name) !== '').length;
   const reviews = field(reviewName(code)) as Reviews;
-  const reviewed = reviews.value.split(' ').filter(Boolean);
+  // A draft of an older version of the site lacks this field.
+  const reviewed = (reviews.value ?? '').split(' ').filter(Boolean);
   const outdated = texts.filter((text) => isOutdated(text, valueOf, props.stored));
   const open = outdated.filter(({ of }) => !reviewed.includes(of)).length;
 
@@ -93,7 +94,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
 }
 
 interface Reviews {
-  value: string;
+  value: string | undefined;
   onChange: (names: string) => void;
 }
 
