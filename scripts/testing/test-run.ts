@@ -43,6 +43,7 @@ export async function startRun(): Promise<TestRun> {
   const costs = join(folder.disk, 'costs.jsonl');
   Object.assign(process.env, folder.environment, {
     TEST_COSTS: costs,
+    TEST_STARTED_AT: String(Date.now()),
     // Every process loads the same modules: each is compiled once.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
   });

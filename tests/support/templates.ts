@@ -43,16 +43,18 @@ export async function template(database: DatabaseName, hasSamples: boolean): Pro
 
 /** Keyed by what the content depends on, and by time: the token of the administrator lives for eight hours. */
 function cache(): Promise<string> {
-  folderOfCache ??= cachedFolder(`templates-${hashOfSources()}`, () => {});
+  folderOfCache ??= cachedFolder(nameOfCache(), () => {});
   return folderOfCache;
 }
 
 let folderOfCache: Promise<string> | undefined;
 
-function hashOfSources(): string {
-  const hash = createHash('sha256').update(String(Math.floor(Date.now() / TOKEN_USE)));
+export function nameOfCache(): string {
+  // One moment for all processes of a run: else they look for another folder once the time is over.
+  const now = Number(process.env['TEST_STARTED_AT'] ?? Date.now());
+  const hash = createHash('sha256').update(String(Math.floor(now / TOKEN_USE)));
   for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+  return `templates-${hash.digest('hex').slice(0, 16)}`;
 }
 
 const TOKEN_USE = 4 * 3600 * 1000; // ms
