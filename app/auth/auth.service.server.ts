@@ -63,22 +63,23 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   const { note, factors, totp, passkeys, sessions, secret, limit } = options;
   const tell = signInLog(options.log);
 
-  async function failed(username: string, address: string, reason: string, label = '') {
-    tell.failure(username, address, reason);
-    // What a stranger typed there may be a password; and whose name it is not, is nobody.
-    await note({ username: '', action: 'signInFailed', label });
+  /** `known` is the name of the account, if there is one: what was typed as a name may be a password. */
+  async function failed(known: string, address: string, reason: string) {
+    tell.failure(known, address, reason);
+    await note({ username: '', action: 'signInFailed', label: known });
   }
 
   /** Begins an attempt of `username`. Throws 429 after too many failures. */
   async function begun(username: string, address: string) {
     const attempt = await limit.begin(username, address);
     if (attempt.wait === 0) return attempt;
-    tell.failure(username, address, 'too many failures');
+    let known = '';
     // Once: what comes behind it, however much that is, tells nothing new.
     if (attempt.isFirstRefusal) {
-      const label = (await accounts.findByUsername(username))?.username ?? '';
-      await note({ username: '', action: 'signInBarred', label });
+      known = (await accounts.findByUsername(username))?.username ?? '';
+      await note({ username: '', action: 'signInBarred', label: known });
     }
+    tell.failure(known, address, 'too many failures');
     throw tooMany(attempt.wait, waitText(attempt.wait));
   }
 
@@ -104,7 +105,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       if (!isOpen || !isRight) {
         const isDisabled = account !== undefined && Boolean(account.disabledAt);
         const reason = isDisabled ? 'the account is disabled' : 'unknown name or wrong password';
-        await failed(username, address, reason, account?.username);
+        await failed(account?.username ?? '', address, reason);
         return undefined;
       }
       await beside(account);
@@ -112,11 +113,11 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       return account;
     } catch (error) {
       if (isAnswer(error, 'invalid-fields')) {
-        await failed(username, address, 'wrong code', username);
+        await failed(username, address, 'wrong code');
         throw error;
       }
       // Nobody has failed but we, or there is more to come.
-      if (!(error instanceof Problem)) tell.failure(username, address, 'it could not be looked at');
+      if (!(error instanceof Problem)) tell.failure('', address, 'it could not be looked at');
       await attempt.withdrawn();
       throw error;
     }
@@ -151,7 +152,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       throw error;
     });
     if (!account || account.disabledAt) {
-      await failed(username ?? '', address, 'the key was not accepted', username);
+      await failed(username ?? '', address, 'the key was not accepted');
       return undefined;
     }
     await attempt.succeeded();

@@ -66,6 +66,6 @@ export const binEndpoints = {
     access: 'staff',
     params: z.object({ binId: idParameter.describe('A lomtárbeli azonosító.') }),
     status: 204,
-    failures: [404],
+    failures: [403, 404],
   }),
 };

@@ -145,6 +145,12 @@ export function createBinRepository(db: Kysely<Schema>) {
       return row.count;
     },
 
+    find: (historyId: number): Promise<ItemKey | undefined> =>
+      whole
+        .select(['bin.kind', 'bin.itemId'])
+        .where('bin.historyId', '=', historyId)
+        .executeTakeFirst(),
+
     /** A page of it, what was deleted last first. */
     findPage: (from: number, count: number): Promise<BinEntry[]> =>
       whole

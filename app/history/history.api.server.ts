@@ -16,7 +16,7 @@ export function mountHistoryApi(api: ApiBuilder, service: HistoryService): void 
   );
   api.handle(binEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
   api.handle(binEndpoints.restore, ({ body, user }) => service.restore(body, user));
-  api.handle(binEndpoints.deleteForGood, ({ params, user }) =>
-    service.deleteForGood(params.binId, user),
+  api.handle(binEndpoints.deleteForGood, ({ params, person }) =>
+    service.deleteForGood(params.binId, person),
   );
 }

@@ -1,4 +1,5 @@
 /** The rules about looking back: histories and the bin, whatever the kind. */
+import type { Person } from '../api/contract/endpoint.ts';
 import { notFound } from '../api/contract/problem.ts';
 import { contentKinds } from '../content/content-kinds.ts';
 import type { BinRepository } from './bin.repository.server.ts';
@@ -101,9 +102,13 @@ export function createHistoryService(
       await keeper.restore(itemId, by);
     },
 
-    /** Throws 404. */
-    async deleteForGood(binId: number, by: string): Promise<void> {
-      if (!(await bin.deleteForGood(binId, by))) throw notFound('Ilyen elem már nincs a lomtárban');
+    /** Throws 403 and 404. */
+    async deleteForGood(binId: number, person: Person): Promise<void> {
+      const item = await bin.find(binId);
+      if (item) await byName.get(item.kind)?.assertDeletable?.(item.itemId, person);
+      if (!item || !(await bin.deleteForGood(binId, person.username))) {
+        throw notFound('Ilyen elem már nincs a lomtárban');
+      }
     },
   };
 }

@@ -130,6 +130,22 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.state, 'new');
   });
 
+  it('with the note of an administrator are deleted for good by administrators alone', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const administrator = await api.signIn();
+    const editor = await addPerson(api, 'szerkeszto');
+    const body = { sort: 'note', body: 'Holnap hívni' };
+    await api.call('POST', '/api/messages/1/entries', { token: administrator, body });
+    assert.equal((await api.call('DELETE', '/api/messages/1', { token: editor })).status, 204);
+    const [{ binId }] = (await api.call('GET', '/api/bin?from=0&count=10', { token: editor })).body
+      .items;
+    const remove = (token: string) => api.call('DELETE', `/api/bin/${binId}`, { token });
+    const refused = await remove(editor);
+    assert.deepEqual([refused.status, refused.body.type], [403, 'urn:problem:not-allowed']);
+    assert.equal((await remove(administrator)).status, 204);
+  });
+
   it('keep the notes of administrators from editors, who delete their own and those of other editors', async () => {
     const api = await startApi(database);
     await send(api);

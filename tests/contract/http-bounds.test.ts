@@ -243,6 +243,17 @@ describe('requests that are sent all at once on one connection', () => {
 });
 
 describe('a hostile request', () => {
+  it('whose body cannot be read costs those sent before it on the connection no answer', async () => {
+    const server = await startServer('SQLite');
+    const keptAlive = { connection: 'keep-alive' };
+    const broken =
+      head('POST', '/api/mail', { 'transfer-encoding': 'chunked', ...keptAlive }) + 'zz\r\n';
+    for (const path of ['/api/search?q=talaj', '/healthz', '/api/news/getpublishednewscount']) {
+      const answers = await server.converse(head('GET', path, keptAlive) + broken);
+      assert.deepEqual(answers.match(/(?<=HTTP\/1.1 )\d+/g), ['200'], path);
+    }
+  });
+
   it('with endless address or headers is refused and harms nobody', async () => {
     const server = await startServer('SQLite');
     const long = 'x'.repeat(100_000);

@@ -21,7 +21,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
   let database: TestDatabase;
   let server: Awaited<ReturnType<typeof startServer>>;
   let stopFront = async () => {};
-  let [nginx, site] = ['', ''];
+  let [nginx, site, takenOff] = ['', '', ''];
 
   before(async () => {
     const sitePort = await freePort();
@@ -134,6 +134,14 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     await until(async () => (await get(nginx, `/news/${id}`)).status === 404);
   });
 
+  it('forgets what was taken off, also when the site is away afterwards', async () => {
+    const id = await create('Levett hír');
+    assert.equal((await get(nginx, `/news/${id}`)).status, 200);
+    await send('PUT', `/api/news/${id}`, newsFields({ title: 'Levett hír', published: false }));
+    await until(async () => (await get(nginx, `/news/${id}`)).status === 404);
+    takenOff = `/news/${id}`;
+  });
+
   it('goes on with what was visited when the site is away, and says so of all else', async () => {
     const visited = ['/', '/news', '/news/1', '/projects', '/projects/geodezia', '/favicon.svg'];
     const pages = new Map<string, Buffer>();
@@ -143,7 +151,8 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
       const given = await get(nginx, path);
       assert.deepEqual([given.status, given.body], [200, body], path);
     }
-    for (const path of ['/contact', '/login', '/admin', '/no-such-page', '/api/news/1']) {
+    assert.equal((await get(nginx, takenOff)).status, 404);
+    for (const path of ['/contact', '/login', '/admin', '/no-other-page', '/api/news/1']) {
       const { status, headers, body } = await get(nginx, path);
       assert.equal(status, 503, path);
       assert.equal(headers['retry-after'], '30');

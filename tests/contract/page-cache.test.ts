@@ -167,7 +167,7 @@ it('the framework has no data for public pages', async () => {
 it('shared caches may keep public pages for SHARED_CACHE seconds, browsers never', async () => {
   const { origin } = await site('SQLite', { SHARED_CACHE: '600' });
   const policy = 'public, max-age=0, s-maxage=600, stale-if-error=86400';
-  for (const path of ['/', '/news', '/sitemap.xml']) {
+  for (const path of ['/', '/news', '/sitemap.xml', '/nincs']) {
     const { headers } = await fetch(origin + path);
     assert.equal(headers.get('cache-control'), policy, path);
   }
@@ -175,7 +175,6 @@ it('shared caches may keep public pages for SHARED_CACHE seconds, browsers never
     (await fetch(`${origin}/contact`)).headers.get('cache-control'),
     'private, no-cache',
   );
-  assert.equal((await fetch(`${origin}/nincs`)).headers.get('cache-control'), 'no-cache');
 });
 
 it('the pages that are asked for most are made anew by themselves', async () => {

@@ -74,6 +74,8 @@ onOneDatabase('an invitation', (database) => {
       'a\u2028b',
       '\u0430dmin',
       'admin\u2800',
+      'ａdmin',
+      'ⓐdmin',
       'adm\u03b9n',
     ]) {
       const { status, body } = await ask('POST', '/api/users', {

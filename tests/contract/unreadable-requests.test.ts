@@ -34,6 +34,13 @@ describe('a request that nobody could answer', () => {
     'names no host': { sent: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
     'names two hosts': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
     'names a host with a path': { sent: 'GET / HTTP/1.1\r\nHost: a.test/x\r\n\r\n', status: 400 },
+    'names a host with two ports': { sent: 'GET / HTTP/1.1\r\nHost: a:80:90\r\n\r\n', status: 400 },
+    'names a host with a word as port': {
+      sent: 'GET / HTTP/1.1\r\nHost: a:b\r\n\r\n',
+      status: 400,
+    },
+    'names two hosts in one': { sent: 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', status: 400 },
+    'names half an address': { sent: 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n', status: 400 },
     'names a host with a user': { sent: 'GET / HTTP/1.1\r\nHost: u@a.test\r\n\r\n', status: 400 },
     'expects what nobody can do': {
       sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,

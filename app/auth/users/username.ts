@@ -28,7 +28,9 @@ const ONE_SCRIPT = new RegExp(
  * `.` and `..` mean something else.
  */
 export function isFitUsername(username: string): boolean {
-  return !UNSEEN.test(username) && ONE_SCRIPT.test(username) && !/^\.*$/.test(username);
+  // A full-width or circled letter looks like the letter that it stands for.
+  const isPlain = username.normalize('NFKC') === username;
+  return isPlain && !UNSEEN.test(username) && ONE_SCRIPT.test(username) && !/^\.*$/.test(username);
 }
 
 export const UNFIT_USERNAME =

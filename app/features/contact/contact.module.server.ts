@@ -131,7 +131,13 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     offerIntake: createOfferIntake(uploads, log),
     mount: (api: ApiBuilder) =>
       mountContactApi(api, { contact, uploads, offers, requests, thread, note, findSite }),
-    keepers: [{ name: 'contactRequest', restore: requests.restore }],
+    keepers: [
+      {
+        name: 'contactRequest',
+        restore: requests.restore,
+        assertDeletable: thread.assertDeletable,
+      },
+    ],
     /** What waits to be mailed. */
     countByDelivery: outbox.countByDelivery,
     start: () => scanning?.start(),

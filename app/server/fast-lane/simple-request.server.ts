@@ -14,7 +14,7 @@ const LONGEST_ADDRESS = 2_048;
 const HEAD =
   /^(GET|HEAD) (\/[\w.~/?=&-]*) HTTP\/1\.1\r\n((?:[A-Za-z\d-]+: [!-~](?:[ -~]*[!-~])?\r\n)+)\r\n$/;
 
-const HOST = /^[\w.:[\]-]+$/;
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
 
 /** Fields that answers depend on, or the connection; each may come once. */
 const READ = new Set([

@@ -20,8 +20,8 @@ const LONGEST_ADDRESS = 2_048;
 /** How long whoever is told goes on being heard, in ms. */
 const HEARD_ON = 1_000;
 
-/** A name or address with a port (RFC 9110, section 7.2): no path, no user. */
-const HOST = /^[^\s/?#@\\]*$/;
+/** A name or address with a port (RFC 9110, section 7.2), or nothing: no path, no user. */
+const HOST = /^(\[[\da-f:.]+\]|[^\s/?#@\\,:[\]]*)(:\d*)?$/i;
 
 /** What every answer carries. */
 export type CommonHeaders = [name: string, value: string][];
@@ -87,20 +87,23 @@ export function lastAnswer(
 /** Has `server` tell what is no HTTP as it tells everything else: with its headers, an id, and a line in the log. */
 export function answerUnreadable(server: Server, common: CommonHeaders, note: NoteRequest): void {
   const ended = new WeakSet<Socket>();
-  /** The last answer begun on each connection: answers go out in the order of the requests. */
-  const lastAnswers = new WeakMap<Socket, ServerResponse>();
-  for (const event of ['request', 'checkExpectation'] as const) {
-    server.on(event, ({ socket }, response) => void lastAnswers.set(socket, response));
-  }
+  /** What is not answered yet of each connection, in the order of the requests. */
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  const remember = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const answers = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, answers.add(response));
+    response.once('close', () => answers.delete(response));
+  };
+  server.on('request', remember).on('checkExpectation', remember);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (ended.has(socket)) return;
     ended.add(socket);
     if (!socket.writable) return void socket.destroy();
-    const begun = lastAnswers.get(socket);
-    // A request that came whole before is still answered: this would be taken for its answer, or for a part of that.
-    if (begun && !begun.closed && (begun.headersSent || begun.req.complete)) {
-      return void begun.once('close', () => socket.destroySoon());
-    }
+    // Requests that came whole before are still answered: this would be taken for the answer to one, or for a part of it.
+    const before = [...(unanswered.get(socket) ?? [])].filter(
+      ({ headersSent, req }) => headersSent || req.complete,
+    );
+    if (before.length > 0) return void before.at(-1)!.once('close', () => socket.destroySoon());
     const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
     socket.end(lastAnswer(refusal, { common, id }));
     // Whoever is cut off while they send loses the answer.

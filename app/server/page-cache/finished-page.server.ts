@@ -45,7 +45,7 @@ export async function finishPage(
   const policy = headers.get('cache-control') ?? '';
   return {
     status,
-    headers: headersOf(headers, cacheControl, etag),
+    headers: headersOf(rendered, cacheControl, etag),
     etag,
     body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes, isPacked),
     isForAll:
@@ -56,7 +56,7 @@ export async function finishPage(
 }
 
 function headersOf(
-  headers: Headers,
+  { status, headers }: Pick<RenderedPage, 'status' | 'headers'>,
   cacheControl: string,
   etag: string | undefined,
 ): FinishedPage['headers'] {
@@ -67,7 +67,11 @@ function headersOf(
   const content = policyFor(headers.get('content-type'));
   if (content) own.push(['Content-Security-Policy', content]);
   if (!etag && !isHtml) return own;
-  if (!headers.has('cache-control')) own.push(['Cache-Control', etag ? cacheControl : 'no-cache']);
+  // A page that is gone has to replace the one that shared caches have stored.
+  const isShared = etag !== undefined || status === 404;
+  if (!headers.has('cache-control')) {
+    own.push(['Cache-Control', isShared ? cacheControl : 'no-cache']);
+  }
   return [
     ...own,
     ['Vary', 'Accept-Encoding'],

@@ -152,6 +152,20 @@ export function createEntryRepository(db: Kysely<Schema>) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Whether an administrator has noted something in the request. */
+    async hasNoteOfAdministrator(contactRequestId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('contactEntry')
+        .innerJoin('account', 'account.username', 'contactEntry.createdBy')
+        .select('entryId')
+        .where('contactRequestId', '=', contactRequestId)
+        .where('sort', 'in', ['note', 'received'])
+        .where('role', '=', 'administrator')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(entryId: number, now: number): Promise<void> {
       await db

@@ -159,6 +159,16 @@ export function createThreadService(parts: Parts) {
       return entry;
     },
 
+    /** Throws 403 where an editor would delete a request for good, and the note of an administrator with it. */
+    async assertDeletable(contactRequestId: number, { role }: Person): Promise<void> {
+      if (role === 'administrator') return;
+      if (await entries.hasNoteOfAdministrator(contactRequestId)) {
+        throw notAllowed(
+          'Rendszergazda jegyzetét tartalmazza: csak rendszergazda törölheti végleg',
+        );
+      }
+    },
+
     /** Tries to send the mail now. Throws 404, and 409 when it is sent, or nothing sends mail. */
     async retry(entryId: number): Promise<StoredEntry> {
       const { delivery } = await foundEntry(entryId);
