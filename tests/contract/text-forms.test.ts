@@ -30,6 +30,15 @@ onBothDatabases('text', (database) => {
     assert.deepEqual([body.title, body.content], [title, content]);
   });
 
+  it('is stored composed, and without unseen characters, where HTML writes them as entities', async () => {
+    const { post } = await start(database);
+    const content =
+      '<p>Ma&#x301;tya&#769;sfo&#x30B;ld &#8238;gnp&#8236; vize&ZeroWidthSpace;s&#xFEFF; ' +
+      '&#11;sor &#8232;uj</p>';
+    const { body } = await post('/api/news', newsFields({ content }));
+    assert.equal(body.content, '<p>Mátyásfőld gnp vizes \nsor \nuj</p>');
+  });
+
   it('has a line break or a blank for each soft break', async () => {
     const { post } = await start(database);
     const sent = projectFields({ name: 'Fúrás\u000bMérés', task: 'Fúrás\u000bMérés\u2028Labor' });

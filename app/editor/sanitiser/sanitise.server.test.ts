@@ -48,6 +48,17 @@ describe('sanitising', () => {
     }
   });
 
+  it('cleans text and attributes whose characters are written as entities', () => {
+    for (const [written, clean] of [
+      ['<img src="/a.png" alt="a&#x301;&#8238;b">', '<img src="/a.png" alt="áb" />'],
+      ['<p>a&#x301;<b>&zwnj;</b></p>', '<p>á<b>\u200c</b></p>'],
+      ['<a href="java&#x200b;script:x()">c</a>', '<a>c</a>'],
+      ['&lt;&#x338;&#8232;&amp;&#x37e;', '&lt;\u0338\n&amp;;'],
+    ] as const) {
+      assert.equal(sanitise(written), clean);
+    }
+  });
+
   it('leaves a tab of their own to links that lead to a page', async () => {
     const tab = ' target="_blank" rel="noopener noreferrer"';
     for (const read of [sanitise, sanitiseStored]) {

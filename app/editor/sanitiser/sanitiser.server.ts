@@ -1,5 +1,6 @@
 /** The allow-list at work. What would be too much work is given up as soon as that is seen. */
 import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '../../text/clean-text.ts';
 import {
   allowedAttributes,
   allowedSchemes,
@@ -26,11 +27,12 @@ export function sanitise(html: string, longest = Infinity): string {
     if (again === clean) return clean;
     clean = again;
   }
-  return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
+  return cleanText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }));
 }
 
 function oneRound(html: string, longest: number): string {
-  const clean = sanitizeHtml(html, { ...options, ...boundedWork() });
+  // Cleaned here, too: entities become characters only by parsing.
+  const clean = cleanText(sanitizeHtml(html, { ...options, ...boundedWork() }));
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
 }
