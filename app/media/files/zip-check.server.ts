@@ -40,8 +40,14 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** Files that operating systems leave in folders, and folders themselves. */
-const BESIDES = /(^|\/)(\.DS_Store|Thumbs\.db|\.localized|Icon\r)$|\/$/;
+/** Files that operating systems leave in folders, and folders themselves. Old Windows programs write `\`. */
+const BESIDES =
+  /(^|[/\\])(\._)?(\.DS_Store|(eh)?thumbs\.db|\.directory|\.localized|Icon\r)$|[/\\]$/i;
+/**
+ * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of other files end like them. A name ends in
+ * nothing that Windows could run, which ignores dots and blanks at the end.
+ */
+const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s]))$/;
 /** The settings of a folder in Windows, which obeys them: their content is checked. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
@@ -204,7 +210,9 @@ function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shown(name));
   }
-  const isAllowed = ALLOWED.test(name) || BESIDES.test(name) || FOLDER_SETTINGS.test(name);
+  const isAllowed = [ALLOWED, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS].some((kind) =>
+    kind.test(name),
+  );
   // Behind a colon Windows looks for a stream of the same file.
   if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shown(name));
 }

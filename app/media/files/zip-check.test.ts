@@ -131,6 +131,24 @@ it('takes a ZIP of drawings, maps, pictures and documents without macros', async
   }
 });
 
+it('takes what macOS, Windows and Linux leave in folders, with either separator', async () => {
+  const mac = ['__MACOSX/', '.DS_Store', '.ds_store', '._terv.dwg', '._.DS_Store', '._Icon\r'];
+  const macFolders = ['._Rajzok', '._2024.05.12', '._2024.05.12.', '._2024.05.12. mérés'];
+  const windows = ['Thumbs.db', 'thumbs.db', 'THUMBS.DB', 'ehthumbs.db', 'mappa\\'];
+  const left = [...mac, ...macFolders, ...windows, '.directory'];
+  for (const name of left.flatMap((each) => [each, `__MACOSX/a/${each}`, `a\\b\\${each}`])) {
+    await assert.doesNotReject(checked(zip([{ name, content: text('a') }])), name);
+  }
+});
+
+it('refuses a program that is called like what macOS leaves', async () => {
+  const endings = ['exe', 'exe.', 'exe ', 'exe. ', 'bat', 'html', 'zip', '7z', 'DS_Store.exe'];
+  const others = ['__MACOSX/program', 'x.DS_Store', 'xthumbs.db', 'a._program'];
+  for (const name of [...endings.map((ending) => `__MACOSX/._a.${ending}`), ...others]) {
+    await assert.rejects(checked(zip([{ name, content: text('a') }])), { reason: 'zipInside' });
+  }
+});
+
 it('refuses a ZIP of anything else', async () => {
   const documents = ['a.doc', 'a.xls', 'a.ppt', 'a.docm', 'a.accdb', 'a.rtf'];
   const ways = ['a.diagcab', 'a.inetloc', 'a.webloc', 'a.lnk', 'a.url', 'a.xml', 'a.html', 'a.svg'];
