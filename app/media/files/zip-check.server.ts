@@ -27,9 +27,10 @@ const ENTRY = 46;
 
 /**
  * File types that a ZIP may hold, by extension: documents, drawings, maps and measurements, models, pictures. None of them
- * runs by a click or holds macros, and none is a page, a shortcut or another archive.
+ * runs by a click or holds macros, and none is a page, a shortcut or another archive. `odt`, `ods` and `odp` can hold
+ * macros, unlike `docx`, `xlsx` and `pptx`, whose forms with macros have endings of their own.
  */
-const DOCUMENTS = 'pdf docx xlsx pptx odt ods odp txt csv tsv md';
+const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
 const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
 const MAPS =
   'shp shx dbf prj qpj cpg sbn sbx gpkg geojson json gml kml gpx tab map mif mid tfw jgw pgw wld asc xyz pts e57 las laz gsf sdr gsi landxml';

@@ -150,7 +150,17 @@ it('refuses a program that is called like what macOS leaves', async () => {
 });
 
 it('refuses a ZIP of anything else', async () => {
-  const documents = ['a.doc', 'a.xls', 'a.ppt', 'a.docm', 'a.accdb', 'a.rtf'];
+  const documents = [
+    'a.doc',
+    'a.xls',
+    'a.ppt',
+    'a.docm',
+    'a.accdb',
+    'a.rtf',
+    'a.odt',
+    'a.ods',
+    'a.odp',
+  ];
   const ways = ['a.diagcab', 'a.inetloc', 'a.webloc', 'a.lnk', 'a.url', 'a.xml', 'a.html', 'a.svg'];
   const others = ['program', 'a.exe', 'a.pdf.exe', 'a.pdf.', 'a.pdf ', 'a.exe:b.pdf', 'a.zip'];
   for (const name of [...documents, ...ways, ...others]) {
