@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { line, text } from '../../api/contract/fields.ts';
 import { languageCodes } from '../../languages/codes.ts';
+import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 
 /** Longest text of each field, in UTF-16 units. */
 export const contactLimits = {
   name: 200,
   company: 200,
-  email: 254,
+  email: LONGEST_EMAIL,
   phone: 50,
   subject: 200,
   message: 10_000,
@@ -36,10 +37,6 @@ export const contactRefusals = {
   notText: 'Szöveget vár',
 } as const;
 
-/** What HTML calls an e-mail address, with a full host name, which may be written in any script. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
-
 const consent = z
   .boolean(contactMessages.consentRequired)
   .refine((given) => given, contactMessages.consentRequired);
@@ -56,7 +53,8 @@ export const contactInput = z
     name: line(contactLimits.name, contactMessages.nameRequired).describe('Név, egysoros szöveg.'),
     company: line(contactLimits.company).default('').describe('Cég; üres is lehet.'),
     email: line(contactLimits.email, contactMessages.emailRequired)
-      .pipe(z.string().regex(EMAIL, contactMessages.emailInvalid))
+      .transform(cleanContact)
+      .pipe(z.string().refine(isEmailAddress, contactMessages.emailInvalid))
       .describe('E-mail-cím, amelyre a válasz megy.'),
     phone: line(contactLimits.phone).default('').describe('Telefonszám; üres is lehet.'),
     subject: line(contactLimits.subject).default('').describe('Tárgy; üres is lehet.'),

@@ -1,17 +1,17 @@
 /** Ways to reach somebody: each has a keyboard of its own on a phone, and a rule of its own. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
+import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import type { Control, Field } from '../field.ts';
 
-/** As HTML has it, with a full host name, which may be written in any script. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 /** Figures, and what is written between them; a plus before, an extension behind. */
 const PHONE = /^\+?[\d\s()/.–-]{3,}(?:(?:mellék|m\.|x)\s*\d{1,6})?$/iu;
 
 interface Rule {
   control: Control;
   max: number;
+  /** Its stored form. */
+  clean: (value: string) => string;
   is: (value: string) => boolean;
   /** What it is, for the description, and what is wrong. */
   what: string;
@@ -20,14 +20,16 @@ interface Rule {
 
 const email: Rule = {
   control: 'email',
-  max: 254,
-  is: (value) => EMAIL.test(value),
+  max: LONGEST_EMAIL,
+  clean: cleanContact,
+  is: isEmailAddress,
   what: 'e-mail-cím',
   wrong: 'Az e-mail-cím formátuma nem megfelelő',
 };
 const phone: Rule = {
   control: 'phone',
   max: 50,
+  clean: cleanContact,
   is: (value) => PHONE.test(value) && /\d.*\d.*\d/.test(value),
   what: 'telefonszám',
   wrong: 'A telefonszám számjegyekből áll, például +36 1 234 5678',
@@ -35,17 +37,20 @@ const phone: Rule = {
 const url: Rule = {
   control: 'url',
   max: 500,
+  clean: (value) => value,
   is: (value) => /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value) && URL.canParse(value),
   what: 'webcím',
   wrong: 'A webcím http:// vagy https:// kezdetű, például https://www.pelda.hu',
 };
 
 /** Of one rule: one that has to be there, where `required` says so, and else one that may be empty. */
-function fieldOf({ control, max, is, what, wrong }: Rule, name: string, required?: string) {
+function fieldOf({ control, max, clean, is, what, wrong }: Rule, name: string, required?: string) {
   const empty = required === undefined;
-  const input = line(max, required).pipe(
-    z.string().refine((value) => (empty && value === '') || is(value), wrong),
-  );
+  // Cleaning may make it longer.
+  const isFit = (value: string) => value.length <= max && is(value);
+  const input = line(max, required)
+    .transform(clean)
+    .pipe(z.string().refine((value) => (empty && value === '') || isFit(value), wrong));
   const about = `${name}, ${what}${empty ? '; üres is lehet' : ''}.`;
   return { control, about, input: input.describe(about), shown: z.string().describe(about) };
 }
