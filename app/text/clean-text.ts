@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
     .replace(BETWEEN_MARKUP, (part) => part.normalize('NFC'));
 }
 
-/** Whether a reader sees anything of `text`. */
+/** Whether a reader sees anything of `text`, which is no private or unassigned character. */
 export function hasVisibleText(text: string): boolean {
-  return /[^\s\p{DI}\p{M}\p{Cc}\u2800]/u.test(text);
+  return /[^\s\p{DI}\p{M}\p{C}\u2800\ufffc]/u.test(text);
 }

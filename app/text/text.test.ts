@@ -36,7 +36,18 @@ describe('stored text', () => {
 });
 
 it('a text of blanks and unseen characters shows nothing', () => {
-  for (const text of ['', ' \n', '\u200b', '\u00ad', '\u2800\u3164', '\u200d\ufe0f', '\u0301']) {
+  for (const text of [
+    '',
+    ' \n',
+    '\u200b',
+    '\u00ad',
+    '\u2800\u3164',
+    '\u200d\ufe0f',
+    '\u0301',
+    '\ue000\u{f0000}',
+    '\u0378',
+    '\uffff\ufffc',
+  ]) {
     assert.equal(hasVisibleText(text), false, JSON.stringify(text));
   }
   for (const text of ['a', '·', '😀', '7']) assert.equal(hasVisibleText(text), true, text);
