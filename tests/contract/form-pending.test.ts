@@ -102,15 +102,28 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
   });
 
-  it('of the same person is compared where the same field was changed again', async () => {
+  it('of the same person gives way to the same field typed again, without a question', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
     form.type({ title: 'Mai cím' });
     await form.pending.save();
-    const { mine, theirs, onGoOn } = form.shown().conflict!;
-    assert.deepEqual([mine['title'], theirs['title']], ['Mai cím', 'Tegnapi cím']);
-    onGoOn(mine);
-    await settled(() => says(form, SAVED));
+    assert.equal(form.shown().conflict, undefined);
+    assert.equal(says(form, SAVED), true);
     assert.equal((await waiting()).content.title, 'Mai cím');
+  });
+
+  it('of the same person keeps what another window stored in fields that were not typed since', async () => {
+    const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
+    await form.pending.load();
+    const { version } = await waiting();
+    const other = newsFields({ title: 'Másik ablak címe', subtitle: 'Másik ablak alcíme' });
+    await call('PUT', `/api/news/pending/${id}`, { ...other, baseVersion: 1, version });
+    form.type({ subtitle: 'Most írt alcím' });
+    await form.pending.save();
+    assert.match(failure(form), /^Időközben egy másik ablakban mentett/);
+    await form.pending.save();
+    assert.equal(form.shown().conflict, undefined);
+    const { content } = await waiting();
+    assert.deepEqual([content.title, content.subtitle], ['Másik ablak címe', 'Most írt alcím']);
   });
 
   it('is told to stand in the form once it does', async () => {

@@ -18,8 +18,8 @@ interface State {
   change?: PendingChange | null;
   /** The version of the item, where it is known to be newer than the form's. */
   itemVersion?: number;
-  /** The version of the draft that was loaded into the form; undefined while the form shows the published item. */
-  loaded?: number;
+  /** The draft that was loaded into the form; undefined while the form shows the published item. */
+  loaded?: PendingChange | undefined;
   /** The draft that was discarded last; it can be restored. */
   discarded?: PendingChange;
   failure?: { text: string; run?: () => void } | undefined;
@@ -135,7 +135,7 @@ export function createPendingSession(options: PendingOptions) {
     if (current && 'baseVersion' in (current as object)) {
       const { savedBy } = current as PendingChange;
       const text = savedBy === user() ? copy.ownChange : copy.otherChange;
-      set({ change: current as PendingChange, failure: { text } });
+      set({ change: current as PendingChange, loaded: state.loaded, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
       // To publish it nothing was typed that could be kept.
@@ -169,7 +169,7 @@ export function createPendingSession(options: PendingOptions) {
         throw error;
       });
       const { change } = await ask();
-      set({ change, ...(change && { loaded: change.version }) });
+      set({ change, ...(change && { loaded: change }) });
     });
 
   /** Whether an attempt whose answer was lost has published it. */
@@ -202,7 +202,7 @@ export function createPendingSession(options: PendingOptions) {
 
   function fill(values: Typed): void {
     form.compare(undefined);
-    set({ ...state, ...(state.change && { loaded: state.change.version }) });
+    set({ ...state, ...(state.change && { loaded: state.change }) });
     form.fill(values);
     notify(copy.loaded);
   }
@@ -224,17 +224,15 @@ export function createPendingSession(options: PendingOptions) {
     });
   }
 
-  /** Takes the user's own draft into the form; false if both changed a field, or it is another's or outdated. */
+  /** Puts the user's own draft under what was typed into the form; false if it is another's or outdated. */
   function takeInDraft(change: PendingChange, item: Item): boolean {
+    const { loaded } = state;
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
-    const base = staff.fieldsOf(item);
-    const drafted = changedSince(base, staff.typedOf(change.content));
-    const typed = changedSince(base, form.getSnapshot().fields);
-    if (Object.keys(typed).some((name) => name in drafted && typed[name] !== drafted[name])) {
-      return false;
-    }
-    form.fill(drafted);
-    set({ ...state, loaded: change.version });
+    const isCurrent = loaded?.baseVersion === item.version;
+    const before = isCurrent ? staff.typedOf(loaded.content) : staff.fieldsOf(item);
+    const typed = changedSince(before, form.getSnapshot().fields);
+    form.fill({ ...staff.typedOf(change.content), ...typed });
+    set({ ...state, loaded: change });
     return true;
   }
 
@@ -243,7 +241,7 @@ export function createPendingSession(options: PendingOptions) {
     const item = itemNow()!;
     const fields = form.preview.fieldsToShow();
     if (!fields) return;
-    if (change && loaded !== change.version) {
+    if (change && loaded?.version !== change.version) {
       if (takeInDraft(change, item)) return await save();
       const [base, mine] = [staff.fieldsOf(item), staff.typedOf({ ...fields })];
       compare({ base, mine, theirs: staff.typedOf(change.content) }, () => void save());
@@ -260,7 +258,7 @@ export function createPendingSession(options: PendingOptions) {
       change,
       failure,
       discarded,
-      isLoaded: change ? state.loaded === change.version : false,
+      isLoaded: change ? state.loaded?.version === change.version : false,
       isOlder: change ? change.baseVersion !== (itemVersion ?? itemNow()?.version) : false,
     };
   }
@@ -271,8 +269,8 @@ export function createPendingSession(options: PendingOptions) {
     getSnapshot: () => (view ??= viewOf()),
 
     /**
-     * Stores what stands in the form as a draft. It takes in what the person's own draft changed besides; a draft of
-     * somebody else that was not read, and fields that were changed twice, are compared first.
+     * Stores what stands in the form as a draft. Fields that were not typed are taken from the person's own draft; a
+     * draft of somebody else that was not read is compared first.
      */
     save,
 
