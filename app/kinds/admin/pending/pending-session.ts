@@ -231,7 +231,7 @@ export function createPendingSession(options: PendingOptions) {
     const isCurrent = loaded?.baseVersion === item.version;
     const before = isCurrent ? staff.typedOf(loaded.content) : staff.fieldsOf(item);
     const typed = changedSince(before, form.getSnapshot().fields);
-    form.fill({ ...staff.typedOf(change.content), ...typed });
+    form.fill(Object.assign({}, staff.typedOf(change.content), typed));
     set({ ...state, loaded: change });
     return true;
   }
