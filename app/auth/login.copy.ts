@@ -25,17 +25,17 @@ export const loginCopy = {
   expired: 'Jelentkezzen be újra; a megkezdett művelet folytatódik, és semmi sem vész el.',
   otherUser: (username: string) => `Ebben a böngészőben időközben „${username}” lépett be.`,
   notTold:
-    'Ezen a gépen kijelentkezett, de a kiszolgáló nem volt elérhető, ezért ott a munkamenet csak magától jár le.',
+    'Ezen az eszközön kijelentkezett, de a kiszolgáló nem volt elérhető, ezért ott a munkamenet csak magától jár le.',
   publicSite: 'Vissza a honlapra',
 } as const;
 
 export const signOutCopy = {
-  draftsTitle: 'Mentetlen munkája maradt ezen a gépen',
+  draftsTitle: 'Mentetlen munkája maradt ezen az eszközön',
   drafts: (count: number) =>
-    `${count === 1 ? 'Egy mentetlen változat' : `${count} mentetlen változat`} maradt itt. Ha Ön folytatja ezen a gépen, tartsa meg; ha mások is használják, törölje.`,
+    `${count === 1 ? 'Egy mentetlen változat' : `${count} mentetlen változat`} maradt itt. Ha Ön folytatja ezen az eszközön, tartsa meg; ha mások is használják, törölje.`,
   keep: 'Megtartás és kilépés',
   drop: 'Törlés és kilépés',
-  notToldTitle: 'Ezen a gépen kijelentkezett',
+  notToldTitle: 'Ezen az eszközön kijelentkezett',
   notTold: (until: string) =>
     `A kiszolgáló nem érhető el, ezért nem tud a kilépésről. Innen már senki sem léphet be jelszó nélkül; a munkamenet a kiszolgálón ${until}-kor jár le.`,
   goOn: 'Tovább a belépéshez',

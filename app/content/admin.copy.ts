@@ -134,7 +134,7 @@ export const plainFailureCopy = {
 
 export const leaveCopy = {
   question: 'Elhagyja az oldalt mentés nélkül?',
-  detail: 'A módosítások mentetlenek. Ha elhagyja az oldalt, ezen a gépen sem maradnak meg.',
+  detail: 'A módosítások mentetlenek. Ha elhagyja az oldalt, ezen az eszközön sem maradnak meg.',
   noDraft: 'A módosításokat még nem mentette: ha elhagyja az oldalt, elvesznek.',
   stay: 'Maradok',
   leave: 'Elhagyom',
@@ -142,7 +142,7 @@ export const leaveCopy = {
 
 export const draftCopy = {
   found: (when: string, name: string | undefined) =>
-    `Ezen a gépen maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
+    `Ezen az eszközön maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
   isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   lost: (where: string) => `Egy fájl feltöltése megszakadt (${where}): válassza ki újra.`,
@@ -151,12 +151,12 @@ export const draftCopy = {
   discardNamed: 'Elvetés: mentetlen változat',
   discarded: 'A mentetlen változatot elvetette.',
   /** After what failed elsewhere. */
-  isDraft: 'Amit beírt, ezen a gépen megmaradt.',
+  isDraft: 'Amit beírt, ezen az eszközön megmaradt.',
   open: 'Megnyitás',
   kept: (time: string) => `Mentetlen (megőrizve ${time})`,
   saved: (time: string) => `Mentve ${time}`,
   unsaved: 'Mentetlen',
-  listTitle: 'Mentetlen munka ezen a gépen',
+  listTitle: 'Mentetlen munka ezen az eszközön',
   newsItem: 'Hír',
   newNewsItem: 'Új hír',
   project: 'Projekt',

@@ -107,7 +107,7 @@ describe('axe finds nothing', () => {
     await page.getByRole('alertdialog', { name: /^Elhagyja/ }).waitFor();
     await assertAccessible(page, 'the question before a form is left');
     await page.reload();
-    await page.getByText('Ezen a gépen maradt egy mentetlen változat').waitFor();
+    await page.getByText('Ezen az eszközön maradt egy mentetlen változat').waitFor();
     await assertAccessible(page, 'the offer of a draft');
   });
 
@@ -179,7 +179,9 @@ describe('axe finds nothing', () => {
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();
     await page.waitForURL('**/admin/newslist');
     letGo();
-    await page.getByText('A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.').waitFor();
+    await page
+      .getByText('A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.')
+      .waitFor();
     await assertAccessible(page, 'the notice of a failed save');
   });
 

@@ -256,7 +256,7 @@ describe('axe finds nothing', () => {
     await textbox(page, 'Leírás').fill('Félbehagyva');
     await waitForDraft(page, 'Félbehagyva');
     await page.goto('/admin');
-    await page.getByRole('region', { name: 'Mentetlen munka ezen a gépen' }).waitFor();
+    await page.getByRole('region', { name: 'Mentetlen munka ezen az eszközön' }).waitFor();
     await page
       .getByRole('row', { name: /Tárolt projekt/ })
       .getByText('Mentetlen', { exact: true })
@@ -267,7 +267,7 @@ describe('axe finds nothing', () => {
     await page.getByRole('alertdialog', { name: /^Mentetlen munkája maradt/ }).waitFor();
     await assertAccessible(page, 'the question before the sign-out');
     await button(page, 'Megtartás és kilépés').click();
-    const notice = page.getByRole('alertdialog', { name: 'Ezen a gépen kijelentkezett' });
+    const notice = page.getByRole('alertdialog', { name: 'Ezen az eszközön kijelentkezett' });
     await notice.getByText('A kiszolgáló nem érhető el').waitFor();
     await assertAccessible(page, 'the sign-out that did not reach the server');
     await page.unroute(LOGOUT);

@@ -15,7 +15,7 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite();
 
-const OFFER = /Ezen a gépen maradt egy mentetlen változat: „.+” \(/;
+const OFFER = /Ezen az eszközön maradt egy mentetlen változat: „.+” \(/;
 
 describe('unsaved work', () => {
   it('is offered after a reload, with its picture, and restored', async () => {

@@ -49,7 +49,7 @@ describe('a save whose form has been left', () => {
     await arrived;
     await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
     letGo();
-    const told = notice(page, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.');
+    const told = notice(page, 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.');
     await told.waitFor();
     assert.equal(await page.getByText('A mentetlen változatot elvetette.').count(), 0);
     await page.unroute('**/api/**');
@@ -91,7 +91,7 @@ describe('rows of the price list that were being saved when it was left', () => 
       await arrived;
       await leave(page, 'Hírek', '**/admin/newslist');
       letGo();
-      const told = notice(page, 'Amit beírt, ezen a gépen megmaradt.');
+      const told = notice(page, 'Amit beírt, ezen az eszközön megmaradt.');
       await told.waitFor();
       await page.unroute('**/api/**');
       await button(told, 'Megnyitás').click();

@@ -216,7 +216,7 @@ describe('a change that is being stored', () => {
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();
     await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
     letGo();
-    const text = page.getByText('A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.');
+    const text = page.getByText('A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.');
     const told = page.getByRole('alertdialog').filter({ has: text });
     await told.waitFor();
     await button(told, 'Megnyitás').click();

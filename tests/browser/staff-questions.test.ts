@@ -64,7 +64,7 @@ describe('work that was left behind by a slip', () => {
   async function leave(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: link, exact: true }).click();
     const question = page.getByRole('alertdialog', LEAVING);
-    await question.getByText(/ezen a gépen sem maradnak meg/).waitFor();
+    await question.getByText(/ezen az eszközön sem maradnak meg/).waitFor();
     await button(question, 'Elhagyom').click();
     await question.waitFor({ state: 'detached' });
   }

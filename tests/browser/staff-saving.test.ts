@@ -17,7 +17,7 @@ import {
 
 const site = useSite();
 
-const OFFER = /Ezen a gépen maradt egy mentetlen változat/;
+const OFFER = /Ezen az eszközön maradt egy mentetlen változat/;
 
 /** Saves with the keys for it, and waits until the form says so. */
 async function saveAndStay(page: Page): Promise<void> {
@@ -148,7 +148,7 @@ describe('the lists', () => {
     await waitForDraft(page, 'Félbehagyva');
 
     await page.goto('/admin');
-    const notice = page.getByRole('region', { name: 'Mentetlen munka ezen a gépen' });
+    const notice = page.getByRole('region', { name: 'Mentetlen munka ezen az eszközön' });
     await notice.waitFor();
     assert.deepEqual((await notice.getByRole('link').allInnerTexts()).sort(), [
       'Hír: „Átírt hír”',

@@ -16,7 +16,7 @@ import {
   waitForDraft,
 } from '../support/staff.ts';
 
-const QUESTION = 'Mentetlen munkája maradt ezen a gépen';
+const QUESTION = 'Mentetlen munkája maradt ezen az eszközön';
 const LOGOUT = '**/api/auth/logout';
 
 describe('opening the sign-in', () => {
@@ -234,7 +234,7 @@ describe('signing out', () => {
     const token = (await tokenOf(page))!;
     await page.route(LOGOUT, (route) => route.abort());
     await signOut(page);
-    const notice = page.getByRole('alertdialog', { name: 'Ezen a gépen kijelentkezett' });
+    const notice = page.getByRole('alertdialog', { name: 'Ezen az eszközön kijelentkezett' });
     await notice.getByText('A kiszolgáló nem érhető el').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
     await page.unroute(LOGOUT);
@@ -247,7 +247,7 @@ describe('signing out', () => {
     const { page, token } = await signedIn();
     await breakCalls(page, 'POST', 503, LOGOUT);
     await page.goto('/login');
-    await page.getByRole('status').getByText('Ezen a gépen kijelentkezett, de').waitFor();
+    await page.getByRole('status').getByText('Ezen az eszközön kijelentkezett, de').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
   });
 });

@@ -65,7 +65,7 @@ describe('the page of what is to be done', () => {
       .getByRole('link', { name: 'Ajánlatkérés' })
       .waitFor();
     assert.equal(
-      await part('Közzé nem tett hírek').getByRole('link', { name: /^Mind/ }).getAttribute('href'),
+      await part('Vázlatok').getByRole('link', { name: /^Mind/ }).getAttribute('href'),
       '/admin/newslist?state=draft',
     );
     for (const width of [390, 1366]) {
@@ -126,7 +126,7 @@ describe('the page of what is to be done', () => {
   it('leads to all of them where it names only the first', async () => {
     for (let count = 0; count < 8; count += 1) await addNews(site, { published: false });
     const page = await site.openAsStaff('/admin/todos');
-    await page.getByRole('link', { name: /^és még \d+: Közzé nem tett hírek$/ }).click();
+    await page.getByRole('link', { name: /^és még \d+: Vázlatok$/ }).click();
     await page.waitForURL('**/admin/newslist?state=draft');
   });
 });

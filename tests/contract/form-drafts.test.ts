@@ -271,7 +271,7 @@ describe('a form that was left while it was being saved', () => {
     form.session.submit();
     await leave(form);
     held.letGo();
-    const said = 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.';
+    const said = 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.';
     // In place of what was said when it was left.
     await settled(() => form.window.texts().join('|') === said);
     held.end();

@@ -186,7 +186,7 @@ describe('a draft that is being stored or published', () => {
   const refuse = () => new Response(null, { status: 400 });
 
   for (const [step, said, reason] of [
-    [STORE, SAVED, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.'],
+    [STORE, SAVED, 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.'],
     [PUBLISH, PUBLISHED, 'A közzététel nem sikerült.'],
   ] as const) {
     const begin = async (response?: () => Response) => {

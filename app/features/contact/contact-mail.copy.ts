@@ -3,8 +3,8 @@ import type { ContactRequest } from './contact-request.contract.ts';
 
 /** The words of the mail that tells the office of a request, and of what went wrong with it. */
 export const contactMailCopy = {
-  subject: 'Kapcsolatfelvétel a honlapról',
-  intro: 'Kapcsolatfelvétel érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
+  subject: 'Megkeresés a honlapról',
+  intro: 'Megkeresés érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
   reference: 'Hivatkozási szám',
   receivedAt: 'Érkezett',
   name: 'Név',

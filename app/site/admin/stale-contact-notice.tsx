@@ -37,6 +37,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const renewSite = use(RenewSiteContext);
   const tellDone = useTellDone();
   const reload = useReload();
+  const title = copy.title[control](from);
   if (!places) return null;
 
   async function replace(): Promise<void> {
@@ -69,12 +70,10 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   return (
     <section
       role="status"
-      aria-label={copy.title[control]}
+      aria-label={title}
       className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3"
     >
-      <p className="wrap-anywhere">
-        {copy.title[control]} <strong>{from}</strong>
-      </p>
+      <p className="wrap-anywhere">{title}</p>
       <ul className="my-2 flex flex-wrap gap-x-5">
         {places.map(({ kind, itemId, label }) => (
           <li key={`${kind} ${itemId}`}>

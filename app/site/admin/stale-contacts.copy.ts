@@ -1,8 +1,8 @@
 /** Words for a telephone number or e-mail address that was changed in one place alone. */
 export const staleContactCopy = {
   title: {
-    phone: 'Ez a szám még itt áll:',
-    email: 'Ez az e-mail-cím még itt áll:',
+    phone: (from: string) => `A régi szám (${from}) még itt áll:`,
+    email: (from: string) => `A régi cím (${from}) még itt áll:`,
   },
   replace: (to: string) => `Mindenhol átírom erre: ${to}`,
   keep: 'Így marad',

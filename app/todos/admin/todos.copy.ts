@@ -23,7 +23,7 @@ const groups: Record<TodoGroupName, GroupWords> = {
   },
   endings: {
     title: 'Lejáratok',
-    lead: 'Ami 90 napon belül lejár, vagy lejárt, és a látogatók még látják. Írja be az új napot, vagy rejtesse el a lejártat.',
+    lead: 'Ami 90 napon belül lejár, vagy lejárt, és a látogatók még látják. Írja be az új napot, vagy vegye le a lejártat.',
     line: counted('lejárat közeleg vagy elmúlt'),
   },
   links: {
@@ -42,9 +42,9 @@ const groups: Record<TodoGroupName, GroupWords> = {
     line: () => 'Nincs friss biztonsági mentés',
   },
   drafts: {
-    title: 'Közzé nem tett hírek',
-    lead: 'Vázlatok, amelyeket a látogatók nem látnak.',
-    line: counted('közzé nem tett hír'),
+    title: 'Vázlatok',
+    lead: 'Hírek, amelyek nincsenek közzétéve: a látogatók nem látják őket.',
+    line: counted('vázlat'),
   },
   pending: {
     title: 'Közzétételre váró módosítások',

@@ -29,7 +29,7 @@ export const pendingCopy = {
   ownChange:
     'Időközben egy másik ablakban mentett közzétételre váró módosítást ehhez az elemhez. Ha újra menti, a kettő egyesül.',
   otherItem:
-    'Az elemet időközben módosították. Amit beírt, ezen a gépen megmarad: töltse újra a lapot, és vesse össze.',
+    'Az elemet időközben módosították. Amit beírt, ezen az eszközön megmarad: töltse újra a lapot, és vesse össze.',
   notPublished: 'Nem tette közzé: az elemet időközben módosították.',
   gone: 'Ez a közzétételre váró módosítás már nincs meg: közzétették vagy elvetették.',
   unread: 'Nem tudni, van-e közzétételre váró módosítás: nem érkezett meg a válasz.',
