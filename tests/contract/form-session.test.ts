@@ -98,6 +98,27 @@ describe('a form that saves', () => {
     assert.deepEqual(form.window.texts(), [takenOff], 'once only');
   });
 
+  it('takes away what it told of the last save once another one fails', async () => {
+    await start();
+    const refuse = () => new Response(null, { status: 400 });
+    const failures: [why: string, fields: Record<string, string>][] = [
+      ['refused by the server', { subtitle: 'Elutasított' }],
+      ['refused by the form', { title: '' }],
+    ];
+    for (const [why, fields] of failures) {
+      const form = await forms.openNews(await forms.addNews(), {});
+      form.type({ published: false });
+      form.session.saveAndStay();
+      await settled(() => form.window.texts().length === 1 && isIdle(form));
+      const fault = network.answer('PUT /api/news', refuse);
+      form.type(fields);
+      form.session.saveAndStay();
+      await settled(() => form.failure() !== '' && isIdle(form));
+      fault.end();
+      assert.deepEqual(form.window.texts(), [], why);
+    }
+  });
+
   it('is the form of the new item after a save that stays, and changes that item next', async () => {
     await start();
     const form = await newItem('Helyben mentett');

@@ -55,6 +55,8 @@ export function createFormSession<
   let spent = 0;
   /** Whether a save was asked for while one was under way. */
   let isAskedAgain = false;
+  /** Takes away the message of the last save that stayed. */
+  let dismiss: (() => void) | undefined;
 
   function start(): () => void {
     isStarted = true;
@@ -110,6 +112,7 @@ export function createFormSession<
     const target = step === 'saveAsNew' ? undefined : on;
     const input = check(wanted, target?.version);
     if (!input) {
+      dismissSaved();
       tell(REFUSED);
       return;
     }
@@ -144,7 +147,7 @@ export function createFormSession<
       else if (saved && step === 'saveAndStay') {
         await work.goOn(saved, wanted);
         const hidden = options.hiddenText?.(saved, target);
-        if (hidden) notify(hidden, { isState: true });
+        if (hidden) dismiss = notify(hidden, { isState: true });
       } else {
         await work.finish();
         await goToList(saved, target);
@@ -185,7 +188,13 @@ export function createFormSession<
     notify(isState ? `${adminCopy.saved} ${hidden}` : adminCopy.saved, { ...more, isState });
   }
 
+  function dismissSaved(): void {
+    dismiss?.();
+    dismiss = undefined;
+  }
+
   function fail(error: unknown, { step, wanted, wasUnknown }: Attempted): void {
+    dismissSaved();
     const isLost = isUncertain(error) && step !== 'remove';
     const sent = isLost ? work.sentWith(wanted) : state().sent;
     if (leaving.notifyFailure(outcomeText(error, step), sent)) return;
