@@ -22,7 +22,7 @@ import type { Kind } from './kind.ts';
  */
 export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
 
-/** What is stored in place of `before`, with a mark for each translation that is outdated by it. */
+/** Returns `wanted` with a mark for each translation whose Hungarian text has changed since it was translated. */
 export function withMarks(kind: Kind, wanted: Wanted, before: Row): Wanted {
   const texts = kind.fields[TRANSLATIONS]?.texts;
   if (!texts) return wanted;

@@ -43,8 +43,8 @@ export interface CleanedPaste {
 }
 
 /**
- * Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. `clip` is what Google Docs
- * gives beside the HTML.
+ * Keeps only the structure of copied HTML: headings, lists, tables, links, emphasis. `clip` is the content in the clipboard
+ * format of Google Docs, if the browser gives it.
  */
 export function cleanPaste(html: string, clip = ''): CleanedPaste {
   const body = parseInert(html);

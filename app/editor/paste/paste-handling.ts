@@ -27,7 +27,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
 
   /** Whether the HTML that is being pasted was copied in an editor like this one. */
   let isOwn = false;
-  /** What Google Docs gives beside the HTML that is being pasted or dropped. */
+  /** The content that is being pasted or dropped, in the clipboard format of Google Docs. */
   let clip = '';
   return {
     handleDOMEvents: {

@@ -83,7 +83,7 @@ function createColours() {
     context.fillStyle = '#010203';
     context.fillStyle = written;
     const value = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(context.fillStyle);
-    // What is no colour leaves the one that was there.
+    // The canvas ignores a value that is no colour, and keeps the former one.
     if (!value || context.fillStyle === '#010203') return undefined;
     return value.slice(1).map((part) => Number.parseInt(part, 16)) as Colour;
   }

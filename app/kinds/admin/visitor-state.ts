@@ -1,4 +1,4 @@
-/** What visitors see of an item after a save. */
+/** Tells staff what visitors see of an item after a save. */
 import { CallError } from '../../api/client/client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import type { Notify } from '../../ui/admin/form/form-ports.ts';

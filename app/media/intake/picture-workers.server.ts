@@ -16,7 +16,7 @@ import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 const MOST = 4;
 /** What one process takes over a photograph at most, in bytes. */
 const OF_PROCESS = 350 * 1024 * 1024;
-/** What one task may take of a processor, and the check of a visitor's picture; ms. */
+/** Limits on processor time in ms: of one task, and of the check of a visitor's picture. */
 const TIME = 30_000;
 const VISITOR_TIME = 5_000;
 
