@@ -5,7 +5,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
-import { mountAuditApi } from './audit.api.server.ts';
+import { csvAnswer } from '../api/server/csv.server.ts';
+import { auditEndpoints } from './audit.contract.ts';
+import type { AuditService, NamedEvent } from './audit.service.server.ts';
 import { createAuditRepository } from './audit.repository.server.ts';
 import { createAuditService } from './audit.service.server.ts';
 
@@ -29,4 +31,25 @@ export function openAudit(
     mount: (api: ApiBuilder) => mountAuditApi(api, service),
     stop: () => Promise.all([job.stop(), service.settled()]),
   };
+}
+
+const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
+  ['Időpont', ({ happenedAt }) => happenedAt],
+  ['Felhasználó', ({ shownName }) => shownName],
+  ['Művelet', ({ action }) => action],
+  ['Fajta', ({ kind }) => kind],
+  ['Azonosító', ({ itemId }) => String(itemId ?? '')],
+  ['Megnevezés', ({ label }) => label],
+  // Behind the others: programs that read the file by its columns find these where they were.
+  ['Felhasználónév', ({ username }) => username],
+];
+
+function mountAuditApi(api: ApiBuilder, audit: AuditService): void {
+  api.handle(auditEndpoints.getAuditEvents, ({ query: { from, count, ...filter } }) =>
+    audit.list(filter, from, count),
+  );
+  api.handle(auditEndpoints.exportAuditEvents, async ({ body, user }) => {
+    await audit.note({ username: user, action: 'exported', kind: 'audit' });
+    return csvAnswer('naplo.csv', columns, audit.all(body));
+  });
 }

@@ -14,7 +14,10 @@ import { createAccountRepository, type AccountRepository } from './account.repos
 import { accountMailCopy } from './account-mail.copy.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
-import { mountAuthApi } from './auth.api.server.ts';
+import { authEndpoints } from './auth.contract.ts';
+import type { AuthService } from './auth.service.server.ts';
+import { sessionEndpoints } from './sessions/session.contract.ts';
+import type { SessionService } from './sessions/session.service.server.ts';
 import { createAuthService } from './auth.service.server.ts';
 import { mountFactorApi } from './factors/factor.api.server.ts';
 import { createAttemptCountRepository } from '../platform/limits/attempt-count.repository.server.ts';
@@ -32,7 +35,10 @@ import { createKnownTokens } from './sessions/known-tokens.server.ts';
 import { createSessionRepository } from './sessions/session.repository.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
-import { mountUserApi } from './users/user.api.server.ts';
+import type { OwnProof } from './factors/factor.contract.ts';
+import { profileEndpoints } from './users/profile.contract.ts';
+import { userEndpoints } from './users/user.contract.ts';
+import type { Administrator, UserService } from './users/user.service.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
 const MINUTE = 60 * 1000; // ms
@@ -184,3 +190,66 @@ function mailServerOf({ smtpUrl, plainSmtpPassword, mailFrom }: Settings) {
   if (!smtpUrl || !mailFrom) return undefined;
   return { url: smtpUrl, takesPlainPassword: plainSmtpPassword, from: mailFrom };
 }
+
+function mountAuthApi(api: ApiBuilder, auth: AuthService, sessions: SessionService): void {
+  api.handle(authEndpoints.login, async ({ body, ...client }) => ({
+    token: await auth.login(body, client),
+  }));
+  api.handle(
+    authEndpoints.beginPasskeyLogin,
+    async () => (await auth.beginPasskeyLogin()) as Record<string, unknown>,
+  );
+  api.handle(authEndpoints.loginByPasskey, async ({ body, ...client }) => ({
+    token: await auth.loginByPasskey(body.response, client),
+  }));
+  api.handle(authEndpoints.logout, ({ token, user }) => auth.logout(token!, user));
+  api.handle(authEndpoints.changePassword, async ({ body, user, ...client }) => ({
+    token: await auth.changePassword(user, body, client),
+  }));
+  api.handle(authEndpoints.getSession, ({ person }) => person);
+  api.handle(sessionEndpoints.getSessions, ({ user, token }) => sessions.list(user, token!));
+  api.handle(sessionEndpoints.endSession, ({ user, params }) =>
+    sessions.endOne(user, params.sessionId),
+  );
+  api.handle(sessionEndpoints.endOtherSessions, async ({ user, token, ...client }) => ({
+    token: await auth.endOtherSessions(user, token!, client),
+  }));
+}
+
+function mountUserApi(api: ApiBuilder, users: UserService): void {
+  api.handle(userEndpoints.getUsers, () => users.list());
+  api.handle(userEndpoints.getUser, ({ params }) => users.get(params.username));
+  api.handle(userEndpoints.inviteUser, (asked) => users.invite(by(asked), asked.body));
+  api.handle(userEndpoints.updateUser, (asked) =>
+    users.update(by(asked), asked.params.username, asked.body),
+  );
+  api.handle(userEndpoints.removeUser, ({ user, params }) => users.remove(user, params.username));
+  api.handle(userEndpoints.makePasswordLink, (asked) =>
+    users.makeLink(by(asked), asked.params.username),
+  );
+  api.handle(userEndpoints.signUserOut, ({ user, params }) => users.signOut(user, params.username));
+  api.handle(profileEndpoints.getProfile, ({ user }) => users.profile(user));
+  api.handle(profileEndpoints.updateProfile, ({ user, body }) => users.updateProfile(user, body));
+  api.handle(userEndpoints.getFactorPolicy, async () => ({ factorPolicy: await users.policy() }));
+  api.handle(userEndpoints.setFactorPolicy, async (asked) => ({
+    factorPolicy: await users.setPolicy(by(asked), asked.body.factorPolicy, asked.body.was),
+  }));
+  api.handle(userEndpoints.findLinkOwner, async ({ body }) => ({
+    username: await users.findLinkOwner(body.secret),
+  }));
+  api.handle(userEndpoints.choosePassword, async ({ body }) => ({
+    username: await users.choosePassword(body.secret, body.wanted),
+  }));
+}
+
+interface Asked {
+  user: string;
+  address: string;
+  body: OwnProof;
+}
+
+const by = ({ user, address, body }: Asked): Administrator => ({
+  username: user,
+  address,
+  proof: { password: body.password, passkey: body.passkey },
+});

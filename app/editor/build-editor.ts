@@ -1,9 +1,9 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
 import type { Dispatch, SetStateAction } from 'react';
 import type { readContent } from './document/content-session.ts';
-import { documentLock } from './document/document-lock.ts';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView, EditorProps } from '@tiptap/pm/view';
 import { contentExtensions } from './document/extensions.ts';
-import { caretOnSingleClick } from './document/single-click.ts';
 import type { EditorMessage } from './editor.copy.ts';
 import { noChanges, type PasteChanges } from './paste/clean-paste.ts';
 import { pasteHandling } from './paste/paste-handling.ts';
@@ -80,3 +80,50 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   sending = pictureUploads(created, tell);
   return { created, sending };
 }
+
+/** Keeps the document as it is while the editor is locked, whichever way a change comes; says so. */
+function documentLock(tell: (message: EditorMessage) => void) {
+  return Extension.create({
+    name: 'documentLock',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      const refuse = (_view: EditorView, event: Event): boolean => {
+        if (editor.isEditable) return false;
+        event.preventDefault();
+        if (event.type !== 'dragover') tell('outOfRange');
+        return true;
+      };
+      return [
+        new Plugin({
+          filterTransaction(transaction, state) {
+            if (editor.isEditable || !transaction.docChanged) return true;
+            // What plugins append, to a state that is not there yet, nobody asked for.
+            if (state === editor.state) tell('outOfRange');
+            return false;
+          },
+          // A drop comes only where dragging over was allowed.
+          props: { handleDOMEvents: { paste: refuse, dragover: refuse, drop: refuse } },
+        }),
+      ];
+    },
+  });
+}
+
+/**
+ * ProseMirror counts presses on one place by their times alone, whatever was done between them, and
+ * would select the whole paragraph at the third. The browser's own count knows of keys, other places
+ * and the system's settings: what that calls a single click puts the caret there.
+ */
+const caretOnSingleClick: NonNullable<EditorProps['handleTripleClickOn']> = (
+  view,
+  position,
+  node,
+  _nodePosition,
+  event,
+) => {
+  if (event.detail > 1 || !node.inlineContent) return false;
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
+  view.focus();
+  return true;
+};

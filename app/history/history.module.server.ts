@@ -6,7 +6,10 @@ import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createBinRepository } from './bin.repository.server.ts';
-import { mountHistoryApi } from './history.api.server.ts';
+import { binEndpoints } from './bin.contract.ts';
+import { historyEndpoints } from './history.contract.ts';
+import type { HistoryService } from './history.service.server.ts';
+import { getWaiting } from './waiting.contract.ts';
 import { createHistoryRetention } from './history-retention.server.ts';
 import { createHistoryRepository } from './history.repository.server.ts';
 import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
@@ -40,4 +43,21 @@ export function openHistory(
     mount: (api: ApiBuilder) => mountHistoryApi(api, service),
     stop: () => Promise.all(jobs.map((job) => job.stop())),
   };
+}
+
+function mountHistoryApi(api: ApiBuilder, service: HistoryService): void {
+  api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
+    service.list(item, from, count),
+  );
+  api.handle(historyEndpoints.getRecentHistory, () => service.listRecent());
+  api.handle(getWaiting, () => service.listWaiting());
+  api.handle(historyEndpoints.getHistoryVersion, ({ params }) => service.get(params.historyId));
+  api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
+    service.revert(params.historyId, { by: user, version: ifMatch }),
+  );
+  api.handle(binEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
+  api.handle(binEndpoints.restore, ({ body, user }) => service.restore(body, user));
+  api.handle(binEndpoints.deleteForGood, ({ params, person }) =>
+    service.deleteForGood(params.binId, person),
+  );
 }

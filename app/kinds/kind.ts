@@ -2,11 +2,11 @@
  * A kind of content, declared once: of its declaration its contract, its queries, its rules, and its list and
  * form in the staff area are made. It holds what browser and server both need; no React and no SQL.
  */
-import type { z } from 'zod';
 import type { Subject } from '../../db/subjects.ts';
 import type { GalleryTable } from '../media/storage/gallery-table.ts';
 import { fieldsWith, type Fields } from './field.ts';
-import { orderField } from './fields/order.ts';
+import { z } from 'zod';
+import type { Field } from './field.ts';
 import { translations, TRANSLATIONS, type TranslationsField } from './fields/translations.ts';
 import { isSeen } from './publishing-times.ts';
 
@@ -242,3 +242,15 @@ function checked<K extends Kind>(declared: K): K {
   }
   return declared;
 }
+
+/** What the items of an arranged kind are sorted by: nobody types it, it comes of where an item is put. */
+const orderField = {
+  control: 'order',
+  input: z
+    .unknown()
+    .optional()
+    .transform(() => undefined)
+    .describe('Figyelmen kívül marad: az elem helyét a place hívás adja meg.'),
+  shown: z.number().describe('Az elem helye a listában: a kisebb áll előbb.'),
+  isRequired: false,
+} as const satisfies Field;

@@ -6,8 +6,12 @@ import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Job } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
-import { startPictureCleaner } from './intake/picture-cleaner.server.ts';
-import { mountMediaApi } from './media.api.server.ts';
+import { repeat } from '../platform/jobs/repeating.server.ts';
+import { tooLarge } from '../api/contract/problem.ts';
+import { titleOf } from './documents/document-name.server.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
+import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';
+import type { PictureService } from './picture.service.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import type { PictureStore } from './storage/picture-store.server.ts';
@@ -15,7 +19,9 @@ import { createPictureWidthsRepository } from './storage/picture-widths.reposito
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
-import { createPaperPictures } from './variants/paper-pictures.server.ts';
+import { PictureRefusal } from './intake/picture-refusal.server.ts';
+import type { PictureWorkers } from './intake/picture-workers.server.ts';
+import { readNear } from './storage/read-near.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 import { createPictureWorkers, pictureMeans } from './intake/picture-workers.server.ts';
 
@@ -61,4 +67,64 @@ export function openMedia(
       narrowing.close();
     },
   };
+}
+
+function mountMediaApi(
+  api: ApiBuilder,
+  pictures: PictureService,
+  note: AuditService['note'],
+): void {
+  api.handle(mediaEndpoints.uploadImage, async ({ body: { file }, query: { keep }, user }) => {
+    if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const name = titleOf(file.name);
+    const url = await pictures.upload(bytes, { name, isKept: keep === 'true' });
+    await note({ username: user, action: 'pictureUploaded', label: url });
+    return { url };
+  });
+}
+
+/** However busy the processes for pictures are, nobody waits for longer, ms. */
+const PATIENCE = 20_000;
+
+/** Reads stored pictures for a paper, by their addresses; those that are gone or cannot be read are left out. */
+function createPaperPictures(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
+  return async (
+    wanted: readonly { src: string; width: number }[],
+  ): Promise<Map<string, Uint8Array>> => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const pictures = new Map<string, Uint8Array>();
+    // One after the other: who sends a picture waits for the same processes.
+    for (const { src, width } of wanted) {
+      const hash = storedPictureAddress.exec(src)?.[1];
+      const bytes = hash && (await readNear(store, hash, width));
+      const made = bytes && (await unlessRefused(workers.run('forPaper', [bytes, width], signal)));
+      if (made) pictures.set(src, made);
+    }
+    return pictures;
+  };
+}
+
+async function unlessRefused(work: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PictureRefusal) return undefined;
+    throw error;
+  }
+}
+
+const HOUR = 3600 * 1000; // ms
+
+/** Removes unused pictures now and every hour until it is stopped; keeps no process alive. */
+function startPictureCleaner(pictures: PictureService, clock: RetentionClock, log: Logger): Job {
+  return repeat(
+    'remove unused pictures',
+    HOUR,
+    async () => {
+      const count = await pictures.removeUnused(await clock());
+      if (count > 0) log.info({ count }, 'unused pictures removed');
+    },
+    log,
+  );
 }

@@ -7,9 +7,10 @@ import { hyphenateIn } from './hyphenate.server.ts';
 import { readFileSync } from 'node:fs';
 import { fallbacks } from './drawable.ts';
 import { setBlock } from './blocks.server.ts';
-import { setFrames } from './frames.server.ts';
+import { palette } from '../ui/palette.ts';
+import { logoGrid, logoPaths } from '../ui/public/logo-geometry.ts';
 import { MARGIN, TEXT } from './measures.ts';
-import type { Paper } from './paper.ts';
+import type { Paper, PaperPicture } from './paper.ts';
 import { SheetPdf } from './sheet-pdf.server.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 import { setWords, type Pdf } from './words.server.ts';
@@ -80,4 +81,59 @@ function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: P
   pdf.weight('text').fontSize(TEXT.size + 0.5);
   setWords(pdf, root, 'P', lead);
   pdf.y += TEXT.after;
+}
+
+/** Around the text of each page, once their number is known: nothing of it belongs to what is read. */
+function setFrames(pdf: Pdf, { owner, note, foot, look }: Paper): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const { width, height, margins } = pdf.page;
+    const [right, wide] = [width - MARGIN.right, width - MARGIN.left - MARGIN.right];
+    // The foot lies below the margin, where text would otherwise open a new page.
+    margins.bottom = 0;
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    const left = MARGIN.left + (look ? drawLogo(pdf, look.logo) : 0);
+    pdf.weight('strong').fontSize(10).fillColor(palette.ink);
+    pdf.text(owner, left, 47, { width: wide * 0.62, height: 24, ellipsis: true });
+    pdf.weight('text').fontSize(8.5).fillColor(palette.quiet);
+    if (note) pdf.text(note, MARGIN.left, 48.5, { width: wide, align: 'right' });
+    pdf
+      .lineWidth(1.4)
+      .moveTo(MARGIN.left, 70)
+      .lineTo(MARGIN.left + 34, 70)
+      .stroke(pdf.colours.accent);
+    pdf
+      .lineWidth(0.7)
+      .moveTo(MARGIN.left, height - 60)
+      .lineTo(right, height - 60);
+    pdf.stroke(palette.line);
+    if (foot) pdf.text(foot, MARGIN.left, height - 50, { lineBreak: false });
+    pdf.text(`${page + 1} / ${count}`, MARGIN.left, height - 50, { width: wide, align: 'right' });
+    pdf.endMarkedContent();
+  }
+}
+
+const LOGO = { height: 24, widest: 110, top: 40, gap: 10 };
+
+/** How much of the line it takes, with what stands behind it. */
+function drawLogo(pdf: Pdf, logo: PaperPicture | undefined): number {
+  if (!logo || !pdf.hasPicture(logo.src)) return drawHouseMark(pdf) + LOGO.gap;
+  const width = Math.min(LOGO.widest, (LOGO.height * logo.width) / logo.height);
+  const height = (width * logo.height) / logo.width;
+  const top = LOGO.top + (LOGO.height - height) / 2;
+  pdf.image(pdf.picture(logo.src), MARGIN.left, top, { width, height });
+  return width + LOGO.gap;
+}
+
+function drawHouseMark(pdf: Pdf): number {
+  const size = LOGO.height - 4;
+  const { main, accent } = pdf.colours;
+  pdf.save().translate(MARGIN.left, LOGO.top + 2);
+  pdf.scale(size / logoGrid);
+  pdf.path(logoPaths.litFacet).fill(accent);
+  pdf.fillOpacity(0.6).path(logoPaths.shadedFacet).fill(accent).fillOpacity(1);
+  pdf.path(logoPaths.strata).fill(main);
+  pdf.restore();
+  return size;
 }

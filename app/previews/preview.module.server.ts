@@ -3,14 +3,17 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { PagedKind } from '../features/publication/publication.contract.ts';
-import type { ContentPreviews } from '../kinds/content-pending.service.server.ts';
+import type { ContentPreviews, PreviewedPage } from '../kinds/content-pending.service.server.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
-import { mountPreviewApi } from './preview.api.server.ts';
+import { previewEndpoints } from './preview.contract.ts';
+import type { PreviewService } from './preview.service.server.ts';
 import { createPreviewLinkRepository } from './preview-link.repository.server.ts';
-import { createPreviewedPages } from './previewed-pages.server.ts';
+import { addresses } from '../addresses.ts';
+import { jsonText, parseJson } from '../api/contract/json-body.ts';
+import { notFound } from '../api/contract/problem.ts';
 import { createPreviewService, type Previewed } from './preview.service.server.ts';
 
 export function openPreviews(
@@ -31,4 +34,49 @@ export function openPreviews(
     mount: (api: ApiBuilder) => mountPreviewApi(api, service),
     stop: () => inPassing.settled(),
   };
+}
+
+function mountPreviewApi(api: ApiBuilder, previews: PreviewService): void {
+  api.handle(previewEndpoints.getPreviewLinks, ({ query }) =>
+    previews.list(query.kind, query.itemId),
+  );
+  api.handle(previewEndpoints.makePreviewLink, ({ body, user }) =>
+    previews.make(body.kind, body.itemId, user),
+  );
+  api.handle(previewEndpoints.takeBackPreviewLink, ({ params, user }) =>
+    previews.takeBack(params.linkId, user),
+  );
+  api.handle(
+    previewEndpoints.openPreview,
+    ({ body, address }) => previews.open(body.token, address) as never,
+  );
+}
+
+/** Which page an address stands for that shows what is not published, where that has no page of its own. */
+const link = new URLPattern({ pathname: `${addresses.preview}{/}?` }, { ignoreCase: true });
+const sent = new URLPattern({ pathname: `${addresses.contentPreview}{/}?` }, { ignoreCase: true });
+
+function createPreviewedPages(
+  service: PreviewService,
+  contents: ReadonlyMap<string, ContentPreviews>,
+) {
+  /** Nothing for every page that is rendered as it is asked for. Throws 400 and 404 for what was sent to be shown. */
+  return async (request: Request, address: string): Promise<PreviewedPage | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST') {
+      const { kind, id } = sent.exec({ pathname })?.pathname.groups ?? {};
+      return kind === undefined ? undefined : await asSent(request, kind, id);
+    }
+    const { token } = link.exec({ pathname })?.pathname.groups ?? {};
+    // Whatever goes wrong here, the page that is rendered in its place finds out, too, and says so.
+    return (token && (await service.pageOf(token, address).catch(() => undefined))) || undefined;
+  };
+
+  /** Who sends it has been asked before. */
+  async function asSent(request: Request, kind: string, id: string | undefined) {
+    const content = contents.get(kind);
+    if (!content || !/^([1-9]\d{0,8})?$/.test(id ?? '')) throw notFound();
+    const fields = await parseJson(jsonText(await request.arrayBuffer()));
+    return await content.sent(id ? Number(id) : undefined, fields);
+  }
 }

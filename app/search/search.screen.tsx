@@ -1,4 +1,4 @@
-import { useCopy } from '../languages/language-context.ts';
+import { useCopy, useTo } from '../languages/language-context.ts';
 import { pathIn } from '../languages/codes.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../addresses.ts';
@@ -10,12 +10,15 @@ import { PageHeading } from '../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../ui/public/structured-data.tsx';
 import type { Route } from './+types/search.screen';
 import { FoundInPart, FoundInParts } from './found.tsx';
-import { NothingFound, WaysOn } from './nothing-found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
-import { requestedPart } from './search-address.ts';
+import { requestedPart, searchAddress } from './search-address.ts';
 import { searchCopy } from './search.copy.ts';
-import { FOUND_PAGE_SIZE, FURTHEST, searchEndpoints as calls } from './search.contract.ts';
-import { SearchField } from './search-field.tsx';
+import {
+  FOUND_PAGE_SIZE,
+  FURTHEST,
+  searchEndpoints as calls,
+  LONGEST_QUESTION,
+} from './search.contract.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -88,4 +91,99 @@ interface Answered {
   error?: string;
   found?: Parameters<typeof FoundInParts>[0]['of'];
   inPart?: Parameters<typeof FoundInPart>[0]['of'];
+}
+
+/** Why that may be, and where else to go. */
+function NothingFound({ q }: { q: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  const words = [...new Set(q.split(' '))].filter((word) => word.length > 2).slice(0, 8);
+  return (
+    <section className="nothing-found" aria-labelledby="nincs-talalat">
+      <h2 id="nincs-talalat">{copy.none(q)}</h2>
+      <p>{copy.noneHint}</p>
+      {words.length > 1 && (
+        <p className="ways">
+          <span>{copy.oneWord}</span>
+          {words.map((word) => (
+            <a key={word} href={to(searchAddress(word))}>
+              {word}
+            </a>
+          ))}
+        </p>
+      )}
+      <WaysOn title={copy.ways} />
+    </section>
+  );
+}
+
+/** Where whoever does not know the word for it finds it. */
+function WaysOn({ title }: { title?: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <>
+      {title && <p>{title}</p>}
+      <p className="ways">
+        <a className="forward" href={to(addresses.allProjects)}>
+          {copy.references}
+        </a>
+        <a className="forward" href={to(addresses.groundlab)}>
+          {copy.laboratory}
+        </a>
+        <a className="forward" href={to(addresses.contact)}>
+          {copy.ask}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  /** What was looked for. */
+  q: string;
+  error?: string | undefined;
+}
+
+/** The large field of the page. What was typed stays in it. */
+function SearchField({ q, error }: SearchFieldProps) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <form
+      className="find-form"
+      method="get"
+      action={to(addresses.search)}
+      role="search"
+      aria-label={copy.form}
+    >
+      <p className="field">
+        <label htmlFor="kereses">{copy.field}</label>
+        <input
+          id="kereses"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_QUESTION}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'kereses-hiba' : 'kereses-pelda'}
+        />
+        {error ? (
+          <span className="field-error" id="kereses-hiba" role="alert">
+            {error}
+          </span>
+        ) : (
+          <span className="find-example" id="kereses-pelda">
+            {copy.example}
+          </span>
+        )}
+      </p>
+      <button className="button" type="submit">
+        {copy.submit}
+      </button>
+    </form>
+  );
 }

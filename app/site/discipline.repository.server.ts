@@ -9,7 +9,7 @@ import type { ArrangedRules } from '../kinds/arranged/arranged-rules.repository.
 import { held } from '../platform/database/row-lock.server.ts';
 import { disciplineCopy } from './discipline.copy.ts';
 import { disciplineKind } from './discipline.kind.ts';
-import { disciplineKey } from './discipline-key.ts';
+import { foldText } from '../text/search-key.ts';
 import { disciplineNames } from './site.contract.ts';
 import { specDisciplines } from './spec-disciplines.ts';
 
@@ -65,4 +65,23 @@ async function countOf(
     .where(column as never, '=', key as never)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How the address of a discipline is made of its name. */
+const LONGEST = 40; // characters
+
+/** Words that mean something else where keys stand: in addresses, and in filters of lists. */
+const RESERVED: readonly string[] = ['all', 'index', 'uj'];
+
+/** A key of small letters, digits and hyphens, made of `label`; none of `taken`, and nothing that is reserved. */
+function disciplineKey(label: string, taken: Iterable<string>): string {
+  const others = new Set([...RESERVED, ...taken]);
+  const plain = foldText(label)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-+|-+$/g, '');
+  const base = plain === '' ? 'szakag' : plain;
+  let key = base;
+  for (let number = 2; others.has(key); number += 1) key = `${base}-${number}`;
+  return key;
 }

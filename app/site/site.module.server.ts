@@ -15,7 +15,7 @@ import { companyKind } from './company.kind.ts';
 import { disciplineContract } from './discipline.contract.ts';
 import { disciplineKind } from './discipline.kind.ts';
 import { disciplineRules, findDisciplines } from './discipline.repository.server.ts';
-import { createKnownKeys } from './known-keys.server.ts';
+import type { Revisions } from '../platform/database/revisions.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { lookKind } from './look.kind.ts';
 import { siteLook } from './look/site-look.server.ts';
@@ -122,5 +122,19 @@ export function openSite(
       for (const kind of kinds) kind.mount(api);
       api.handle(siteEndpoints.getSite, () => service.find());
     },
+  };
+}
+
+/** Tells whether there is one of a key; `find` gives all that there are. */
+function createKnownKeys(revisions: Revisions, find: () => Promise<{ key: string }[]>) {
+  let known: { keys: ReadonlySet<string>; revision: string } | undefined;
+  return async (key: string): Promise<boolean> => {
+    // Read before they are asked for: what changes meanwhile is not taken for known.
+    const now = revisions.now() ?? (await revisions.settled());
+    const revision = now?.get('disciplines');
+    if (known && known.revision === revision) return known.keys.has(key);
+    const keys = new Set((await find()).map((one) => one.key));
+    known = revision === undefined ? undefined : { keys, revision };
+    return keys.has(key);
   };
 }

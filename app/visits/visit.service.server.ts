@@ -3,7 +3,6 @@ import { addresses, publicPages } from '../addresses.ts';
 import type { HandlerInput } from '../api/contract/endpoint.ts';
 import { ownPath } from '../languages/codes.ts';
 import { freshLimit } from '../platform/limits/fresh-limit.server.ts';
-import { addTo, createTally, type PageTally } from './visit-tally.ts';
 import {
   KEPT,
   type NamedVisits,
@@ -151,4 +150,69 @@ function lastMonths(): string[] {
 function monthsBefore(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
+}
+
+/** Told apart until they are stored; whatever is beyond is not counted, or among the others. */
+const MOST = { pages: 2000, ofPage: 30 };
+
+interface PageTally extends VisitNumbers {
+  day: string;
+  page: string;
+  hosts: Map<string, VisitNumbers>;
+  languages: Map<string, VisitNumbers>;
+}
+
+function createTally() {
+  let pages = new Map<string, PageTally>();
+
+  function of(day: string, page: string): PageTally | undefined {
+    const key = `${day} ${page}`;
+    const known = pages.get(key);
+    if (known || pages.size >= MOST.pages) return known;
+    const begun = { day, page, phone: 0, desk: 0, hosts: new Map(), languages: new Map() };
+    pages.set(key, begun);
+    return begun;
+  }
+
+  return {
+    add(day: string, { page, host, language, isPhone }: Visit): void {
+      const tally = of(day, page);
+      if (!tally) return;
+      const one = isPhone ? { phone: 1, desk: 0 } : { phone: 0, desk: 1 };
+      addTo(tally, one);
+      if (host) addNamed(tally.hosts, host, one);
+      if (language) addNamed(tally.languages, language, one);
+    },
+
+    /** All of them, which are no longer here then. */
+    take(): PageTally[] {
+      const taken = [...pages.values()];
+      pages = new Map();
+      return taken;
+    },
+
+    /** What could not be stored, for the next time. */
+    putBack(taken: readonly PageTally[]): void {
+      for (const { day, page, hosts, languages, ...numbers } of taken) {
+        const tally = of(day, page);
+        if (!tally) continue;
+        addTo(tally, numbers);
+        for (const [host, those] of hosts) addNamed(tally.hosts, host, those);
+        for (const [language, those] of languages) addNamed(tally.languages, language, those);
+      }
+    },
+  };
+}
+
+function addTo(numbers: VisitNumbers, { phone, desk }: VisitNumbers): void {
+  numbers.phone += phone;
+  numbers.desk += desk;
+}
+
+/** The others have no name. */
+function addNamed(to: Map<string, VisitNumbers>, name: string, numbers: VisitNumbers): void {
+  const key = to.has(name) || to.size < MOST.ofPage ? name : '';
+  const known = to.get(key) ?? { phone: 0, desk: 0 };
+  addTo(known, numbers);
+  to.set(key, known);
 }

@@ -11,10 +11,13 @@ import type { Config } from '../platform/config.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import type { Site } from '../site/site.contract.ts';
-import { titleOfPlace } from './page-titles.ts';
+import { addressOf, addresses } from '../addresses.ts';
+import { menuPages } from '../site/menu.kind.ts';
+import { siteCopy } from '../content/site.copy.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService } from './visit.service.server.ts';
-import { mountVisitsApi } from './visits.api.server.ts';
+import { visitEndpoints } from './visit.contract.ts';
+import type { VisitService } from './visit.service.server.ts';
 
 const MINUTE = 60 * 1000; // ms
 const HOUR = 60 * MINUTE;
@@ -80,4 +83,34 @@ export function openVisits(
         .catch((error: unknown) => log.error({ err: error }, 'visits were lost'));
     },
   };
+}
+
+const menuLabel = (wanted: (typeof menuPages)[number]['key']) =>
+  menuPages.find(({ key }) => key === wanted)!.label;
+
+/** What the site calls a page that is no item's; its path where it has no name. */
+function titleOfPlace(path: string, site: Site | undefined): string {
+  if (!site) return path;
+  const { words, disciplines } = site;
+  const names: Record<string, string> = {
+    [addresses.home]: words.home,
+    [addresses.allProjects]: words.references,
+    [addresses.groundlab]: menuLabel('groundlab'),
+    [addresses.news]: words.news,
+    [addresses.contact]: words.contact,
+    [addresses.offer]: menuLabel('offer'),
+    [addresses.reprography]: words.reprography,
+    [addresses.privacy]: words.privacy,
+    [addresses.imprint]: words.imprint,
+    [addresses.search]: siteCopy.search,
+  };
+  const section = disciplines.find(
+    ({ key }) => addressOf(addresses.projects, { section: key }) === path,
+  );
+  return section?.label ?? names[path] ?? path;
+}
+
+function mountVisitsApi(api: ApiBuilder, service: VisitService): void {
+  api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
+  api.handle(visitEndpoints.getVisits, ({ query }) => service.overview(query.span));
 }

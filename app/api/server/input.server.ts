@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { forgetBody } from './body-limit.server.ts';
-import { PartFile } from './part-file.server.ts';
 import { MAX_ID } from '../contract/fields.ts';
 import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
 import { jsonText, parseJson } from '../contract/json-body.ts';
@@ -159,4 +158,38 @@ export function paramsOf(
 ): Record<string, string> {
   const parameter = /\{(\w+)\}/.exec(path)?.[1];
   return parameter ? { [parameter]: context.req.param('id')! } : {};
+}
+
+/** A file of a form as it lies in the body: made a `File` it would be copied, and lie about until it is collected. */
+class PartFile extends File {
+  readonly #content: Buffer<ArrayBuffer>;
+
+  constructor(content: Buffer<ArrayBuffer>, { name, type }: File) {
+    super([], name, { type });
+    this.#content = content;
+  }
+
+  override get size(): number {
+    return this.#content.length;
+  }
+
+  override slice(from?: number, to?: number, type?: string): Blob {
+    return new Blob([this.#content.subarray(from, to)], { type: type ?? '' });
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer;
+  }
+
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return Promise.resolve(new Uint8Array(this.#content));
+  }
+
+  override text(): Promise<string> {
+    return this.slice().text();
+  }
+
+  override stream(): ReturnType<Blob['stream']> {
+    return this.slice().stream();
+  }
 }

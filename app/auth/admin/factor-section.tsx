@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { factorEndpoints, type Factors, type OwnProof } from '../factors/factor.contract.ts';
-import { PasskeyList } from './passkey-list.tsx';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { ProofDialog, type Step } from './proof-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { CopyButton, PrintButton } from './secret-buttons.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { newPasskey } from './passkeys.ts';
-import { useLostAddition } from './use-lost-addition.ts';
+import { CallError } from '../../api/client/client.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
 /** What one signs in with besides the password. */
@@ -156,5 +157,97 @@ function Part({ title, note, state, children }: PartProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/**
+ * Adds a factor, whichever attempt it is: where one before has added it and its answer was lost, so were the recovery
+ * codes that came with it, and others are made in their place.
+ */
+function useLostAddition() {
+  /** What there was when an answer was lost. */
+  const lost = useRef<Factors>(undefined);
+
+  /** Gives the recovery codes that came with it. Throws what `add` throws. */
+  return async function added(proof: OwnProof, add: () => Promise<string[]>): Promise<string[]> {
+    const found = lost.current && (await codesOfLost(lost.current, proof));
+    // What the page shows may be of before the last addition.
+    const before = lost.current ?? (await staffApi(factorEndpoints.getFactors));
+    try {
+      const codes = found ?? (await add());
+      lost.current = undefined;
+      return codes;
+    } catch (error) {
+      if (error instanceof CallError && error.isUncertain) lost.current = before;
+      throw error;
+    }
+  };
+}
+
+/** Nothing where it has not been added. */
+async function codesOfLost(before: Factors, proof: OwnProof): Promise<string[] | undefined> {
+  const now = await staffApi(factorEndpoints.getFactors);
+  const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;
+  if (!isAdded) return undefined;
+  if (before.recoveryCodes > 0) return [];
+  const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: proof });
+  return renewed.recoveryCodes;
+}
+
+interface PasskeyListProps {
+  passkeys: Factors['passkeys'];
+  onRemove: (passkeyId: number) => void;
+}
+
+const shown = (moment: string) => shownMoment(Date.parse(moment));
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul aria-label={copy.passkeys} className="border-t border-line">
+      {passkeys.map(({ passkeyId, name, createdAt, usedAt }) => (
+        <li
+          key={passkeyId}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5"
+        >
+          <div className="min-w-0">
+            <strong className="wrap-anywhere">{name}</strong>
+            <p className="text-sm text-quiet">
+              {copy.added(shown(createdAt))} · {usedAt ? copy.used(shown(usedAt)) : copy.unused}
+            </p>
+          </div>
+          <Button aria-label={copy.removePasskeyNamed(name)} onPress={() => onRemove(passkeyId)}>
+            {copy.removePasskey}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  /** None while there are none to be shown. */
+  codes: string[];
+  onClose: () => void;
+}
+
+/** The codes, once: it closes by the button alone, so that nobody loses them by a slip. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Modal role="alertdialog" title={copy.codesTitle} isOpen={codes.length > 0}>
+      <p className="mt-3 text-quiet">{copy.codesNote}</p>
+      <ul className="figure mt-4 grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-1 border border-edge p-3">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ModalActions>
+        <CopyButton text={codes.join('\n')} label={copy.copyCodes} done={copy.codesCopied} />
+        <PrintButton />
+        <ModalButton look="main" autoFocus onPress={onClose}>
+          {copy.codesKept}
+        </ModalButton>
+      </ModalActions>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { guardedApi } from '../../api/client/staff-client.ts';
+import { guardedApi, onPasswordNeeded, onSignedOut } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { AdminFrame } from '../../ui/admin/frame/admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
@@ -8,9 +8,16 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTodoCount } from '../../todos/admin/use-todo-count.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
-import { ProofForCalls } from './proof-for-calls.tsx';
+import { useEffect, useState, type ComponentType, useLayoutEffect, useRef } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import type { ProblemBody } from '../../api/contract/problem.ts';
+import type { ProofDialogProps, Step } from './proof-dialog.tsx';
 import { SignOut } from './sign-out.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import { hasLiveToken, isSignedIn, sessionUser, showUser } from '../../api/client/session.ts';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { loginCopy } from '../login.copy.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
 
 /** Where somebody may be who has to set up a second factor first. */
 const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
@@ -57,5 +64,105 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <AdminFrame {...loaderData} signOut={<SignOut />}>
       <FaultPage error={error} />
     </AdminFrame>
+  );
+}
+
+interface Asked {
+  step: Step;
+  answer: (response?: Response) => void;
+  Dialog: ComponentType<ProofDialogProps>;
+}
+
+/** Asks for the password or a passkey where a call of the staff area needs it, and lets the call go on with it. */
+function ProofForCalls() {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    let leave = () => {};
+    const askNoMore = onPasswordNeeded(
+      (send) =>
+        new Promise((resolve, reject) => {
+          leave();
+          leave = () => resolve(undefined);
+          const run: Step['run'] = async (proof) => {
+            const response = await send(proof).catch(reject);
+            const refused = response && (await refusedPassword(response));
+            if (refused) throw refused;
+            if (response) resolve(response);
+          };
+          // Few calls need it, and every screen is there sooner without it.
+          import('./proof-dialog.tsx').then(
+            ({ ProofDialog }) => setAsked({ step: { run }, answer: resolve, Dialog: ProofDialog }),
+            reject,
+          );
+        }),
+    );
+    return () => {
+      askNoMore();
+      leave();
+    };
+  }, []);
+  function close(): void {
+    // After an answer this changes nothing.
+    asked?.answer();
+    setAsked(undefined);
+  }
+  return asked && <asked.Dialog step={asked.step} onClose={close} />;
+}
+
+async function refusedPassword(response: Response): Promise<CallError | undefined> {
+  if (response.status !== 400) return undefined;
+  const problem = (await response.clone().json()) as ProblemBody;
+  return problem.errors?.['password'] && new CallError(400, problem);
+}
+
+/**
+ * Appears when the session has ended in the middle of work, or is somebody else's by now; signing in lets the work
+ * go on.
+ */
+function SignInDialog({ username }: { username: string }) {
+  const reload = useReload();
+  const [isAsked, setAsked] = useState(false);
+  const [other, setOther] = useState<string>();
+  const answer = useRef<(isSignedIn: boolean) => void>(undefined);
+  useEffect(() => {
+    const askNoMore = onSignedOut(() => {
+      setOther(hasLiveToken() && !isSignedIn() ? sessionUser() : undefined);
+      setAsked(true);
+      return new Promise<boolean>((resolve) => (answer.current = resolve));
+    });
+    return () => {
+      askNoMore();
+      // Whoever goes elsewhere has answered, too: what waits for it would wait for good.
+      answer.current?.(false);
+    };
+  }, []);
+  // Before whatever a screen asks for as soon as it is there.
+  useLayoutEffect(() => {
+    showUser(username);
+    return () => showUser(undefined);
+  }, [username]);
+  const close = (isDone: boolean) => {
+    setAsked(false);
+    answer.current?.(isDone);
+  };
+  function goOn(): void {
+    // It may be somebody else who goes on: from now on the page is theirs.
+    if (sessionUser() !== username) {
+      showUser(sessionUser());
+      void reload();
+    }
+    close(true);
+  }
+  return (
+    <Modal title={loginCopy.expiredTitle} isOpen={isAsked} onClose={() => close(false)}>
+      <p className="mt-2 mb-5 text-quiet">
+        {other && `${loginCopy.otherUser(other)} `}
+        {loginCopy.expired}
+      </p>
+      <SignInForm username={username} onSignedIn={goOn} />
+      <ModalActions>
+        <ModalButton onPress={() => close(false)}>{adminCopy.cancel}</ModalButton>
+      </ModalActions>
+    </Modal>
   );
 }

@@ -9,7 +9,6 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
-import { deviceName } from './device-name.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
@@ -94,4 +93,33 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+/** In this order: each also calls itself by the names of those below it. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What people call the browser that names itself so: `Firefox, Windows`. */
+function deviceName(userAgent: string): string {
+  const named = [browsers, systems].map(
+    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],
+  );
+  const parts = named.filter((name) => name !== undefined);
+  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, 60);
 }

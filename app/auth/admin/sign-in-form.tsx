@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { keepToken } from '../../api/client/session.ts';
 import { openApi } from '../../api/client/staff-client.ts';
@@ -9,11 +9,12 @@ import { Form } from '../../ui/admin/form/form.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { authEndpoints, loginInput } from '../auth.contract.ts';
+import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
-import { answerOfPasskey, canUsePasskeys } from './passkeys.ts';
-import { signInFailure } from './sign-in-failure.tsx';
-import { useSentBefore } from './use-sent-before.ts';
+import { answerOfPasskey, canUsePasskeys, cancelledText, PasskeyCancelled } from './passkeys.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { faultId } from '../../content/fault.copy.ts';
+import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 
 interface SignInFormProps {
   /** Called once the token is kept. */
@@ -139,4 +140,65 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
       <Spinner visible={isBusy} />
     </Form>
   );
+}
+
+/**
+ * The forms that came with the page. Where an extension of the browser has changed them, React builds the page
+ * anew, and what was typed stands in the old ones alone.
+ */
+const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
+
+/**
+ * What was typed into the page, or filled in by the browser, before its scripts ran, is what the form holds; and what
+ * was sent by then is sent (`app/ui/after-paint.ts`).
+ */
+function useSentBefore<Name extends string>(
+  names: readonly Name[],
+  take: (typed: Partial<Record<Name, string>>, isSent: boolean) => void,
+  /** Whether the form came with the page. */
+  isOfPage: boolean,
+): void {
+  const begin = useEffectEvent(() => {
+    const isIt = (form: HTMLFormElement) => form.querySelector(`[name='${names[0]}']`) !== null;
+    const form = [...document.forms].find(isIt);
+    if (!form || !isOfPage) return;
+    // Once: whoever comes to this page again begins anew.
+    const came = formsOfPage.splice(0).find(isIt) ?? form;
+    const isSent = came.dataset['isSent'] !== undefined;
+    form.dataset['isAlive'] = 'true';
+    const data = new FormData(came);
+    const typed: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = data.get(name);
+      if (value) typed[name] = String(value);
+    }
+    if (isSent || Object.keys(typed).length > 0) take(typed, isSent);
+  });
+  useEffect(() => begin(), []);
+}
+
+/** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
+function signInFailure(error: unknown): ReactNode {
+  if (error instanceof PasskeyCancelled) return cancelledText(error, loginCopy.passkeyCancelled);
+  if (isMissingCode(error)) return adminCopy.missingCode;
+  if (!(error instanceof CallError)) throw error;
+  if (error.problem?.title === loginMessages.wrongKey) return loginMessages.wrongKey;
+  const circumstance = circumstanceOf(error);
+  return (
+    <>
+      <strong>{loginMessages.failed}</strong>
+      {circumstance && `: ${circumstance}`}
+    </>
+  );
+}
+
+const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
+  if (status === 401 && !isForeign) return undefined;
+  if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
+  // Of 5xx only the refusals that pass by themselves have words that say more than ours.
+  // It goes on after a colon.
+  if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
+  return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

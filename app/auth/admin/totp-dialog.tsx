@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { totpInput } from '../factors/factor.contract.ts';
 import { CopyButton, PrintButton } from './secret-buttons.tsx';
 import { accountCopy as copy } from './people.copy.ts';
-import { QrCode } from './qr-code.tsx';
+import { encode } from 'uqr';
 import { useChange } from './use-change.ts';
 
 interface TotpDialogProps {
@@ -85,5 +85,26 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
       </ModalActions>
       <Spinner visible={isBusy} />
     </Form>
+  );
+}
+
+const BORDER = 2; // modules
+
+/** `text` as a picture for cameras: dark on white in any scheme, as they expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-52 max-w-full bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

@@ -6,7 +6,7 @@ import type { NotifyOwner } from '../account-mail.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
 import { addWithCodes } from './recovery-codes.server.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
+import { Secret, TOTP } from 'otpauth';
 
 export type TotpService = ReturnType<typeof createTotpService>;
 
@@ -86,4 +86,28 @@ export function createTotpService(
       return confirmed;
     },
   };
+}
+
+/** Codes of an app that change with time (RFC 6238). */
+const PERIOD = 30; // s
+/** Clocks differ, and typing takes a while: the codes before and after are taken too. */
+const WINDOW = 1; // steps
+const SECRET_BYTES = 20;
+
+/** A new secret, base32. */
+function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** What an app takes in, as a QR code mostly. */
+function totpUri(issuer: string, label: string, secret: string): string {
+  return new TOTP({ issuer, label, secret, period: PERIOD }).toString();
+}
+
+/** The step that `code` is of; nothing where it is of none near `now`, ms since 1970. */
+function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
+  const totp = new TOTP({ secret, period: PERIOD });
+  const token = code.replaceAll(' ', '');
+  const delta = totp.validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }

@@ -1,6 +1,6 @@
 import { originalOf, spoken } from '../../languages/localised.ts';
 import { useFilled } from '../../site/use-filled.ts';
-import { useCopy, useLanguage } from '../../languages/language-context.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
@@ -20,11 +20,15 @@ import { authorisationContract, certificateContract } from './credentials.contra
 import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.contract.ts';
 import { homeCopy } from './home.copy.ts';
-import { HomeDisciplines } from './home-disciplines.tsx';
-import { HomeList } from './home-list.tsx';
+import { addressOf, addresses } from '../../addresses.ts';
+import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
+import type { Discipline } from '../../site/discipline.contract.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
+import { linesOf } from '../../kinds/fields/lines.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
-import { HomeNews } from './home-news.tsx';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import type { NewsItem } from '../news/news.contract.ts';
 import { HomeProof } from './home-proof.tsx';
 import { factsOn } from './home-facts.ts';
 import { ServiceWays, type Leading } from './service-ways.tsx';
@@ -181,5 +185,98 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HomeNews news={loaderData.news} />
     </>
+  );
+}
+
+/** The way to the references of the disciplines of which something is written, with how that begins. */
+function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
+  const { words } = useSite();
+  const filled = useFilled();
+  const to = useTo();
+  const written = disciplines
+    .map((discipline) => ({ discipline, text: paragraphsOf(filled(discipline.text)) }))
+    .filter(({ text }) => text.length > 0);
+  if (written.length === 0) return null;
+  return (
+    <section className="home-disciplines">
+      <h3 {...spoken(words, 'references')}>{words.references}</h3>
+      <dl className="record">
+        {written.map(({ discipline, text: [first] }) => (
+          <div key={discipline.key}>
+            <dt {...spoken(discipline, 'label')}>
+              <a href={to(addressOf(addresses.projects, { section: discipline.key }))}>
+                {discipline.label}
+              </a>
+            </dt>
+            <dd {...spoken(discipline, 'text')}>{typeset(first!)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ListProps<Item> {
+  item: Item;
+  /** The fields of its title and of what is in it, one a line. */
+  title: keyof Item & string;
+  of: keyof Item & string;
+  className?: string;
+}
+
+/** A list under its title; nothing at all where nothing is in it. */
+function HomeList<Item extends object>({
+  item,
+  title: titleName,
+  of: name,
+  className,
+}: ListProps<Item>) {
+  const [title, text] = [item[titleName] as string, item[name] as string];
+  const filled = useFilled();
+  const items = linesOf(filled(text));
+  return (
+    <>
+      {title && <h3 {...spoken(item, titleName)}>{filled(title)}</h3>}
+      {items.length > 0 && (
+        <ul className={className} {...spoken(item, name)}>
+          {items.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- items of a page never change places
+            <li key={index}>{typeset(one)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What has happened last; nothing where nothing has. */
+function HomeNews({ news }: { news: NewsItem[] }) {
+  const copy = useCopy(homeCopy);
+  const { day } = useLanguage();
+  const to = useTo();
+  if (news.length === 0) return null;
+  return (
+    <section className="home-news" aria-labelledby="legfrissebb-hirek">
+      <h2 id="legfrissebb-hirek">{copy.news}</h2>
+      <div className="home-news-items">
+        {news.map(({ newsId, title, subtitle, date, ...item }) => (
+          <article key={newsId} className="card">
+            <time className="figure" dateTime={date}>
+              {day(date)}
+            </time>
+            <HungarianMark of={item} fields={['title', 'subtitle']} />
+            <h3 {...spoken(item, 'title')}>
+              <a href={to(addressOf(addresses.newsItem, { newsId }))}>{typeset(title)}</a>
+            </h3>
+            {subtitle && <p {...spoken(item, 'subtitle')}>{typeset(subtitle)}</p>}
+          </article>
+        ))}
+      </div>
+      <p>
+        <a className="forward" href={to(addresses.news)}>
+          {copy.allNews}
+        </a>
+      </p>
+    </section>
   );
 }

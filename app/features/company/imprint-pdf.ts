@@ -9,7 +9,13 @@ import { pathIn } from '../../languages/codes.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
-import { imprintPaper } from './imprint-paper.ts';
+import { spoken } from '../../languages/localised.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
+import { imprintCopy } from '../../content/imprint.ts';
+import type { Paper, Words } from '../../pdf/paper.ts';
+import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
+import type { Site } from '../../site/site.contract.ts';
+import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
 /** The imprint as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,4 +24,69 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = context.get(publicUrlContext) + pathIn(language.code, addresses.imprint);
   const paper = imprintPaper(site, address, language);
   return paperResponse(await context.get(paperContext)(paper));
+}
+
+/** What the law wants known about who runs a site, to be set as a PDF; `address` is that of the page. */
+function imprintPaper(
+  { company, offices, words }: Site,
+  address: string,
+  language: Language = hungarian,
+): Paper {
+  const { labels } = language.wordsOf(imprintCopy);
+  const accreditation = shownAccreditation(company, language);
+  const fieldOf = new Map([
+    [labels.court, 'registryCourt'],
+    [labels.representative, 'representative'],
+    [labels.chamber, 'chamberMembership'],
+  ]);
+  const entries: [label: string, ...lines: (string | Words)[]][] = [
+    [labels.operator, company.legalName],
+    [labels.registeredOffice, company.registeredOffice],
+    ...offices
+      .filter((office) => office.address !== company.registeredOffice)
+      .map((office): [string, string] => [labels.site, `${office.address} (${office.name})`]),
+    [labels.registrationNumber, company.companyRegistrationNumber],
+    [labels.court, company.registryCourt],
+    [labels.taxNumber, withOther(company.taxNumber, company.euVatNumber)],
+    [labels.representative, company.representative],
+    [labels.chamber, company.chamberMembership],
+    [labels.accreditation, withEnd(accreditation.number, accreditation.end)],
+    [
+      labels.contact,
+      mail(company.email),
+      [{ text: company.phone, href: phoneLink(company.phone) }],
+    ],
+    [labels.hosting, hosting(company)],
+  ];
+  return {
+    language: language.code,
+    title: words.imprint,
+    subject: company.legalName,
+    owner: company.legalName,
+    foot: address,
+    dated: '2025-01-01',
+    blocks: [
+      {
+        type: 'facts',
+        entries: entries
+          .map(([label, ...lines]) => ({
+            label,
+            words: lines.map(asWords).filter(isGiven),
+            ...spoken(company, fieldOf.get(label) ?? ''),
+          }))
+          .filter(({ words: given }) => given.length > 0),
+      },
+    ],
+  };
+}
+
+const asWords = (line: string | Words): Words => (typeof line === 'string' ? [line] : line);
+const isGiven = (line: Words) => line.length > 0 && line[0] !== '';
+const withOther = (one: string, other: string) => (one && other ? `${one} (${other})` : one);
+const mail = (email: string): Words => [{ text: email, href: mailLink(email) }];
+
+function hosting({ hostingName, hostingAddress, hostingEmail }: Site['company']): Words {
+  if (hostingName === '') return [];
+  const named = [hostingName, hostingAddress].filter(Boolean).join(', ');
+  return hostingEmail ? [`${named}, `, ...mail(hostingEmail)] : [named];
 }

@@ -11,7 +11,16 @@ import { paperResponse } from '../../pdf/paper-response.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
-import { privacyPaper } from './privacy-paper.ts';
+import { spoken } from '../../languages/localised.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
+import { fromDay, legalCopy, ownNotice, type NoticeSection } from '../../content/legal.copy.ts';
+import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
+import type { Block, Paper, Words } from '../../pdf/paper.ts';
+import { withCompany } from '../../site/company-words.ts';
+import type { Company } from '../../site/site.contract.ts';
+import { blocksIn, linked } from './legal-text.ts';
+import type { PrivacyVersion } from './legal.contract.ts';
+import { authorityLinks, DAYS } from './privacy-words.ts';
 
 /** The notice on data protection as a PDF: the one in force, or the version that the address names. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,4 +47,76 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language,
   });
   return paperResponse(await context.get(paperContext)(paper));
+}
+
+interface PaperOf {
+  version: PrivacyVersion;
+  company: Company;
+  retentionDays: number;
+  /** Whether visits are counted; nothing of what is no longer in force. */
+  isCounted: boolean | undefined;
+  /** Where the page is found. */
+  address: string;
+  language?: Language;
+}
+
+/** A version of the notice on data protection, to be set as a PDF. */
+function privacyPaper({
+  version,
+  company,
+  retentionDays,
+  isCounted,
+  address,
+  language = hungarian,
+}: PaperOf): Paper {
+  const { title, from } = version;
+  const filled = (text: string) =>
+    withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
+  return {
+    language: language.code,
+    title,
+    subject: company.legalName,
+    owner: company.legalName,
+    foot: address,
+    ...(from && { note: language.wordsOf(legalCopy).from(language.wordsOf(fromDay)(from)) }),
+    dated: from || '2025-01-01',
+    lead: linked(filled(version.introduction)),
+    blocks: [
+      ...blocksIn(filled(version.sections)).map((block) => ({
+        ...block,
+        ...spoken(version, 'sections'),
+      })),
+      {
+        type: 'heading',
+        level: 2,
+        text: version.requestsTitle,
+        ...spoken(version, 'requestsTitle'),
+      },
+      ...paragraphsOf(filled(version.requests)).map((text) =>
+        paragraph(text, spoken(version, 'requests')),
+      ),
+      ...(version.contact ? [paragraph(filled(version.contact), spoken(version, 'contact'))] : []),
+      ...authority(version),
+      ...(isCounted === undefined ? [] : language.wordsOf(ownNotice)(isCounted).flatMap(section)),
+    ],
+  };
+}
+
+const section = ({ title, paragraphs }: NoticeSection): Block[] => [
+  { type: 'heading', level: 2, text: title },
+  ...paragraphs.map((text) => paragraph(text)),
+];
+
+const paragraph = (text: string, language?: ReturnType<typeof spoken>): Block => ({
+  type: 'paragraph',
+  words: linked(text),
+  ...language,
+});
+
+function authority(version: PrivacyVersion): Block[] {
+  const links = authorityLinks(version);
+  const words: Words[number][] = version.authority ? [version.authority] : [];
+  for (const link of links) words.push(...(words.length > 0 ? ['; '] : []), link);
+  if (links.length > 0) words.push('.');
+  return words.length > 0 ? [{ type: 'paragraph', words, ...spoken(version, 'authority') }] : [];
 }

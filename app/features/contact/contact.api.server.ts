@@ -2,13 +2,17 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { profileEndpoints } from '../../auth/users/profile.contract.ts';
 import type { Site } from '../../site/site.contract.ts';
-import { attachmentAnswer } from './attachments/attachment-download.server.ts';
+import { Readable } from 'node:stream';
+import type { StoredAttachment } from './attachments/attachment.repository.server.ts';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { ContactService } from './contact.service.server.ts';
 import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
-import { contactRequestExport } from './contact-request-export.server.ts';
+import { csvAnswer } from '../../api/server/csv.server.ts';
+import { shownDay } from '../../api/contract/fields.ts';
+import { adverbOf } from '../../languages/in-hungarian.ts';
+import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
 import { offerEndpoints } from './offer/offer.contract.ts';
 import type { OfferService } from './offer/offer.service.server.ts';
@@ -142,3 +146,63 @@ const eventOf = (
   itemId: contactRequestId,
   label: reference,
 });
+
+type Exported = ContactRequest & { assigneeName: string };
+type Columns = [heading: string, cell: (message: Exported) => string][];
+
+/** `nameOf` gives the name of a discipline. */
+const columnsWith = (nameOf: (discipline: string) => string): Columns => [
+  ['Hivatkozási szám', ({ reference }) => reference],
+  ['Érkezett', ({ receivedAt }) => shownMoment(receivedAt)],
+  ['Állapot', ({ state }) => stateLabels[state]],
+  ['Név', ({ name }) => name],
+  ['Cég', ({ company }) => company],
+  ['E-mail-cím', ({ email }) => email],
+  ['Telefonszám', ({ phone }) => phone],
+  ['Tárgy', ({ subject }) => subject],
+  ['Üzenet', ({ message }) => message],
+  ['Kézbesítés', ({ delivery }) => deliveryLabels[delivery]],
+  ['Kézbesítési hiba', ({ deliveryReason }) => deliveryReason],
+  ['Elküldve', ({ sentAt }) => (sentAt ? shownMoment(sentAt) : '')],
+  // Behind the others: who reads the file by its columns finds these where they were.
+  ['Fajta', ({ kind }) => kindLabels[kind]],
+  ['Felelős', ({ assigneeName }) => assigneeName],
+  ['Szakág', ({ discipline }) => nameOf(discipline)],
+  ['Hely', ({ place }) => place],
+  ['Kért határidő', ({ deadline }) => shownDay(deadline)],
+  ['Így olvasta a honlapot', ({ language }) => adverbOf(language) || 'magyarul'],
+];
+
+/** The messages as a file, written as it is sent. */
+const contactRequestExport = (
+  messages: AsyncIterable<Exported>,
+  nameOf: (discipline: string) => string,
+): Response => csvAnswer('uzenetek.csv', columnsWith(nameOf), messages);
+
+/** A file that a visitor sent, for staff: to be saved, never to be shown by a browser. */
+function attachmentAnswer(
+  { attachmentId, name, size }: StoredAttachment,
+  { portions }: Pick<UploadService, 'portions'>,
+): Response {
+  const content = Readable.toWeb(Readable.from(portions(attachmentId, 0, size)));
+  return new Response(content as ReadableStream, {
+    headers: {
+      // Of no type that anything runs.
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(size),
+      'Content-Disposition': `attachment; filename="${inQuotes(name)}"; filename*=UTF-8''${encoded(name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const inQuotes = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_');
+
+/** RFC 8187. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../languages/codes.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import type { Outbox, Post } from '../../platform/mail/post.server.ts';
+import type { Outbox, Post, MailSettings } from '../../platform/mail/post.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ByteKeeper } from '../../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
@@ -24,7 +24,9 @@ import { createAttachingLimits } from './offer/attaching-limits.server.ts';
 import { createConfirmationLimits } from './offer/confirmation-limits.server.ts';
 import { createOfferIntake } from './offer/offer-intake.server.ts';
 import { createOfferService } from './offer/offer.service.server.ts';
-import { startRetention } from './retention.server.ts';
+import { repeat } from '../../platform/jobs/repeating.server.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
+import type { ContactService } from './contact.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createContactRequestBin } from './contact-request-bin.repository.server.ts';
 import { createContactRequestRepository } from './contact-request.repository.server.ts';
@@ -39,7 +41,9 @@ import {
   type EntryRepository,
   type StoredEntry,
 } from './thread/entry.repository.server.ts';
-import { entryMail } from './thread/entry-mail.server.ts';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { asTyped } from '../../platform/mail/mail-text.server.ts';
+import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { createThreadService } from './thread/thread.service.server.ts';
 
 interface Surroundings {
@@ -174,3 +178,69 @@ const entryOutbox = (entries: EntryRepository): Outbox<StoredEntry> => ({
   mailOf: entryMail,
   record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
 });
+
+/**
+ * A mail to whoever sent a request, as it was stored: each attempt sends the same, with the same Message-ID and Date.
+ * What is answered to it goes to the office. Plain text: nothing in it can pass for more than it is.
+ */
+async function entryMail(entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> {
+  const references = entry.inReplyTo.split(' ').filter(Boolean);
+  const last = references.at(-1);
+  const mail = new MailComposer({
+    from,
+    to: { name: '', address: entry.recipient },
+    replyTo: to,
+    subject: asTyped(entry.subject),
+    messageId: entry.messageId,
+    ...(last && { inReplyTo: last, references }),
+    date: new Date(entry.createdAt),
+    headers: entry.sort === 'confirmation' ? AUTOMATIC : {},
+    text: entry.body,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: mail.getEnvelope(), content: await mail.build() };
+}
+
+/** RFC 3834: nobody's holiday notice answers it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+/** How long visitors’ data are kept. */
+const TEN_MINUTES = 10 * 60 * 1000; // ms
+const HOUR = 6 * TEN_MINUTES;
+
+interface Kept {
+  contact: ContactService;
+  uploads: UploadService;
+  entries: EntryRepository;
+}
+
+/**
+ * Removes senders every ten minutes, and every hour expired requests, what belongs to those that are gone, and files
+ * that came with none. Gives what ends it.
+ */
+function startRetention(
+  { contact, uploads, entries }: Kept,
+  clock: RetentionClock,
+  log: Logger,
+): () => Promise<void> {
+  const jobs = [
+    repeat('forget senders', TEN_MINUTES, () => contact.forgetSenders(), log),
+    repeat(
+      'remove expired requests',
+      HOUR,
+      async () => {
+        const now = await clock();
+        const count = await contact.removeExpired(now);
+        if (count > 0) log.info({ count }, 'expired contact requests removed');
+        await entries.deleteLeftOver();
+        const files = await uploads.removeLeftOver(now);
+        if (files > 0) log.info({ count: files }, 'files of no contact request removed');
+      },
+      log,
+    ),
+  ];
+  return async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+  };
+}

@@ -13,7 +13,6 @@ import { foldText } from '../../text/search-key.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
-import { newReference } from './reference.server.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
@@ -236,4 +235,19 @@ function tooManyRequests(wait: number, most: number) {
     Math.ceil(wait / 1000),
     `Egy címről óránként legfeljebb ${most} üzenetet fogadunk. Kérjük, próbálja újra ${minutes} perc múlva, vagy keressen minket telefonon.`,
   );
+}
+
+/** Without what is mistaken for something else when it is read out or copied: 0 O, 1 I L, U V. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+const LENGTH = 5;
+
+const yearInBudapest = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  timeZone: 'Europe/Budapest',
+});
+
+/** A number to speak of a request by, `K-2026-7F3QX`: some 20 million for each year. */
+function newReference(now: number): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]);
+  return `K-${yearInBudapest.format(now)}-${signs.join('')}`;
 }

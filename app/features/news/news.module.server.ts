@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { mountNewsApi } from './news.api.server.ts';
-import { newsKind as kind } from './news.kind.ts';
+import { mountKind } from '../../kinds/kind.api.server.ts';
+import { newsEndpoints } from './news.contract.ts';
+import type { NewsService } from './news.service.server.ts';
+import { newsKind as kind, newsKind } from './news.kind.ts';
 import { createNewsRepository } from './news.repository.server.ts';
 import { createNewsService } from './news.service.server.ts';
 
@@ -12,4 +14,18 @@ export function openNews(db: Kysely<Schema>, pictures: PictureService) {
   const items = createNewsService(pages, pictures);
   const keepers = [items.keeper];
   return { kind, pages, items, keepers, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
+}
+
+function mountNewsApi(api: ApiBuilder, news: NewsService): void {
+  api.handle(newsEndpoints.getPublishedNewsCount, () => news.countPublished());
+  api.handle(newsEndpoints.getPublishedNewsList, ({ query }) =>
+    news.listPublished(query.from, query.count, query.images),
+  );
+  api.handle(newsEndpoints.getNewsList, ({ query, user }) =>
+    news.list(user !== undefined, query.images),
+  );
+  api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
+    news.show(params.id, user !== undefined, query.images),
+  );
+  mountKind(api, newsKind, newsEndpoints, news);
 }

@@ -2,7 +2,7 @@ import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../languages/localised.ts';
 import { useCopy, useTo } from '../../languages/language-context.ts';
 import { useFilled } from '../../site/use-filled.ts';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
@@ -18,12 +18,16 @@ import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/project-list.screen';
 import { peopleEndpoints } from '../contact/people.contract.ts';
-import { DisciplineIntroduction } from './discipline-introduction.tsx';
+import type { Discipline } from '../../site/discipline.contract.ts';
+import { Paragraphs } from '../../ui/public/paragraphs.tsx';
+import { Entry, PhoneEntry } from '../../ui/public/record.tsx';
+import type { Person } from '../contact/people.contract.ts';
 import { ProjectCard } from './project-card.tsx';
 import { PROJECTS_PAGE_SIZE, projectEndpoints } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
-import { SectionMenu } from './section-menu.tsx';
-import { SectionFigure } from './section-figure.tsx';
+import { offeredDisciplines } from '../../site/offered-disciplines.ts';
+import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { summary } from './summary.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -91,5 +95,80 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       </p>
       <ShareLink />
     </>
+  );
+}
+
+interface DisciplineIntroductionProps {
+  section: Discipline;
+  /** Who leads it. */
+  head: Person | undefined;
+}
+
+/** What there is to say of a discipline before its references; nothing at all where nothing was written. */
+function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) {
+  const copy = useCopy(projectsCopy);
+  const { text } = section;
+  if (text === '' && !head) return null;
+  return (
+    <section className="discipline-introduction" aria-label={copy.introduction}>
+      {text !== '' && (
+        <div className="letter">
+          <Paragraphs of={text} {...spoken(section, 'text')} />
+        </div>
+      )}
+      {head && (
+        <dl className="record">
+          <Entry label={copy.head}>{head.name}</Entry>
+          <Entry label={copy.role}>
+            <span {...spoken(head, 'role')}>{head.role}</span>
+          </Entry>
+          {head.phone && <PhoneEntry label={copy.phone} phone={head.phone} />}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Beside the title of a discipline: its picture, or a drawing where it has none. */
+function SectionFigure({ section }: { section: Discipline }) {
+  const picture = sourceOf(section.image);
+  if (!picture) return <DisciplineFigure section={section.key} />;
+  return (
+    <Picture
+      source={picture}
+      alt={section.imageAlt}
+      {...spoken(section, 'imageAlt')}
+      sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
+      className="page-picture"
+      first
+    />
+  );
+}
+
+/** The way from one discipline to all others, those that the main menu leaves out among them. */
+function SectionMenu() {
+  const { pathname } = useLocation();
+  const to = useTo();
+  const site = useSite();
+  return (
+    <nav aria-label={site.words.references}>
+      <ul className="section-menu">
+        {offeredDisciplines(site).map((discipline) => {
+          const { key, label } = discipline;
+          const address = to(addressOf(addresses.projects, { section: key }));
+          return (
+            <li key={key}>
+              <a
+                href={address}
+                {...spoken(discipline, 'label')}
+                aria-current={pathname === address ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

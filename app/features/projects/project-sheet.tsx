@@ -7,15 +7,16 @@ import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceCopy } from '../../content/reference.copy.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
-import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import { NARROW, Picture, isSamplePicture, PictureForms } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Person } from '../contact/people.contract.ts';
 import { ProjectFacts } from './project-facts.tsx';
-import { DIALOG, ProjectGallery } from './project-gallery.tsx';
-import { ProjectStory } from './project-story.tsx';
-import { ProjectDocument, Responsible } from './project-paper-parts.tsx';
+import { siteCopy } from '../../content/site.copy.ts';
+import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { Project } from './project.contract.ts';
 import { projectPaperCopy } from './project-paper.copy.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -101,5 +102,116 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>
+  );
+}
+
+/** Whom to ask about a project, among its data. */
+function Responsible({ person }: { person: Person | undefined }) {
+  const copy = useCopy(projectsCopy);
+  if (!person) return null;
+  const { name, role, phone } = person;
+  return (
+    <Entry label={copy.responsible}>
+      {name}, <span {...spoken(person, 'role')}>{typeset(role)}</span>
+      {phone && (
+        <>
+          <br />
+          <a className="figure" href={phoneLink(phone)}>
+            {typeset(phone)}
+          </a>
+        </>
+      )}
+    </Entry>
+  );
+}
+
+/** What there is to read of it besides. */
+function ProjectDocument({ address, size }: { address: string; size: number | undefined }) {
+  const copy = useCopy(projectsCopy);
+  if (address === '') return null;
+  return (
+    <section>
+      <h2>{copy.document}</h2>
+      <p>
+        <DocumentLink address={address} size={size}>
+          {copy.sheetDocument}
+        </DocumentLink>
+      </p>
+    </section>
+  );
+}
+
+const PARTS = ['task', 'solution', 'result'] as const;
+
+/** What was asked for, what was done about it and what came of it, as far as it is told. */
+function ProjectStory({ project }: { project: Project }) {
+  const copy = useCopy(projectsCopy);
+  const told = PARTS.filter((part) => project[part]);
+  if (told.length === 0) return null;
+  return (
+    <div className="project-story">
+      {told.map((part) => (
+        <section key={part}>
+          <h2>{copy[part]}</h2>
+          <p {...spoken(project, part)}>{typeset(project[part])}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The window in which the pictures of a reference open. */
+const DIALOG = 'picture-enlarged';
+const SIZES = `(min-width: 64rem) 22rem, (min-width: 44rem) 45vw, ${NARROW}`;
+
+interface ProjectGalleryProps {
+  /** Of the project. */
+  name: string;
+  pictures: readonly ShownGalleryPicture[];
+}
+
+/** Pictures side by side, each with what stands beneath it; each opens enlarged, without a script by itself. */
+function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
+  const copy = useCopy(projectsCopy);
+  const { samplePicture } = useCopy(siteCopy);
+  if (pictures.length === 0) return null;
+  return (
+    <section>
+      <h2>{copy.gallery}</h2>
+      <HungarianMark of={pictures} />
+      <ul className="picture-wall">
+        {pictures.map((picture, index) => {
+          const { image, caption, alt } = picture;
+          const isSample = isSamplePicture(image);
+          const said = [caption, isSample && samplePicture].filter(Boolean).join(' – ');
+          const shown = alt || caption || copy.pictureOf(name, index + 1);
+          return (
+            <li key={image.src}>
+              <figure>
+                <a
+                  href={image.src}
+                  {...spoken(picture, caption ? 'caption' : 'alt')}
+                  data-enlarge={DIALOG}
+                  data-caption={said || shown}
+                >
+                  <PictureForms
+                    source={image}
+                    alt={shown}
+                    {...spoken(picture, alt ? 'alt' : 'caption')}
+                    sizes={SIZES}
+                  />
+                </a>
+                {said && (
+                  <figcaption>
+                    <span {...spoken(picture, 'caption')}>{typeset(caption)}</span>
+                    {isSample && <span className="sample-caption">{samplePicture}</span>}
+                  </figcaption>
+                )}
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -15,9 +15,9 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { labelOf } from './discipline-label.ts';
 import { contentLocation } from './project-place.ts';
-import { ProjectAsking } from './project-asking.tsx';
 import { projectSearchEndpoints } from './project-search.contract.ts';
-import { RelatedProjects } from './related-projects.tsx';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
+import type { ListedProject } from './project.contract.ts';
 import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
@@ -99,5 +99,48 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <ShareLink />
     </>
+  );
+}
+
+/** The way from a reference to a request for work of the same sort, with its discipline, and what it is like, filled in. */
+function ProjectAsking({ projectId, type }: { projectId: number; type: string }) {
+  const copy = useCopy(projectsCopy);
+  const to = useTo();
+  return (
+    <section className="asking" aria-labelledby="hasonlo-feladat">
+      <div>
+        <h2 id="hasonlo-feladat">{copy.askingTitle}</h2>
+        <p>{copy.asking}</p>
+      </div>
+      <p>
+        <a
+          className="button"
+          href={to(`${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`)}
+        >
+          {copy.ask}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Those that a reference is like; nothing where there is none. */
+function RelatedProjects({ projects }: { projects: ListedProject[] }) {
+  const { related } = useCopy(projectsCopy);
+  if (projects.length === 0) return null;
+  return (
+    <section className="related-projects" aria-labelledby="hasonlo-referenciak">
+      <h2 id="hasonlo-referenciak">{related}</h2>
+      <div className="found-projects">
+        {projects.map((project) => (
+          <ReferenceCard
+            key={project.projectId}
+            reference={project}
+            picture={sourceOf(project.image)}
+            level="h3"
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -3,7 +3,8 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { findSetting, SITE_ID } from '../../platform/database/setting.server.ts';
-import { mountPublicationApi } from './publication.api.server.ts';
+import { publicationEndpoints } from './publication.contract.ts';
+import type { PublicationService } from './publication.service.server.ts';
 import type { PagedKind } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
@@ -25,4 +26,13 @@ export function openPublication(
     findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
   return { mount: (api: ApiBuilder) => mountPublicationApi(api, service) };
+}
+
+function mountPublicationApi(api: ApiBuilder, publication: PublicationService): void {
+  api.handle(publicationEndpoints.listPages, ({ query }) =>
+    publication.list(query.kind, query.from, query.count),
+  );
+  api.handle(publicationEndpoints.checkPublication, ({ query }) =>
+    publication.check(query.kind, query.id),
+  );
 }

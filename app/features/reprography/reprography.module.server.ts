@@ -3,8 +3,13 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { keeperOf } from '../../kinds/kind-keeper.server.ts';
 import { createOrderRepository } from './order/order.repository.server.ts';
-import { createOrderService } from './order/order.service.server.ts';
-import { mountOrderApi, mountReprographyApi } from './reprography.api.server.ts';
+import { invalid, notFound, Problem } from '../../api/contract/problem.ts';
+import type { Kind } from '../../kinds/kind.ts';
+import type { OrderRepository } from './order/order.repository.server.ts';
+import { mountChanges } from '../../kinds/kind.api.server.ts';
+import { reprographyEndpoints as calls } from './reprography.contract.ts';
+import { orderEndpoints, orderMessages, type Place } from './order/order.contract.ts';
+import type { ReprographyService } from './reprography.service.server.ts';
 import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import {
   createReproCategoryRepository,
@@ -27,4 +32,60 @@ export function openReprography(db: Kysely<Schema>) {
     mountOrderApi(api, orders);
   };
   return { service, keepers, mount };
+}
+
+function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void {
+  api.handle(calls.getReproPricesByCategory, () => service.listByCategory());
+  api.handle(calls.getReproPrices, () => service.listPrices());
+  api.handle(calls.getReproCategories, () => service.listByCategory());
+  const { createReproCategory, updateReproCategory, deleteReproCategory } = calls;
+  const { createReproPrice, updateReproPrice, deleteReproPrice } = calls;
+  mountChanges(
+    api,
+    reproCategoryKind,
+    { create: createReproCategory, update: updateReproCategory, remove: deleteReproCategory },
+    service.categories,
+  );
+  mountChanges(
+    api,
+    reproPriceKind,
+    { create: createReproPrice, update: updateReproPrice, remove: deleteReproPrice },
+    service.prices,
+  );
+}
+
+function mountOrderApi(api: ApiBuilder, orders: OrderService): void {
+  api.handle(orderEndpoints.moveReproCategory, ({ params, body, user }) =>
+    orders.moveCategory(params.reproCategoryId, body, user),
+  );
+  api.handle(orderEndpoints.moveReproPrice, ({ params, body, user }) =>
+    orders.movePrice(params.reproPriceId, body, user),
+  );
+}
+
+type OrderService = ReturnType<typeof createOrderService>;
+
+type Move = OrderRepository['movePrice'];
+
+/** The rules about putting something elsewhere in the price list. */
+function createOrderService(orders: OrderRepository) {
+  return {
+    moveCategory: checked(reproCategoryKind, orders.moveCategory),
+    movePrice: checked(reproPriceKind, orders.movePrice),
+  };
+}
+
+/** Throws 400 for what is no place, 404, and 412 where the list is not the one that was seen. */
+function checked({ words }: Kind, move: Move) {
+  return async (moved: number, place: Place, by: string): Promise<void> => {
+    const { before, seen } = place;
+    if (before === moved || (before !== null && !seen.includes(before))) {
+      throw invalid({ before: [orderMessages.noSuchPlace] });
+    }
+    const current = await move(moved, place, by);
+    if (!current) return;
+    if (!current.includes(moved)) throw notFound(`A keresett ${words.one} nem található`);
+    const title = 'A lista időközben megváltozott';
+    throw new Problem('out-of-date', { title, current });
+  };
 }

@@ -7,12 +7,14 @@ import { Button, ButtonLink } from '../../ui/admin/button.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { contentAddress } from '../../ui/admin/staff-screens.ts';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
-import { AddressStep } from './address-step.tsx';
+import { useSyncExternalStore } from 'react';
 import { AdoptSamples } from './adopt-samples.tsx';
 import { firstUseCopy as copy } from './first-use.copy.ts';
 import { MailStep } from './mail-step.tsx';
-import { RemoveSamples } from './remove-samples.tsx';
-import { SamplesStep } from './samples-step.tsx';
+import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
+import { useSampleRemoval, type Sample } from './use-sample-removal.ts';
+import { Link } from 'react-router';
+import { staffKinds } from '../../staff-kinds.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
 type Step = FirstUse['steps'][number];
@@ -104,5 +106,73 @@ function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
       </Button>
       {failure && <FailureMessage>{failure}</FailureMessage>}
     </>
+  );
+}
+
+/** Which address the site goes by, and whether that is the one by which it is looked at. */
+function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
+  const here = useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+  );
+  return (
+    <div className="mt-2 max-w-3xl wrap-anywhere">
+      <p>
+        {!isSet && `${copy.addressNotSet} `}
+        {copy.addressNow(publicUrl)}
+      </p>
+      {here !== publicUrl && (
+        <p className="mt-2 border-l-4 border-mark bg-band px-4 py-2">{copy.addressDiffers(here)}</p>
+      )}
+    </div>
+  );
+}
+
+const sole = new Set(contentKinds.filter(({ isSole }) => isSole).map(({ name }) => name));
+
+/** Has all samples of a step go at once, but for those of which there is one and that stay. */
+function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
+  const removable = samples.filter(({ kind }) => !sole.has(kind));
+  const { isBusy, remove } = useSampleRemoval();
+  if (removable.length === 0) return null;
+  return (
+    <ConfirmButton
+      label={copy.removeSamples}
+      ariaLabel={copy.removeSamplesOf(title)}
+      question={copy.removeQuestion(removable.length)}
+      detail={copy.removeDetail}
+      isPending={isBusy}
+      onConfirm={() => void remove(removable)}
+    />
+  );
+}
+
+/** What is made up, each the way to where it is changed. */
+function SamplesStep({ samples }: { samples: Sample[] }) {
+  if (samples.length === 0) return <p className="mt-2">{copy.none}</p>;
+  return (
+    <dl className="mt-3 grid max-w-4xl gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
+      {[...Map.groupBy(samples, ({ kind }) => kind)].map(([kind, items]) => (
+        <div key={kind} className="contents">
+          <dt className="font-semibold">
+            {staffKinds[kind]!.one} <span className="figure text-quiet">({items.length})</span>
+          </dt>
+          <dd>
+            <ul className="flex flex-wrap gap-x-5">
+              {items.map(({ itemId, label }) => (
+                <li key={itemId}>
+                  <Link
+                    to={`${staffKinds[kind]!.address(itemId)}?${FROM_FIRST_USE}`}
+                    className="inline-flex min-h-9 items-center text-petrol underline underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

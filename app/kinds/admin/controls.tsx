@@ -1,5 +1,5 @@
 /** The control that each sort of field has in forms. */
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, use, useEffect } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { rowsCopy, yearMonthHint } from '../../content/rows.copy.ts';
 import { pictureCopy } from '../../content/picture.copy.ts';
@@ -14,7 +14,8 @@ import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
 import { ReferenceField } from './reference-field.tsx';
-import { SiteChoiceField } from './site-choice-field.tsx';
+import { RenewSiteContext } from '../../site/admin/renew-site.ts';
+import { useSite } from '../../site/site-context.ts';
 
 const DocumentField = lazyPart(async () => ({
   default: (await import('../../library/admin/document-field.tsx')).DocumentField,
@@ -194,5 +195,34 @@ function EditorPlace() {
     <div className="min-h-108">
       <Spinner visible />
     </div>
+  );
+}
+
+interface SiteChoiceFieldProps {
+  label: string;
+  field: Field;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string | undefined;
+}
+
+/** One of what the site has by keys: as it is known here at once, and as it is now a moment later. */
+function SiteChoiceField({ field, placeholder, ...tied }: SiteChoiceFieldProps) {
+  const found = useSite()[field.keyOf!.part];
+  const renew = use(RenewSiteContext);
+  useEffect(() => {
+    renew();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once for each form
+  }, []);
+  const isKnown = tied.value === '' || found.some(({ key }) => key === tied.value);
+  return (
+    <Select
+      {...tied}
+      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
+      choices={isKnown ? found : [...found, { key: tied.value, label: tied.value }]}
+      {...(placeholder !== undefined && { placeholder })}
+      isRequired={field.isRequired}
+    />
   );
 }

@@ -8,7 +8,14 @@ import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
-import { bulkActions } from './bulk-actions.ts';
+import type { CallError } from '../../api/client/client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { selectionCopy } from '../../content/selection.copy.ts';
+import { bulkDeletion } from '../../history/admin/bulk-deletion.ts';
+import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
+import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
+import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffKind } from './staff-kind.ts';
 import { idOf, nameOf } from './versioned.ts';
@@ -97,3 +104,63 @@ function timesBadge(item: Item) {
 const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
+
+/** Pictures come back as addresses, as forms have them. */
+const PICTURES = { images: 'url' };
+
+/** What can be done with several of a kind at once, by the calls that do it with one. */
+function bulkActions(staff: StaffKind): BulkAction<Item>[] {
+  const { kind, calls } = staff;
+  const { when } = kind.pages;
+  const deletion = bulkDeletion<Item>({
+    kind: kind.name,
+    idOf: (item) => idOf(staff, item),
+    remove: (item) =>
+      call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
+  });
+  if (!when) return [deletion];
+  /** Those whose answer was lost, and the version that each has if it was changed. */
+  const unsure = new Map<number, number>();
+
+  /** On the version that the list has shown; nothing where it is so already, unless an attempt before did it. */
+  async function change(item: Item, isOn: boolean): Promise<WayBack> {
+    const id = idOf(staff, item);
+    const stored = await call(calls.one, { params: { id } });
+    const takeBack = (saved: Item) => () => change(saved, !isOn);
+    if (stored[when!] === isOn) {
+      return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
+    }
+    const picture = sourceOf((stored['image'] ?? null) as ShownPicture | null);
+    const body = {
+      ...stored,
+      ...(picture && { image: picture.src }),
+      [when!]: isOn,
+      version: item.version,
+    };
+    const update = call(calls.update, { params: { [kind.id]: id }, body });
+    return takeBack(
+      await update.catch((error: CallError) => {
+        if (error.isUncertain) unsure.set(id, item.version + 1);
+        throw error;
+      }),
+    );
+  }
+  return [
+    {
+      label: selectionCopy.publish,
+      told: selectionCopy.published,
+      nothing: selectionCopy.allPublished,
+      change: (item) => change(item, true),
+    },
+    {
+      label: selectionCopy.unpublish,
+      told: selectionCopy.unpublished,
+      nothing: selectionCopy.allUnpublished,
+      change: (item) => change(item, false),
+    },
+    deletion,
+  ];
+}
+
+const call = async (endpoint: Endpoint, input: object) =>
+  (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;

@@ -7,7 +7,10 @@ import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
 import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
-import { mountDocumentApi } from './document.api.server.ts';
+import { tooLarge } from '../../api/contract/problem.ts';
+import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
+import { documentEndpoints } from './document.contract.ts';
+import type { DocumentService } from './document.service.server.ts';
 import { createDocumentHandler } from './document.http.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
 import { createDocumentService } from './document.service.server.ts';
@@ -40,4 +43,12 @@ export function openDocuments(
     },
     stop: async () => await cleaner?.stop(),
   };
+}
+
+function mountDocumentApi(api: ApiBuilder, documents: DocumentService): void {
+  api.handle(documentEndpoints.listSizes, ({ query }) => documents.listSizes(query.of.split(',')));
+  api.handle(documentEndpoints.uploadDocument, async ({ body: { file }, user }) => {
+    if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(MAX_DOCUMENT_BYTES);
+    return await documents.upload(file, user);
+  });
 }

@@ -5,7 +5,14 @@ import type { Role } from '../../api/contract/endpoint.ts';
 import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
 import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
 import { VisitsStrip } from '../../visits/admin/visits-strip.tsx';
-import { lastChanges, todos } from './overview-loading.ts';
+import { sessionUser } from '../../api/client/session.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
+import { staffKinds } from '../../staff-kinds.ts';
+import { placeOf } from '../../todos/admin/todo-places.ts';
+import { todosCopy } from '../../todos/admin/todos.copy.ts';
+import { todoEndpoints } from '../../todos/todo.contract.ts';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { overviewCopy as copy } from './overview.copy.ts';
 
@@ -64,3 +71,38 @@ export function Overview() {
 }
 
 const partsLook = 'grid gap-px bg-line lg:grid-cols-2';
+
+/** Lines of a part. */
+const COUNT = 4;
+
+/** What needs somebody, a line for each sort of it. */
+async function todos() {
+  const { groups } = await staffApi(todoEndpoints.getTodos);
+  const entries = groups.map((group) => ({
+    key: group.name,
+    address: placeOf(group),
+    name: todosCopy.groups[group.name].line(group.count),
+    note: [...new Set(group.items.map(({ label }) => label))].filter(Boolean).join(' · '),
+  }));
+  return { total: groups.reduce((sum, { count }) => sum + count, 0), entries };
+}
+
+async function lastChanges() {
+  const { items } = await staffApi(historyEndpoints.getRecentHistory);
+  return { entries: items.slice(0, COUNT).map(changeEntry) };
+}
+
+function changeEntry({ historyId, kind, itemId, label, action, ...saved }: HistoryEntry) {
+  const { savedBy, savedByName, savedAt } = saved;
+  const who = savedBy === sessionUser() ? copy.you : savedByName || copy.nobody;
+  const address =
+    action === 'deleted'
+      ? addresses.adminBin
+      : (staffKinds[kind]?.address(itemId) ?? addresses.admin);
+  return {
+    key: String(historyId),
+    address,
+    name: label,
+    note: `${staffKinds[kind]?.one ?? kind} · ${who} ${copy.actions[action]} · ${shownMoment(Date.parse(savedAt))}`,
+  };
+}

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
-import { adminCopy } from '../../content/admin.copy.ts';
+import { useRef, useState, useId } from 'react';
+import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
-import { MOST_LINKS, type PreviewLink } from '../preview.contract.ts';
-import { NewLink } from './new-link.tsx';
+import { MOST_LINKS, type PreviewLink, previewEndpoints } from '../preview.contract.ts';
 import { previewLinksCopy as copy } from './preview-links.copy.ts';
-import { usePreviewLinks } from './use-preview-links.ts';
+import { CallError } from '../../api/client/client.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { failureText, type FailureTextOptions } from '../../ui/admin/message/failure-text.ts';
 
 /** The links by which others see an item before it is public: made, and taken back. */
 export default function PreviewLinks(item: { kind: string; itemId: number }) {
@@ -90,3 +91,105 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
 }
 
 const moment = (text: string) => shownMoment(Date.parse(text));
+
+/** A link that was made a moment ago, to be copied: nobody can read it later. */
+function NewLink({ address }: { address: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function take(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(copy.copied);
+    } catch {
+      input.current?.select();
+      setSaid(copy.uncopied);
+    }
+  }
+
+  return (
+    <div className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
+      <label htmlFor={id} className="font-semibold">
+        {copy.made}
+      </label>
+      <p id={`${id}-note`} className="mb-2">
+        {copy.madeNote}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          ref={input}
+          readOnly
+          value={address}
+          aria-describedby={`${id}-note`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="min-h-11 min-w-0 flex-1 basis-64 border border-edge bg-sheet px-3"
+        />
+        <Button onPress={() => void take()}>{copy.copy}</Button>
+      </div>
+      <p role="status" className="mt-1 min-h-6">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Each attempt makes another link. */
+const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
+
+/** The preview links of one item, and what can be done about them. */
+function usePreviewLinks(item: { kind: string; itemId: number }) {
+  const [links, setLinks] = useState<PreviewLink[]>();
+  const [made, setMade] = useState<PreviewLink & { address: string }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** False, once it has been told why, when it came to nothing. */
+  async function attempt(told: FailureTextOptions, work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureText(error, { words: plainFailureCopy, ...told }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const read = async () =>
+    setLinks((await staffApi(previewEndpoints.getPreviewLinks, { query: item })).links);
+
+  return {
+    links,
+    made,
+    failure,
+    isBusy,
+    find: () => attempt({ what: copy.reading }, read),
+    make: () =>
+      attempt({ words: makingWords }, async () => {
+        try {
+          setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
+        } catch (error) {
+          // What may have been made all the same is listed, or the list is asked for again.
+          if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
+          throw error;
+        }
+        await read();
+      }),
+    takeBack: (linkId: number) =>
+      attempt({ what: copy.takingBack }, async () => {
+        const params = { linkId };
+        await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
+          // Somebody else has taken it back, or an attempt whose answer was lost.
+          if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
+        });
+        if (made?.linkId === linkId) setMade(undefined);
+        await read();
+      }),
+  };
+}

@@ -4,7 +4,7 @@ import type { Drawing } from '../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../media/picture.contract.ts';
 import { PictureRefusal } from '../../media/intake/picture-refusal.server.ts';
 import type { Site } from '../site.contract.ts';
-import { coloursSheet } from './colours.ts';
+import { coloursSheet, paletteOf } from './colours.ts';
 import {
   COLOURS,
   coloursTried,
@@ -14,7 +14,7 @@ import {
   SHARING,
   type LookIcon,
 } from './look-files.ts';
-import { manifestOf } from './manifest.ts';
+import { palette } from '../../ui/palette.ts';
 
 interface Drawn {
   type: string;
@@ -128,5 +128,30 @@ function missing(): Response {
   return new Response('Nincs ilyen fájl', {
     status: 404,
     headers: { ...headers, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Without a logo the icons are those that came with the program. */
+function manifestOf({ company, words, look }: Pick<Site, 'company' | 'words' | 'look'>): string {
+  const icon = (name: LookIcon, size: number, purpose: string) => ({
+    src: `${look.logo ? look.files : ''}/${name}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: company.legalName,
+    short_name: company.shortName,
+    description: words.siteTitle,
+    lang: 'hu',
+    start_url: '/',
+    display: 'browser',
+    background_color: palette.paper,
+    theme_color: paletteOf(look)['petrol-deep'].day,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
   });
 }

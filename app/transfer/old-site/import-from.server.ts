@@ -5,7 +5,6 @@ import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { specDisciplines } from '../../site/spec-disciplines.ts';
 import type { AttemptRepository } from '../../api/server/attempt.repository.server.ts';
 import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
-import { pagesOf, wholeOf, type Found } from './old-lists.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 import {
@@ -37,9 +36,9 @@ export async function importFrom(
 
   async function takeAll<Input>(taking: Taking<Input>, list: string, items: AsyncIterable<Found>) {
     try {
-      for await (const found of items) {
-        if ('item' in found) await takeOne(taking, found.item);
-        else refuse({ kind: taking.kind, oldId: '?', label: found.unread }, found.reason);
+      for await (const entry of items) {
+        if ('item' in entry) await takeOne(taking, entry.item);
+        else refuse({ kind: taking.kind, oldId: '?', label: entry.unread }, entry.reason);
       }
     } catch (error) {
       if (!(error instanceof OldSiteError)) throw error;
@@ -103,3 +102,71 @@ export async function importFrom(
 
 const pageOf = (path: string) => (from: number, count: number) =>
   `${path}?from=${from}&count=${count}`;
+
+/** An item as the old system has it, or why it cannot be read. */
+type Found = { item: Record<string, unknown> } | { unread: string; reason: string };
+
+/** Items that are asked for together, as the old system's own pages did (spec, section 9). */
+const PAGE = 4;
+/** After so many refusals one after the other a list is given up. */
+const MOST_FAILURES = 8;
+const MOST_ITEMS = 1_000_000;
+
+interface OldPages {
+  count: string;
+  page: (from: number, count: number) => string;
+}
+
+/**
+ * All of a list that is asked for by pages, from its end: what is newest there comes to be newest here. Where a page
+ * cannot be read its items are asked for one by one. Throws `OldSiteError`.
+ */
+async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerator<Found> {
+  const total = await site.json(count);
+  if (!Number.isInteger(total) || (total as number) < 0 || (total as number) > MOST_ITEMS) {
+    throw new OldSiteError('the count is not a number');
+  }
+  let failures = 0;
+  const last = Math.floor(((total as number) - 1) / PAGE) * PAGE;
+  for (let from = last; from >= 0; from -= PAGE) {
+    try {
+      yield* (await itemsAt(site, page(from, PAGE))).toReversed();
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof OldSiteError)) throw error;
+      for (let one = Math.min(from + PAGE, total as number) - 1; one >= from; one -= 1) {
+        try {
+          yield* await itemsAt(site, page(one, 1));
+          failures = 0;
+        } catch (reason) {
+          if (!(reason instanceof OldSiteError) || ++failures >= MOST_FAILURES) throw reason;
+          yield { unread: `item ${one + 1} of the list`, reason: reason.message };
+        }
+      }
+    }
+  }
+}
+
+/** All of a list that comes as a whole. Throws `OldSiteError`. */
+async function* wholeOf(site: OldSite, path: string): AsyncGenerator<Found> {
+  let number = 0;
+  for await (const item of site.items(path)) {
+    number += 1;
+    if (number > MOST_ITEMS) throw new OldSiteError('the list does not end');
+    yield found(item, number);
+  }
+}
+
+async function itemsAt(site: OldSite, path: string): Promise<Found[]> {
+  const answer = await site.json(path);
+  if (!Array.isArray(answer))
+    throw new OldSiteError('the answer is not a list', { isLasting: true });
+  return answer.map((item, index) => found(item, index + 1));
+}
+
+function found(item: unknown, number: number): Found {
+  if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
+    return { item: item as Record<string, unknown> };
+  }
+  return { unread: `item ${number} of the list`, reason: 'is not an object' };
+}

@@ -1,14 +1,17 @@
 import { spoken } from '../../languages/localised.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { useLocation } from 'react-router';
+import { languageCopy } from '../../content/language.copy.ts';
+import { ownPath, pathIn } from '../../languages/codes.ts';
+import { isSpoken } from '../../languages/spoken-pages.ts';
+import { useSpokenLanguages } from './spoken-languages.ts';
 import { addresses } from '../../addresses.ts';
 import { siteCopy } from '../../content/site.copy.ts';
-import { useCopy, useTo } from '../../languages/language-context.ts';
+import { useCopy, useTo, useLanguage } from '../../languages/language-context.ts';
 import { useSite } from '../../site/site-context.ts';
 import type { EuNotice as EuNoticeData } from '../../site/site.contract.ts';
 import { EuEmblem } from './eu-emblem.tsx';
 import { CompanyLogo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
-import { SiteSearch } from './site-search.tsx';
 
 export function PublicHeader({ isFault }: { isFault: boolean }) {
   const { company, words, euNotice } = useSite();
@@ -55,5 +58,68 @@ function EuNotice({ of: notice }: { of: EuNoticeData }) {
         </span>
       </a>
     </div>
+  );
+}
+
+/** The way to this page in the other languages; to the home page where there is none, as on a page of an error. */
+function LanguageSwitch({ isFault }: { isFault: boolean }) {
+  const copy = useCopy(languageCopy);
+  const { code: own } = useLanguage();
+  const { pathname, search } = useLocation();
+  const path = ownPath(pathname);
+  const others = useSpokenLanguages().filter(({ code }) => code !== own);
+  if (others.length === 0) return null;
+  const page = isFault || !isSpoken(path) ? addresses.home : path + queryOf(search);
+  return (
+    <nav className="languages" aria-label={copy.switch}>
+      {others.map(({ code, name }) => (
+        <a key={code} href={pathIn(code, page)} hrefLang={code} lang={code}>
+          <span className="language-code">{code.toUpperCase()}</span>{' '}
+          <span className="language-name">{name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What was typed to be looked for, and what proves that a form was sent, is of one page alone. */
+const OWN = ['q', 'elkuldve'];
+
+function queryOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of OWN) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * The field in the header: an ordinary form, whose address can be passed on. Where there is no room for the field, the
+ * button leads to the page that has one.
+ */
+function SiteSearch() {
+  const copy = useCopy(siteCopy);
+  const to = useTo();
+  return (
+    <form
+      className="site-search"
+      method="get"
+      action={to(addresses.search)}
+      role="search"
+      aria-label={copy.searchSite}
+    >
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={copy.search}
+        aria-label={copy.searchWords}
+      />
+      <button type="submit" aria-label={copy.search}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
+        </svg>
+      </button>
+    </form>
   );
 }

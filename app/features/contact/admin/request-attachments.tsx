@@ -2,7 +2,10 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { shownSize } from '../../../ui/shown-size.ts';
 import type { Attachment } from '../attachments/attachment.contract.ts';
-import { downloadAttachment } from './download-attachment.ts';
+import { fileAnswer, keepFile } from '../../../api/client/file-answer.ts';
+import { readToken } from '../../../api/client/session.ts';
+import { confirmSignedIn, withCredentials } from '../../../api/client/staff-client.ts';
+import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
 import { threadCopy as copy } from './thread.copy.ts';
 
 interface RequestAttachmentsProps {
@@ -59,4 +62,17 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
       <p className="mt-2 max-w-4xl text-sm text-quiet">{copy.downloadWarning}</p>
     </section>
   );
+}
+
+/** Has the browser save a file that a visitor sent; it is never shown. Throws `CallError`. */
+async function downloadAttachment({ attachmentId, name }: Attachment): Promise<void> {
+  // A link could not carry the token; and whose session has ended is asked to sign in first.
+  await confirmSignedIn();
+  const endpoint = attachmentEndpoints.downloadAttachment;
+  const request = new Request(endpoint.path.replace('{attachmentId}', String(attachmentId)));
+  const content = await fileAnswer(withCredentials(request, readToken()), {
+    endpoint,
+    type: 'application/octet-stream',
+  });
+  keepFile(content, name);
 }

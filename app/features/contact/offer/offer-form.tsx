@@ -5,10 +5,17 @@ import { typeset } from '../../../ui/public/typeset.tsx';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { contactLimits } from '../contact.contract.ts';
 import { refusalPairs } from '../refusals.ts';
-import { Consent, firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
+import {
+  Consent,
+  firstWrong,
+  Honeypot,
+  TextField,
+  asField,
+  FieldError,
+} from '../visitor-fields.tsx';
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
 import { OfferDisciplines, type OfferDiscipline } from './offer-disciplines.tsx';
-import { OfferFiles } from './offer-files.tsx';
+import { shownSize } from '../../../ui/shown-size.ts';
 import { offerCopy } from './offer.copy.ts';
 import { offerEndpoints, offerLimits } from './offer.contract.ts';
 import { formRefusals, type RefusedOffer } from './posted-offer.ts';
@@ -152,4 +159,66 @@ function Outcome({ refused }: Pick<OfferFormProps, 'refused'>) {
 function Field(props: Omit<Parameters<typeof TextField>[0], 'form' | 'optional'>) {
   const { optional } = useCopy(offerCopy);
   return <TextField form="offer" optional={optional} {...props} />;
+}
+
+/** What the browser offers to choose from; the server goes by what stands in a file. */
+const ACCEPTED =
+  '.pdf,.dwg,.dxf,.zip,.jpg,.jpeg,.png,.webp,.gif,.avif,application/pdf,application/zip,image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** The files that go with the request: those that are here already, and which to choose. */
+function OfferFiles({ refused }: { refused: RefusedOffer | undefined }) {
+  const copy = useCopy(offerCopy);
+  const { upload } = copy;
+  const { number } = useLanguage();
+  const kept = refused?.uploads ?? [];
+  return (
+    <div
+      className="field wide files"
+      data-progress={upload.progress}
+      data-done={upload.done}
+      data-waiting={upload.waiting}
+      data-remove={upload.remove}
+      data-failed={upload.failed}
+      data-too-many={upload.tooMany}
+      data-too-large={upload.tooLarge}
+    >
+      <label htmlFor="offer-uploads">
+        {copy.attachments} <span className="optional">({copy.optional})</span>
+      </label>
+      {kept.length > 0 && (
+        <fieldset className="kept-files">
+          <legend>{copy.kept}</legend>
+          <p className="hint">{copy.keptHint}</p>
+          {kept.map(({ uploadId, name, size }) => (
+            <p key={uploadId}>
+              <input
+                type="checkbox"
+                name="uploads"
+                value={uploadId}
+                id={`offer-kept-${uploadId}`}
+                defaultChecked
+                data-size={size}
+              />
+              <label htmlFor={`offer-kept-${uploadId}`}>
+                {name} <span className="figure">{shownSize(size, number)}</span>
+              </label>
+            </p>
+          ))}
+        </fieldset>
+      )}
+      <input
+        type="file"
+        name="files"
+        multiple
+        accept={ACCEPTED}
+        {...asField({ form: 'offer', name: 'uploads', refused, hasHint: true })}
+      />
+      <span className="hint" id="offer-uploads-hint">
+        {copy.attachmentsHint} {refused && copy.chooseAgain}
+      </span>
+      <FieldError form="offer" name="uploads" refused={refused} />
+      <ul className="chosen-files" />
+      <p className="visually-hidden" role="status" />
+    </div>
+  );
 }

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
 import type { ListName, Moves } from '../../../kinds/admin/order/use-moves.ts';
-import { arranged } from './arranged.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {
@@ -116,4 +115,23 @@ function deletedItem(row: string, { categories, prices }: PriceLists) {
   }
   const price = prices.find(({ reproPriceId: id }) => row === priceRow(id));
   return price && { kind: 'reproPrice', itemId: price.reproPriceId, label: price.column1 };
+}
+
+/** The lists with one of them (that of the categories, or the prices of one) in the order of `ids`. */
+function arranged(name: ListName, ids: number[], { categories, prices }: PriceLists): PriceLists {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const inOrder = (one: number, other: number) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
+  const sorted =
+    name === 'categories'
+      ? categories.toSorted((a, b) => inOrder(a.reproCategoryId, b.reproCategoryId))
+      : categories;
+  const group = new Map(sorted.map(({ reproCategoryId }, index) => [reproCategoryId, index]));
+  return {
+    categories: sorted,
+    prices: prices.toSorted(
+      (a, b) =>
+        (group.get(a.reproCategoryId) ?? 0) - (group.get(b.reproCategoryId) ?? 0) ||
+        (a.reproCategoryId === name ? inOrder(a.reproPriceId, b.reproPriceId) : 0),
+    ),
+  };
 }

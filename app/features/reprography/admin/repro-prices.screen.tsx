@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { guardedApi } from '../../../api/client/staff-client.ts';
+import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
@@ -8,22 +8,46 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Route } from './+types/repro-prices.screen';
 import { useMoves } from '../../../kinds/admin/order/use-moves.ts';
-import { CategorySection } from './category-section.tsx';
-import { OrphanedRows } from './orphaned-rows.tsx';
-import { loadPriceLists, usePriceLists, type Rows } from './price-list.ts';
+import { addressOf, addresses } from '../../../addresses.ts';
+import { created, removed } from '../../../ui/admin/form/made-before.ts';
+import { reprographyEndpoints } from '../reprography.contract.ts';
+import { reproCategoryInput } from '../reprography.kind.ts';
+import { AddRow } from './add-row.tsx';
+import { categoryColumns, columnNames } from './columns.ts';
+import { EditableRow } from './editable-row.tsx';
+import { Ordering } from './ordering.tsx';
+import { categoryOrder } from './ordered-lists.ts';
+import { rowFields } from './row-fields.ts';
+import { RowTable } from './row-table.tsx';
+import { Button } from '../../../ui/admin/button.tsx';
+import type { ReproCategory } from '../reprography.kind.ts';
+import type { RowFields } from './row-fields.ts';
+import {
+  loadPriceLists,
+  usePriceLists,
+  type Rows,
+  categoryRow,
+  type SectionProps,
+} from './price-list.ts';
 import { PriceSection } from './price-section.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { rowTitle, useRowDrafts } from './row-drafts.ts';
+import { rowTitle, useRowDrafts, NEW_CATEGORY } from './row-drafts.ts';
 import { useSaveAll } from './save-all.ts';
-import { SaveBar } from './save-bar.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPriceLists(guardedApi(request));
 }
 
 export default function ReproPrices({ loaderData }: Route.ComponentProps) {
-  const { lists, changed, removed, arrange, isLoading, failure, reload } =
-    usePriceLists(loaderData);
+  const {
+    lists,
+    changed,
+    removed: onRemoved,
+    arrange,
+    isLoading,
+    failure,
+    reload,
+  } = usePriceLists(loaderData);
   const moves = useMoves({ arrange, reload });
   const drafts = useRowDrafts(lists);
   const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed, drafts.notifyFailure);
@@ -31,7 +55,7 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
     ...drafts.of(row),
     handle: handleOf(row),
     onChanged: changed,
-    onRemoved: () => removed(row),
+    onRemoved: () => onRemoved(row),
   });
   return (
     <>
@@ -58,5 +82,140 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
       <Spinner visible={isLoading} />
       <Spinner visible={saving.isBusy} label={copy.saving} />
     </>
+  );
+}
+
+interface OrphanedRowsProps {
+  orphans: { row: string; fields: RowFields; discard: () => void }[];
+  categories: ReproCategory[];
+}
+
+/** What was typed in rows that somebody has deleted in the meantime: to be read, and copied. */
+function OrphanedRows({ orphans, categories }: OrphanedRowsProps) {
+  const shown = ({ reproCategoryId: key, ...texts }: RowFields) => {
+    const category = categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
+    return [category?.name, ...Object.values(texts)].filter(Boolean).join(' · ');
+  };
+  return orphans.map(({ row, fields, discard }) => (
+    <div
+      key={row}
+      role="alert"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-4 border-sand bg-band px-4 py-3"
+    >
+      <p className="wrap-anywhere">{copy.orphan(shown(fields))}</p>
+      <Button onPress={discard}>{copy.discardOrphan}</Button>
+    </div>
+  ));
+}
+
+const columns = () => categoryColumns;
+const names = columnNames(categoryColumns);
+
+function CategorySection({ lists: { categories, prices }, rows, moves }: SectionProps) {
+  const pricesOf = (id: number) => prices.filter(({ reproCategoryId }) => reproCategoryId === id);
+  return (
+    <RowTable
+      title={copy.categoriesTitle}
+      columns={categoryColumns}
+      ordering={
+        <Ordering label={copy.orderCategories} lists={[categoryOrder(categories)]} moves={moves} />
+      }
+      empty={categories.length === 0 ? copy.emptyCategories : undefined}
+      rows={categories.map(({ reproCategoryId: id, ...category }, index) => (
+        <EditableRow
+          key={id}
+          number={index + 1}
+          columns={columns}
+          categories={[]}
+          stored={rowFields(names, category)}
+          version={category.version}
+          schema={reproCategoryInput}
+          save={(body) =>
+            staffApi(reprographyEndpoints.updateReproCategory, {
+              params: { reproCategoryId: id },
+              body,
+            })
+          }
+          remove={(ifMatch) =>
+            removed(staffApi(reprographyEndpoints.deleteReproCategory, { params: { id }, ifMatch }))
+          }
+          historyAddress={addressOf(addresses.adminHistory, { kind: 'reproCategory', itemId: id })}
+          question={{
+            title: copy.deleteCategory(category.name),
+            detail: copy.withPrices(pricesOf(id).length),
+          }}
+          {...rows(categoryRow(id))}
+        />
+      ))}
+      addRow={
+        <AddRow
+          title={copy.newCategory}
+          columns={columns}
+          categories={[]}
+          schema={reproCategoryInput}
+          add={(body, idempotencyKey) =>
+            created(
+              staffApi(reprographyEndpoints.createReproCategory, { body, idempotencyKey }),
+              ({ reproCategoryId, version }) =>
+                staffApi(reprographyEndpoints.updateReproCategory, {
+                  params: { reproCategoryId },
+                  body: { ...body, version },
+                }),
+            )
+          }
+          {...rows(NEW_CATEGORY)}
+        />
+      }
+    />
+  );
+}
+
+interface SaveBarProps extends Pick<
+  ReturnType<typeof useSaveAll>,
+  'isBusy' | 'report' | 'leadTo' | 'saveAll'
+> {
+  unsavedCount: number;
+  /** What a row is called. */
+  titleOf: (row: string) => string;
+}
+
+/** One button for all that is unsaved, and what came of it. In sight as long as there is anything. */
+function SaveBar(props: SaveBarProps) {
+  const { isBusy, report, leadTo, saveAll, unsavedCount, titleOf } = props;
+  return (
+    <div
+      className={`border-t border-ink bg-paper py-3 ${unsavedCount > 0 ? 'save-bar' : ''} not-on-paper`}
+    >
+      <div role="status" className={report ? 'mb-2 text-danger' : ''}>
+        {isBusy && <span className="sr-only">{copy.saving}</span>}
+        {report && copy.someMissed(report.saved, report.missed.length)}
+      </div>
+      {report && (
+        <ul className="mb-3 flex max-h-28 flex-wrap gap-x-5 overflow-y-auto max-sm:max-h-20">
+          {report.missed.map(({ row, outcome }) => (
+            <li key={row}>
+              <button
+                type="button"
+                className="min-h-8 cursor-pointer text-left text-petrol underline"
+                onClick={() => leadTo(row)}
+              >
+                {titleOf(row)}: {copy.outcomes[outcome ?? 'untried']}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          isNarrow
+          look={unsavedCount > 0 ? 'main' : 'plain'}
+          isPending={isBusy}
+          onPress={saveAll}
+        >
+          {copy.saveAll}
+        </Button>
+        <span className="text-sm text-quiet">{copy.unsavedRows(unsavedCount)}</span>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
-import { ColumnNames } from './column-names.tsx';
+import { useContext, useState } from 'react';
+import { Button, Disclosure, DisclosurePanel } from 'react-aria-components';
+import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { widths, type RowColumn } from './row-column.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NumberCell, TextCell } from './row-inputs.tsx';
@@ -48,4 +50,53 @@ export function RowCells({ columns, categories, ...row }: RowCellsProps) {
       </td>
     );
   });
+}
+
+interface ColumnNamesProps {
+  columns: RowColumn[];
+  fields: RowFields;
+  onChange: (name: string, value: string) => void;
+  nameOf: (label: string) => string;
+  onEnter: () => void;
+}
+
+/** What the columns of a category's prices are called: told in a line, changed once it is opened. */
+function ColumnNames({ columns, fields, onChange, nameOf, onEnter }: ColumnNamesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const errors = useContext(FieldErrorsContext);
+  const isRefused = columns.some(({ name }) => errors[name]);
+  const names = columns.map(({ name }) => fields[name]).filter(Boolean);
+  return (
+    <Disclosure isExpanded={isOpen || isRefused} onExpandedChange={setOpen} className="mt-1">
+      <div className="flex items-baseline gap-2 text-sm text-quiet">
+        <Button
+          slot="trigger"
+          aria-label={nameOf(copy.columnNames)}
+          className="min-h-6 flex-none cursor-pointer py-1 hovered:text-ink max-lg:min-h-11"
+        >
+          <span aria-hidden>{isOpen || isRefused ? '▾' : '▸'}</span>{' '}
+          <span className="text-petrol underline">{copy.columnNames}</span>
+        </Button>
+        <span className="wrap-anywhere">{names.join(' · ') || copy.noColumnNames}</span>
+      </div>
+      <DisclosurePanel>
+        <div className="grid gap-x-4 gap-y-2 pt-1 pb-2 sm:grid-cols-3">
+          {columns.map(({ name, label }) => (
+            <div key={name}>
+              <span aria-hidden className="text-sm text-quiet">
+                {label}
+              </span>
+              <TextCell
+                name={name}
+                label={nameOf(label)}
+                value={fields[name] ?? ''}
+                onChange={(value) => onChange(name, value)}
+                onEnter={onEnter}
+              />
+            </div>
+          ))}
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
 }

@@ -14,9 +14,9 @@ import { createChanges } from '../../../ui/admin/form/made-before.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { useRowContent, type RowContentOptions } from './row-content.ts';
-import { useRowErrors } from './row-errors.ts';
-import { numbersOf, type RowFields } from './row-fields.ts';
+import { isSameFields } from '../../../ui/admin/form/same-fields.ts';
+import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
+import { numbersOf, type RowFields, isTyped, type RowDraft } from './row-fields.ts';
 import { useRowSending, type Outcome, type Step } from './row-sending.ts';
 
 /** What can be done with a row from outside. */
@@ -56,8 +56,8 @@ export function useRowEditing<Input extends object>(
   const [sent, setSent] = useState<RowFields>();
 
   async function store(isOwn: boolean, wanted = fields, onVersion = version): Promise<Outcome> {
-    const input = check(schema, wanted, onVersion);
-    tell(found(input), isOwn);
+    const input = parseFields(schema, wanted, onVersion);
+    tell(errorsOf(input), isOwn);
     sending.forget();
     if (!input.success) return 'refused';
     setSent(wanted);
@@ -102,7 +102,7 @@ export function useRowEditing<Input extends object>(
     isBusy: sending.isBusy,
     set(name: string, value: string) {
       change(name, value);
-      recheck(name, () => found(check(schema, { ...fields, [name]: value }, version)));
+      recheck(name, () => errorsOf(parseFields(schema, { ...fields, [name]: value }, version)));
     },
     submit: () => void submit(),
     remove: () => void startRemoval(),
@@ -132,11 +132,15 @@ function useReachable(isWaiting: boolean, act: () => void): void {
   }, [watch, isWaiting]);
 }
 
-function check<Input>(schema: z.ZodType<Input>, fields: RowFields, version: number | undefined) {
+function parseFields<Input>(
+  schema: z.ZodType<Input>,
+  fields: RowFields,
+  version: number | undefined,
+) {
   return schema.safeParse({ ...numbersOf(fields), version });
 }
 
-function found(result: z.ZodSafeParseResult<unknown>): FieldErrors {
+function errorsOf(result: z.ZodSafeParseResult<unknown>): FieldErrors {
   return result.success ? {} : fieldErrors(result.error);
 }
 
@@ -148,4 +152,110 @@ function told(
   return conflict && !conflict.isOpen
     ? { text: failureCopy.outOfDate, label: copy.compare, run: () => showConflict(true) }
     : failure && { text: failure.text, label: adminCopy.retry, run: again(failure.step) };
+}
+
+const NOTHING: FieldErrors = {};
+
+/** Messages against the fields of a row: they come when it is sent, and each goes once its field is right. */
+function useRowErrors(row: RefObject<HTMLElement | null>) {
+  const [errors, setErrors] = useState(NOTHING);
+  // Apart from the messages themselves, which change while somebody is typing.
+  const [leading, setLeading] = useState(NOTHING);
+  useFocusOnRefused(row, leading);
+  return {
+    errors,
+    /** Shows what was found, and leads there if wanted. */
+    tell(found: FieldErrors, leadsThere: boolean) {
+      setErrors(found);
+      setLeading(leadsThere ? found : NOTHING);
+    },
+    /** Leads to the first message: against a field, else beneath the row. */
+    lead() {
+      if (Object.keys(errors).length > 0) setLeading({ ...errors });
+      else buttonBeneath(row.current)?.focus();
+    },
+    /** Holds a field that has a message against what is found now. */
+    recheck(name: string, check: () => FieldErrors) {
+      if (!errors[name]) return;
+      const { [name]: _, ...others } = errors;
+      const found = check()[name];
+      setErrors(found ? { ...others, [name]: found } : others);
+    },
+  };
+}
+
+/** What failed is told in a row of its own, with a button to go on. */
+function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined {
+  return row?.nextElementSibling?.querySelector<HTMLElement>('[role="alert"] button');
+}
+
+interface RowContentOptions {
+  stored: RowFields;
+  /** Version of what is stored; nothing for a row that is to be added. */
+  version?: number;
+  /** What was left unsaved in the row before it was shown. */
+  draft: RowDraft | undefined;
+  /** Hears of what is unsaved in the row. */
+  onDraft: (draft: RowDraft | undefined) => void;
+}
+
+/** What is typed in a row, and what it began on. */
+function useRowContent(options: RowContentOptions) {
+  const { stored, draft, onDraft } = options;
+  const [fields, setFields] = useState({ ...stored, ...draft?.fields });
+  const [version, setVersion] = useState(draft ? draft.version : options.version);
+  const [base, setBase] = useState(stored);
+  const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
+  /** A row that was only put elsewhere is still the one that the typing began on. */
+  function follow(before: RowFields): void {
+    const order = stored['order'] ?? '';
+    if (!isSameFields({ ...before, order }, stored) || fields['order'] !== before['order']) return;
+    setFields((known) => ({ ...known, order }));
+    setBase(stored);
+    setVersion(options.version);
+  }
+  useReload(options, (seen) => {
+    // What is typed here stays, on the version it began on: saving it will show both.
+    if (isDirty) {
+      if (version === seen.version) follow(seen.stored);
+      return;
+    }
+    setFields(stored);
+    setBase(stored);
+    setVersion(options.version);
+  });
+  useEffect(() => {
+    onDraft(isDirty ? { fields, version } : undefined);
+  }, [isDirty, fields, version, onDraft]);
+
+  return {
+    fields,
+    version,
+    base,
+    isDirty,
+    change: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
+    /** Goes on with what was chosen of two versions, on the later one. */
+    choose(chosen: RowFields, onVersion: number) {
+      setFields(chosen);
+      setVersion(onVersion);
+    },
+    /** The row is `next` from here on: `sent` has been stored, as `newVersion` where it was there before. */
+    settle(sent: RowFields, next: RowFields, newVersion?: number) {
+      // What was typed while it was on its way is not part of it, and stays.
+      setFields((known) => (isSameFields(known, sent) ? next : known));
+      setBase(next);
+      if (newVersion !== undefined) setVersion(newVersion);
+    },
+  };
+}
+
+/** Calls `adopt` during the rendering that brings another stored row. */
+function useReload(
+  { stored, version }: Pick<RowContentOptions, 'stored' | 'version'>,
+  adopt: (seen: Pick<RowContentOptions, 'stored' | 'version'>) => void,
+) {
+  const [seen, setSeen] = useState({ stored, version });
+  if (seen.version === version && isSameFields(seen.stored, stored)) return;
+  setSeen({ stored, version });
+  adopt(seen);
 }

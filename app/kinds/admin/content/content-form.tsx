@@ -12,8 +12,12 @@ import { usePendingParts } from '../pending/pending-parts.tsx';
 import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { typedOf } from './typed-numbers.ts';
-import { useContentForm } from './use-content-form.ts';
-import { StaleContacts } from '../../../site/admin/stale-contacts.tsx';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
+import { createFormSession } from '../../../ui/admin/form/form-session.ts';
+import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
+import { contentFormOptions } from './content-form-options.ts';
+import { StaleContacts, noteChangedContacts } from '../../../site/admin/stale-contacts.tsx';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazyPart(() => import('../../../previews/admin/preview-links.tsx'));
@@ -98,5 +102,33 @@ function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
         ? `Kitalált mintaadat még: ${madeUp.join(', ')}. Egy mező akkor számít a sajátjának, ha átírja vagy kiüríti.`
         : 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.'}
     </p>
+  );
+}
+
+/** The form of content. */
+function useContentForm(staff: ContentStaff, item: Item | undefined) {
+  const { kind } = staff;
+  const wayBack = useWayBack();
+  const tellDeletion = useTellDeletion();
+  const renewSite = use(RenewSiteContext);
+  const listAddress = isArranged(staff)
+    ? addressOf(addresses.adminContentKind, { kind: kind.name }) + wayBack.query
+    : wayBack.address;
+  return useFormSession((ports) =>
+    createFormSession(
+      contentFormOptions(staff, item, {
+        api: staffApi,
+        listAddress,
+        tellRemoved: (stored) =>
+          tellDeletion({
+            kind: kind.name,
+            itemId: stored[kind.id] as number,
+            label: stored[kind.label] as string,
+          }),
+        onSaved: renewSite,
+        onUpdated: (before, after) => noteChangedContacts(kind.fields, before, after),
+      }),
+      ports,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { galleryCopy as copy } from '../../../content/rows.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { MOST_IN_GALLERY } from '../../../media/gallery.contract.ts';
@@ -14,7 +14,6 @@ import { faultOf, holdOf } from '../../../ui/admin/upload/use-picture-upload.ts'
 import { useDragOrder } from '../order/use-drag-order.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { useGallery } from './use-gallery.ts';
-import { useGalleryFocus } from './use-gallery-focus.ts';
 
 interface GalleryFieldProps {
   label: string;
@@ -165,4 +164,28 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
       )}
     </div>
   );
+}
+
+/** A picture, and by which of its parts it was moved; or the one that stands in the place of what went. */
+interface Next {
+  image: string | undefined;
+  at: 'handle' | 'up' | 'down';
+}
+
+/** Where the keyboard goes on once the gallery stands anew: at the same part, or where the next is chosen. */
+function useGalleryFocus(
+  list: RefObject<HTMLElement | null>,
+  chooser: RefObject<HTMLInputElement | null>,
+): (next: Next) => void {
+  const [next, setNext] = useState<Next>();
+  useEffect(() => {
+    if (!next) return;
+    const { image, at } = next;
+    const find = (place: string) => list.current?.querySelector<HTMLElement>(place);
+    const step = at === 'handle' ? null : find(`[data-step="${at} ${image}"]:enabled`);
+    // The buttons at the ends do nothing any more.
+    const handle = find(`[data-handle="${image}"]`);
+    (step ?? handle ?? chooser.current)?.focus();
+  }, [next, list, chooser]);
+  return setNext;
 }

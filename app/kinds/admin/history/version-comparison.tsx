@@ -8,9 +8,9 @@ import { readablePairs } from '../../fields/pairs.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { withTextsApart } from '../translated-texts.ts';
 import type { Versioned } from '../versioned.ts';
-import { lookChanges } from './look-changes.ts';
+import { diffArrays, diffWordsWithSpace, type ChangeObject } from 'diff';
+import { cutText } from '../../../text/cut-text.ts';
 import { readableText } from './readable-text.ts';
-import { TextDifference } from './text-difference.tsx';
 
 interface VersionComparisonProps {
   staff: Versioned;
@@ -141,4 +141,123 @@ function Value({ field: { name, show }, content }: { field: Field; content: Cont
       </Suspense>
     </div>
   );
+}
+
+/** How much of a block's words is told, in characters. */
+const EXCERPT = 60;
+
+/** Which blocks of a text look different, and in what, where its words are the same. */
+function lookChanges(before: string, after: string): string[] {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const pairs = old.length === now.length ? now.map((block, index) => [old[index], block]) : [];
+  // Where a block was split or joined, those with the same words are the same; the others are told of as they are now.
+  return (pairs.length > 0 ? pairs : pairsByWords(old, now)).flatMap(([former, block]) => {
+    if (!block || former?.outerHTML === block.outerHTML) return [];
+    return [told(former, block)];
+  });
+}
+
+/** A document of its own: nothing in it is run or loaded. */
+const blocksOf = (html: string) => [
+  ...new DOMParser().parseFromString(html, 'text/html').body.children,
+];
+
+type Pair = (Element | undefined)[];
+
+function pairsByWords(old: Element[], now: Element[]): Pair[] {
+  const pairs: Pair[] = [];
+  let [from, to] = [0, 0];
+  for (const { added, removed, count } of diffArrays(old.map(wordsOf), now.map(wordsOf))) {
+    for (let index = 0; index < count; index += 1) {
+      if (removed) from += 1;
+      else pairs.push([added ? undefined : old[from++], now[to++]]);
+    }
+  }
+  return pairs;
+}
+
+const wordsOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
+
+function told(before: Element | undefined, after: Element): string {
+  const [was, is] = [before && nameOf(before), nameOf(after)];
+  const words = wordsOf(after);
+  const excerpt = words.length > EXCERPT ? `${cutText(words, EXCERPT).trimEnd()}…` : words;
+  const what = was === undefined || was === is ? is : copy.becameBlock(was, is);
+  return copy.lookOf(what, excerpt, before ? marksChanged(before, after) : []);
+}
+
+const nameOf = ({ tagName }: Element) => copy.block[tagName] ?? copy.otherBlock;
+
+/** What the words of both are marked with, where it is not the same. */
+function marksChanged(before: Element, after: Element): string[] {
+  return Object.entries(copy.marks).flatMap(([selector, name]) => {
+    const [was, is] = [before, after].map((block) =>
+      [...block.querySelectorAll(selector)].map((part) => part.cloneNode(false)),
+    ) as [Element[], Element[]];
+    const htmlOf = (parts: Element[]) => parts.map(({ outerHTML }) => outerHTML).join('');
+    return htmlOf(was) + markedWords(before, selector) === htmlOf(is) + markedWords(after, selector)
+      ? []
+      : [name];
+  });
+}
+
+const markedWords = (block: Element, selector: string) =>
+  [...block.querySelectorAll(selector)].map(wordsOf).join('|');
+
+/** Two texts that have little in common are not worth more; ms. */
+const PATIENCE = 1_000;
+/** Of what stayed the same so much is shown around what did not, in characters. */
+const CONTEXT = 120;
+
+interface TextDifferenceProps {
+  before: string;
+  after: string;
+}
+
+/** What was taken out of a text and what came in, word by word, with a little of what stands around it. */
+function TextDifference({ before, after }: TextDifferenceProps) {
+  const parts = partsOf(before, after);
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never move
+        <Part key={index} part={part} isFirst={index === 0} isLast={index === parts.length - 1} />
+      ))}
+    </p>
+  );
+}
+
+type TextPart = Pick<ChangeObject<string>, 'value'> & { added?: boolean; removed?: boolean };
+
+/** Where little stayed the same the two are read one after the other: scraps of both would tell nothing. */
+function partsOf(before: string, after: string): TextPart[] {
+  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  const same = parts?.filter(({ added, removed }) => !added && !removed) ?? [];
+  const kept = same.reduce((sum, { value }) => sum + value.trim().length, 0);
+  if (parts && kept * 3 >= Math.min(before.length, after.length)) return parts;
+  return [
+    { value: before, removed: true },
+    { value: before && after && '\n' },
+    { value: after, added: true },
+  ];
+}
+
+interface PartProps {
+  part: TextPart;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Part({ part: { value, added, removed }, isFirst, isLast }: PartProps) {
+  if (added) {
+    return <ins className="bg-done-band text-done underline decoration-2">{value}</ins>;
+  }
+  if (removed) return <del className="bg-danger-band text-danger line-through">{value}</del>;
+  return <span className="text-quiet">{shortened(value, isFirst, isLast)}</span>;
+}
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const [before, after] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT];
+  if (text.length <= before + after + CONTEXT) return text;
+  return `${text.slice(0, before)} … ${after === 0 ? '' : text.slice(-after)}`;
 }

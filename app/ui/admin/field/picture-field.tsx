@@ -2,16 +2,14 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
-import { ReplaceQuestion } from '../dialog/replace-question.tsx';
+import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
 import { faultOf, holdOf } from '../upload/use-picture-upload.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
-import { PicturePreview } from './picture-preview.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useStrayFiles } from './use-stray-files.ts';
 import { useTakenPicture, type ChosenPicture } from './use-taken-picture.ts';
 
 /**
@@ -151,5 +149,90 @@ function StrayFile({ isFree, onFile }: StrayFileProps) {
         setFile(undefined);
       }}
     />
+  );
+}
+
+/**
+ * Files that reach the page beside the field they are meant for. A pasted picture is taken wherever the
+ * focus is, unless it belongs to a text. A dropped one is not opened by the browser in place of the page.
+ */
+function useStrayFiles(take: (files: FileList) => unknown): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: pasted, target, defaultPrevented } = event;
+    if (defaultPrevented || !pasted || pasted.files.length === 0) return;
+    if (target instanceof HTMLElement && isForText(target, pasted)) return;
+    event.preventDefault();
+    take(pasted.files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    const guard = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('paste', paste);
+    addEventListener('dragover', guard);
+    addEventListener('drop', guard);
+    return () => {
+      removeEventListener('paste', paste);
+      removeEventListener('dragover', guard);
+      removeEventListener('drop', guard);
+    };
+  }, []);
+}
+
+/** Word processors put a picture of the copied text beside it. */
+function isForText(target: HTMLElement, { types }: DataTransfer): boolean {
+  const isWriting = target.matches('input, textarea') && types.includes('text/plain');
+  return isWriting || target.isContentEditable;
+}
+
+interface PicturePreviewProps {
+  src: string;
+  /** Whether another is on its way to its place. */
+  isGoing: boolean;
+  /** Hears that the server has no such picture any more: a draft may be older than what it names. */
+  onGone: () => void;
+}
+
+function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
+  async function look() {
+    // It may be the line alone that is bad.
+    const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }));
+    if (status === 404) onGone();
+  }
+  return (
+    <img
+      src={src}
+      alt={pictureCopy.preview}
+      onError={() => void look()}
+      className={`h-44 w-full max-w-72 border border-line bg-band object-scale-down ${isGoing ? 'opacity-40' : ''}`}
+    />
+  );
+}
+
+interface ReplaceQuestionProps {
+  isOpen: boolean;
+  onAnswer: (isWanted: boolean) => void;
+}
+
+/** Asks before a picture takes the place of another. */
+function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
+  return (
+    <Modal
+      role="alertdialog"
+      title={pictureCopy.replaceQuestion}
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+    >
+      <p className="mt-3 text-quiet">{pictureCopy.replaceDetail}</p>
+      <ModalActions>
+        <ModalButton autoFocus onPress={() => onAnswer(false)}>
+          {adminCopy.cancel}
+        </ModalButton>
+        <ModalButton look="main" onPress={() => onAnswer(true)}>
+          {pictureCopy.replace}
+        </ModalButton>
+      </ModalActions>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { ActionBar, ActionBarRest } from './action-bar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';
@@ -12,8 +12,10 @@ import { FailureMessage } from '../message/message.tsx';
 import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { rememberedList } from '../list/list-address.ts';
-import { PreviewButton } from './preview-button.tsx';
-import { SavedState } from './saved-state.tsx';
+import { useState } from 'react';
+import { fetchPreview } from '../../../api/client/staff-client.ts';
+import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
+import { shownClock } from '../shown-moment.ts';
 import { Spinner } from '../message/spinner.tsx';
 import type { FormSession } from './form-session.ts';
 import type { Versioned } from './made-before.ts';
@@ -121,3 +123,79 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
 }
 
 const linkLook = 'inline-flex min-h-11 items-center text-petrol underline';
+
+interface SavedStateProps {
+  /** When the form was last saved and stayed open, in ms since 1970. */
+  savedAt: number | undefined;
+  /** When what is unsaved in it was last kept, likewise. */
+  keptAt: number | undefined;
+}
+
+/** Says how much of the work is safe, and since when. */
+function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
+  const isKept = keptAt > savedAt;
+  const isSilent = savedAt === 0 && !isKept;
+  return (
+    // There before it says anything: only then is it heard when it does.
+    <p className={isSilent ? 'sr-only' : look}>
+      {/* Only a save is worth being read out: a draft is kept every few seconds. */}
+      <span role="status">{savedAt > 0 && !isKept && draftCopy.saved(shownClock(savedAt))}</span>
+      {isKept && draftCopy.kept(shownClock(keptAt))}
+    </p>
+  );
+}
+
+const look = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
+
+interface PreviewButtonProps {
+  /** Where the page is made. */
+  address: string;
+  /** What is in the form at the moment; nothing, once it has been told why, when it is not valid. */
+  fieldsToShow: () => object | undefined;
+  fail: (error: unknown) => void;
+}
+
+/** Shows the page exactly as visitors would see it, from what stands in the form unsaved. */
+function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
+  const [page, setPage] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function show() {
+    const fields = fieldsToShow();
+    if (!fields) return;
+    setBusy(true);
+    try {
+      setPage(await fetchPreview(address, fields));
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button isPending={isBusy} onPress={() => void show()}>
+        {adminCopy.preview}
+      </Button>
+      <Modal
+        size="full"
+        title={adminCopy.previewTitle}
+        isOpen={page !== undefined}
+        onClose={() => setPage(undefined)}
+      >
+        {/* No scripts and no forms: it is there to be looked at. */}
+        <iframe
+          title={adminCopy.preview}
+          sandbox="allow-same-origin"
+          srcDoc={page}
+          className="mt-4 h-[70dvh] w-full border border-line bg-paper"
+        />
+        <ModalActions>
+          <ModalButton onPress={() => setPage(undefined)}>{adminCopy.close}</ModalButton>
+        </ModalActions>
+      </Modal>
+      <Spinner visible={isBusy} />
+    </>
+  );
+}

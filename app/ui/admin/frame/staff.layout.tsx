@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-aria-components';
 import { siteOf } from '../../../api/client/page-context.ts';
 import { KnownSite } from '../../../site/known-site.tsx';
 import { RenewSiteContext, useRenewedSite } from '../../../site/admin/renew-site.ts';
-import { SiteContext } from '../../../site/site-context.ts';
+import { SiteContext, useLook } from '../../../site/site-context.ts';
 import { fontLinks } from '../../font-links.ts';
 import { hydratedHandle } from '../../hydration.ts';
 import { integrityOf } from '../../integrity.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/staff.layout';
 import stylesheet from '../admin.css?url';
 import { FaultPage } from './fault-page.tsx';
 import { Spinner } from '../message/spinner.tsx';
-import { LookLinks } from './look-links.tsx';
+import { COLOURS } from '../../../site/look/look-files.ts';
 import { Toasts } from '../message/toasts.tsx';
 
 export const handle = hydratedHandle;
@@ -57,5 +57,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <FaultPage error={error} />
       </main>
     </KnownSite>
+  );
+}
+
+/** The company's colours and its logo in the staff area; others as soon as others are saved. */
+function LookLinks() {
+  const { files, hasOwnColours, logo } = useLook();
+  return (
+    <>
+      {hasOwnColours && <link rel="stylesheet" href={`${files}/${COLOURS}`} precedence="look" />}
+      {logo && <link rel="icon" href={`${files}/favicon-32.png`} sizes="32x32" />}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { shownDay } from '../../../api/contract/fields.ts';
 import { ButtonLink } from '../button.tsx';
-import { ListFilter, type ListFilterProps } from './list-filter.tsx';
+import { ListFilter, type ListFilterProps, ListChoice } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ListSort } from './list-sort.tsx';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { DEFAULT_SORT, useListAddress } from './list-address.ts';
 import type { ListColumn } from './list-table.tsx';
 import { SelectableTable, type Bulk } from '../selection/selectable-table.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
@@ -56,5 +57,29 @@ export function Day({ children: day }: { children: string }) {
     <time dateTime={day} className="figure">
       {shownDay(day)}
     </time>
+  );
+}
+
+/** Sorts the list on a phone, where there is no head of the table to do it with. */
+function ListSort({ columns }: { columns: ListColumn<never>[] }) {
+  const { get, change } = useListAddress();
+  const choices = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, label }) => [
+      { key: `${id} asc`, label: adminCopy.ascending(label) },
+      { key: `${id} desc`, label: adminCopy.descending(label) },
+    ]);
+  return (
+    <span className="contents md:hidden">
+      <ListChoice
+        label={adminCopy.sort}
+        choices={choices}
+        value={`${get('sort') || DEFAULT_SORT} ${get('direction') || 'desc'}`}
+        onChange={(choice) => {
+          const [sort = '', direction = ''] = choice.split(' ');
+          void change({ sort, direction });
+        }}
+      />
+    </span>
   );
 }

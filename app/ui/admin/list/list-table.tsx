@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { ListRow } from './list-row.tsx';
+import { Link, useNavigate } from 'react-router';
+import { selectionCopy } from '../../../content/selection.copy.ts';
+import { Tick } from '../selection/tick.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
@@ -105,3 +107,78 @@ function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
     </th>
   );
 }
+
+interface ListRowProps<Item> {
+  item: Item;
+  /** Position in the whole list, from 1. */
+  number: number;
+  columns: ListColumn<Item>[];
+  address: string;
+  selection: Selection<Item>;
+}
+
+/** A row that opens its form, and can be ticked. */
+function ListRow<Item>({ item, number, columns, address, selection }: ListRowProps<Item>) {
+  const { isTicked, tick, labelOf } = selection;
+  const navigate = useNavigate();
+  const isOther = ({ target }: MouseEvent, parts: string) =>
+    target instanceof Element && target.closest(parts) !== null;
+  function open(click: MouseEvent) {
+    // The link does so itself, in a new tab too; and text may be marked without leaving.
+    if (click.defaultPrevented || isOther(click, 'a, label') || getSelection()?.toString()) return;
+    void navigate(address);
+  }
+  /** The second half of a double click on a window that stood above the row. */
+  function ignoreSecond(click: MouseEvent) {
+    if (click.detail > 1 && !isOther(click, 'label')) click.preventDefault();
+  }
+  return (
+    // The way for keyboards is the link in it.
+    <tr
+      onClickCapture={ignoreSecond}
+      onClick={open}
+      className={`${rowLook} ${isTicked(item) ? 'bg-band' : ''}`}
+    >
+      <td className={numberLook}>
+        <Tick
+          label={selectionCopy.select(labelOf(item))}
+          isLabelHidden
+          isTicked={isTicked(item)}
+          onChange={(isNowTicked) => tick([item], isNowTicked)}
+          className={tickLook}
+        />
+        {number}
+      </td>
+      {columns.map(({ id, isText, isRowHeader, show }) =>
+        isRowHeader ? (
+          <th key={id} scope="row" className={nameLook}>
+            <Link to={address} data-item className={linkLook}>
+              {show(item)}
+            </Link>
+          </th>
+        ) : (
+          <td key={id} className={`${cellLook} ${isText ? textLook : ''}`}>
+            {show(item)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+// On a phone the name has the width of the screen, and the other cells follow beneath it.
+const rowLook =
+  'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
+const numberLook =
+  'figure text-quiet max-md:absolute max-md:top-3 max-md:left-[12px] md:py-3 md:pr-1 md:pl-3 md:align-top md:whitespace-nowrap';
+/** As large as a finger: on a phone beneath the number, over the link that the whole row is. */
+const tickLook =
+  'max-md:absolute max-md:top-6 max-md:-left-[12px] max-md:z-1 max-md:flex max-md:h-13 max-md:w-[min(2.75rem,14vw)] max-md:pl-[12px] md:-my-2 md:-ml-3 md:inline-flex md:py-2 md:pr-2 md:pl-3 md:align-middle';
+const nameLook = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
+/** On a phone the whole row is the link. Words break only where they must, and where they may. */
+const linkLook =
+  'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
+const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
+const cellLook =
+  // On a phone marks that not every row has come last: nothing is moved aside by them.
+  'empty:hidden max-md:has-[[data-badge]]:order-1 max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { selectionCopy as copy } from '../../../content/selection.copy.ts';
 import { ListTable, type ListTableProps } from '../list/list-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { Button } from '../button.tsx';
+import { ConfirmButton } from '../dialog/confirm-button.tsx';
+import { Spinner } from '../message/spinner.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { Selection } from './use-selection.ts';
 import { Tick } from './tick.tsx';
 import type { BulkAction } from './use-bulk-change.ts';
 import { useSelection } from './use-selection.ts';
@@ -41,6 +45,90 @@ export function SelectableTable<Item extends object>(props: SelectableTableProps
       <ListTable {...table} selection={selection} />
       {children}
       <SelectionBar selection={selection} actions={bulk.actions} one={bulk.one} />
+    </>
+  );
+}
+
+interface SelectionBarProps<Item> {
+  selection: Selection<Item>;
+  actions: BulkAction<Item>[];
+  /** What one of them is called: `hír`. */
+  one: string;
+}
+
+/** What can be done with all that is ticked, in sight as long as anything is; and what could not be done. */
+function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
+  const { selection, actions, one } = props;
+  const { ticked, tick } = selection;
+  const { isBusy, report, what, perform, forget } = useBulkChange(selection, one);
+  const isOpen = ticked.length > 0 || isBusy;
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {isOpen && copy.selected(ticked.length)}
+      </div>
+      {isOpen && (
+        <div
+          role="group"
+          aria-label={copy.bar}
+          className="selection-bar save-bar not-on-paper border-t border-ink bg-paper py-3"
+        >
+          {report && (
+            <div role="alert" className="mb-3 max-h-40 overflow-y-auto text-danger">
+              <p>
+                {report.done} {copy.missed(report.missed.length)}
+              </p>
+              <ul className="list-disc pl-5">
+                {report.missed.map(({ label, reason }, index) => (
+                  // Two may be called the same.
+                  <li key={index} className="wrap-anywhere">
+                    „{label}”: {reason}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span aria-hidden className="tabular-nums max-sm:basis-full">
+              {copy.selected(ticked.length)}
+            </span>
+            {actions.map((action) =>
+              action.question ? (
+                <ConfirmButton
+                  key={action.label}
+                  isNarrow
+                  label={action.label}
+                  question={action.question.title(what(ticked.length))}
+                  detail={action.question.detail}
+                  isPending={isBusy}
+                  onConfirm={() => perform(action)}
+                />
+              ) : (
+                <Button
+                  key={action.label}
+                  isNarrow
+                  isPending={isBusy}
+                  onPress={() => perform(action)}
+                >
+                  {action.label}
+                </Button>
+              ),
+            )}
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer px-1 text-petrol underline"
+              onClick={() => {
+                forget();
+                document.getElementById('content')?.focus({ preventScroll: true });
+                tick(ticked, false);
+              }}
+            >
+              {copy.clear}
+            </button>
+          </div>
+        </div>
+      )}
+      <Spinner visible={isBusy} label={copy.working(what(ticked.length))} />
     </>
   );
 }
