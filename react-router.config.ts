@@ -8,7 +8,7 @@ export default {
   splitRouteModules: false,
   // What only staff see is not even loaded before it is asked for (see pages.server.ts).
   serverBundles: ({ branch }) =>
-    branch.some(({ id }) => id === 'ui/admin/frame/staff.layout') ? 'staff' : 'public',
+    branch.some(({ id }) => id === 'staff-layout') ? 'staff' : 'public',
   // Scripts and modules name their digests; what vite.config.ts adds are the files that no module imports.
   subResourceIntegrity: true,
 } satisfies Config;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { addresses } from './app/addresses.ts';
+import { addresses } from './app/text/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
@@ -13,7 +13,7 @@ import { forStaff } from './scripts/staff-manifest.ts';
 
 /** The words of other languages are for the server: a page that uses none of them brings none along. */
 const withoutWords: Rolldown.TreeshakingOptions = {
-  moduleSideEffects: [{ test: /app[\\/]languages[\\/]/, sideEffects: false }],
+  moduleSideEffects: [{ test: /app[\\/]text[\\/]languages[\\/]/, sideEffects: false }],
 };
 
 export default defineConfig({
@@ -51,7 +51,7 @@ export default defineConfig({
  */
 function inFewFiles(): Rolldown.OutputOptions {
   const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-  const parts = /app[\\/](api|ui[\\/]admin)[\\/]|node_modules/;
+  const parts = /app[\\/](api|platform|ui[\\/]admin|main[\\/]staff)[\\/]|node_modules/;
   return {
     codeSplitting: {
       groups: [

@@ -12,20 +12,21 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { withSessionEnded } from './auth/end-at-once.ts';
-import { addresses } from './addresses.ts';
+import { withSessionEnded } from './identity/end-at-once.ts';
+import { addresses } from './text/addresses.ts';
 import { CallError } from './api/client/client.ts';
 import {
   fillContext,
   reportContext,
   requestIdContext,
   type PageSources,
-} from './api/client/page-context.ts';
-import { retryAfter } from './api/contract/problem.ts';
-import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
+} from './content/site/page-context.ts';
+import { retryAfter } from './platform/problem.ts';
+import { publicPages, renderPublic, type PublicPage } from './main/public-pages.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
-import { codeOf } from './languages/codes.ts';
+import './main/english/english-words.ts';
+import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 import { withTrustedHtml } from './ui/trusted-html.ts';

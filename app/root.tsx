@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { codeOf } from './languages/codes.ts';
+import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
-import { PublicLinks } from './ui/public/public-links.tsx';
+import { PublicLinks } from './content/site/public/public-links.tsx';
 
 /** The document around every page. Only the staff area carries the framework to the browser. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,48 +5,48 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
-import { addresses } from './addresses.ts';
-import { foreignCodes, pathIn, type ForeignCode } from './languages/codes.ts';
-import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
+import { addresses } from './text/addresses.ts';
+import { foreignCodes, pathIn, type ForeignCode } from './text/languages/codes.ts';
+import { PUBLIC_LAYOUT } from './content/site/public/public-layout-data.ts';
+import { GUARD_LAYOUT } from './ui/admin/use-role.ts';
 
 export default [
-  layout('ui/public/public.layout.tsx', { id: PUBLIC_LAYOUT }, [
+  layout('content/site/public/public.layout.tsx', { id: PUBLIC_LAYOUT }, [
     ...publicScreens(),
     ...foreignCodes.flatMap((code) => spokenIn(code, publicScreens())),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
-    route(addresses.preview, 'previews/preview.screen.tsx'),
+    route(addresses.preview, 'features/previews/preview.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),
-  layout('ui/admin/frame/staff.layout.tsx', [
-    route(addresses.login, 'auth/admin/login.screen.tsx'),
-    route(addresses.loginPassword, 'auth/admin/choose-password.screen.tsx'),
-    layout('auth/admin/guard.layout.tsx', [
-      route(addresses.admin, 'features/projects/admin/project-list-admin.screen.tsx'),
+  layout('main/staff/staff.layout.tsx', { id: 'staff-layout' }, [
+    route(addresses.login, 'identity/admin/login.screen.tsx'),
+    route(addresses.loginPassword, 'identity/admin/choose-password.screen.tsx'),
+    layout('main/staff/guard.layout.tsx', { id: GUARD_LAYOUT }, [
+      layout('main/staff/types.layout.tsx', [
+        route(addresses.admin, 'operations/overview/admin/project-list-admin.screen.tsx'),
+        route(addresses.adminFirstUse, 'operations/first-use/admin/first-use.screen.tsx'),
+        route(addresses.adminTodos, 'operations/todos/admin/todos.screen.tsx'),
+        route(addresses.adminContent, 'content/admin/screens/content-hub.screen.tsx'),
+        route(addresses.adminContentKind, 'content/admin/screens/content-kind.screen.tsx'),
+        route(addresses.adminContentItem, 'content/admin/screens/content-item.screen.tsx'),
+        route(addresses.adminLibrary, 'content/library/admin/library.screen.tsx'),
+        route(addresses.adminBin, 'content/history/admin/bin.screen.tsx'),
+        route(addresses.adminAudit, 'operations/audit/admin/audit.screen.tsx'),
+        route(addresses.adminHistory, 'content/admin/history/history.screen.tsx'),
+      ]),
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
       route(addresses.adminNewsList, 'features/news/admin/news-list-admin.screen.tsx'),
       route(addresses.adminReproPrices, 'features/reprography/admin/repro-prices.screen.tsx'),
-      route(
-        addresses.adminContactRequests,
-        'features/contact/admin/contact-request-list.screen.tsx',
-      ),
-      route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
-      route(addresses.adminFirstUse, 'first-use/admin/first-use.screen.tsx'),
-      route(addresses.adminTodos, 'todos/admin/todos.screen.tsx'),
-      route(addresses.adminContent, 'kinds/admin/content/content-hub.screen.tsx'),
-      route(addresses.adminContentKind, 'kinds/admin/content/content-kind.screen.tsx'),
-      route(addresses.adminContentItem, 'kinds/admin/content/content-item.screen.tsx'),
-      route(addresses.adminLibrary, 'library/admin/library.screen.tsx'),
-      route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
-      route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
-      route(addresses.adminBackups, 'backup/admin/backups.screen.tsx'),
-      route(addresses.adminVisits, 'visits/admin/visits.screen.tsx'),
+      route(addresses.adminContactRequests, 'enquiries/admin/contact-request-list.screen.tsx'),
+      route(addresses.adminContactRequest, 'enquiries/admin/contact-request.screen.tsx'),
+      route(addresses.adminBackups, 'operations/backup/admin/backups.screen.tsx'),
+      route(addresses.adminVisits, 'operations/visits/admin/visits.screen.tsx'),
       route(addresses.adminHandbook, 'ui/admin/help/handbook.screen.tsx'),
-      route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),
-      route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
-      route(addresses.adminAccount, 'auth/admin/account.screen.tsx'),
-      route(addresses.adminUsers, 'auth/admin/users.screen.tsx'),
-      route(addresses.adminUserEdit, 'auth/admin/user-edit.screen.tsx'),
+      route(addresses.adminPassword, 'identity/admin/password.screen.tsx'),
+      route(addresses.adminAccount, 'identity/admin/account.screen.tsx'),
+      route(addresses.adminUsers, 'identity/admin/users.screen.tsx'),
+      route(addresses.adminUserEdit, 'identity/admin/user-edit.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),
@@ -68,16 +68,16 @@ function publicScreens(): RouteConfigEntry[] {
     route(addresses.projects, 'features/projects/project-list.screen.tsx'),
     route(addresses.project, 'features/projects/project.screen.tsx'),
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
-    route(addresses.contact, 'features/contact/contact.screen.tsx'),
-    route(addresses.offer, 'features/contact/offer/offer.screen.tsx'),
-    route(addresses.offerStatus, 'features/contact/offer/offer-status.screen.tsx'),
+    route(addresses.contact, 'enquiries/contact.screen.tsx'),
+    route(addresses.offer, 'enquiries/offer/offer.screen.tsx'),
+    route(addresses.offerStatus, 'enquiries/offer/offer-status.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),
     route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {
       id: 'privacy-version',
     }),
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
-    route(addresses.search, 'search/search.screen.tsx'),
+    route(addresses.search, 'content/search/search.screen.tsx'),
   ];
 }
 
@@ -92,7 +92,7 @@ function publicFiles(): RouteConfigEntry[] {
     route(addresses.imprintPdf, 'features/company/imprint-pdf.ts'),
     route(addresses.projectPdf, 'features/projects/project-pdf.ts'),
     route(addresses.selectionPdf, 'features/projects/selection-pdf.ts'),
-    route(addresses.openSearch, 'search/open-search.ts'),
+    route(addresses.openSearch, 'content/search/open-search.ts'),
   ];
 }
 

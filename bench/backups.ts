@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, proveBackup } from '../app/backup/backup.server.ts';
+import { makeBackup, proveBackup } from '../app/operations/backup/backup.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { newsFields } from '../tests/support/factories.ts';
 import { median, rounded, type Outcome } from './figures.ts';

@@ -1,7 +1,7 @@
 /** What staff ask their lists for: every order with every filter, with and without a search. */
-import type { ContactRequestFilter } from '../app/features/contact/contact-request.contract.ts';
+import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import type { ProjectFilter } from '../app/features/projects/project-filter.ts';
-import type { StaffQuery } from '../app/kinds/kind.contract.ts';
+import type { StaffQuery } from '../app/content/kind.contract.ts';
 
 const SEARCH = 'győr-vác';
 const page = { from: 0, count: 25 } as const;

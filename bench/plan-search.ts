@@ -1,13 +1,13 @@
 /** How the search is examined: what it asks of its index, and 100,000 things to be found. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../app/platform/database/database.server.ts';
-import { postgresIndex } from '../app/search/postgres-index.repository.server.ts';
-import { questionOf } from '../app/search/question.ts';
-import { findEntries } from '../app/search/search-entry.repository.server.ts';
-import type { SearchIndex } from '../app/search/search-index.ts';
-import { searchKeyOf } from '../app/search/search-key.ts';
-import { partNames } from '../app/search/search-parts.ts';
-import { sqliteIndex } from '../app/search/sqlite-index.repository.server.ts';
+import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
+import { questionOf } from '../app/content/search/question.ts';
+import { findEntries } from '../app/content/search/search-entry.repository.server.ts';
+import type { SearchIndex } from '../app/content/search/search-index.ts';
+import { searchKeyOf } from '../app/content/search/search-key.ts';
+import { partNames } from '../app/content/search/search-parts.ts';
+import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 
 const indexOf = (dialect: Database['dialect']): SearchIndex =>

@@ -1,34 +1,37 @@
 import type { Kysely } from 'kysely';
 import { createAttemptRepository } from '../app/api/server/attempt.repository.server.ts';
 import type { AuditFilter } from '../app/audit/audit.contract.ts';
-import { createVisitRepository } from '../app/visits/visit.repository.server.ts';
+import { createVisitRepository } from '../app/operations/visits/visit.repository.server.ts';
 import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
-import { createAccountRepository } from '../app/auth/account.repository.server.ts';
-import { createFactorRepository } from '../app/auth/factors/factor.repository.server.ts';
-import { createSessionRepository } from '../app/auth/sessions/session.repository.server.ts';
-import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
-import { createAttachmentRepository } from '../app/features/contact/attachments/attachment.repository.server.ts';
-import { createEntryRepository } from '../app/features/contact/thread/entry.repository.server.ts';
-import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
-import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
-import { createBinRepository } from '../app/history/bin.repository.server.ts';
-import { createHistoryRepository } from '../app/history/history.repository.server.ts';
+import { createAccountRepository } from '../app/identity/account.repository.server.ts';
+import { createFactorRepository } from '../app/identity/factors/factor.repository.server.ts';
+import { createSessionRepository } from '../app/identity/sessions/session.repository.server.ts';
+import { createContactRepository } from '../app/enquiries/contact.repository.server.ts';
+import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
+import { createEntryRepository } from '../app/enquiries/thread/entry.repository.server.ts';
+import { createContactRequestRepository } from '../app/enquiries/contact-request.repository.server.ts';
+import { createOutboxRepository } from '../app/enquiries/outbox.repository.server.ts';
+import { createBinRepository } from '../app/content/history/bin.repository.server.ts';
+import { createHistoryRepository } from '../app/content/history/history.repository.server.ts';
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
 import { createPictureWidthsRepository } from '../app/media/storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
 import { createDatabaseDocumentStore } from '../app/media/storage/database-document-store.repository.server.ts';
 import { createDocumentRepository } from '../app/media/documents/document.repository.server.ts';
-import { libraryFilters } from '../app/library/library.contract.ts';
+import { libraryFilters } from '../app/content/library/library.contract.ts';
 import {
   createLibraryRepository,
   type LibraryQuery,
-} from '../app/library/library.repository.server.ts';
-import { createLinkRepository, type OwnLink } from '../app/links/link.repository.server.ts';
-import { createReminderOutbox } from '../app/reminders/reminder-outbox.repository.server.ts';
-import { createReminderRepository } from '../app/reminders/reminder.repository.server.ts';
-import { createTodoRepository } from '../app/todos/todo.repository.server.ts';
-import { createWordlessPictures } from '../app/todos/wordless-pictures.repository.server.ts';
-import { createMediaUseLists } from '../app/library/media-use-lists.repository.server.ts';
+} from '../app/content/library/library.repository.server.ts';
+import {
+  createLinkRepository,
+  type OwnLink,
+} from '../app/operations/links/link.repository.server.ts';
+import { createReminderOutbox } from '../app/operations/reminders/reminder-outbox.repository.server.ts';
+import { createReminderRepository } from '../app/operations/reminders/reminder.repository.server.ts';
+import { createTodoRepository } from '../app/operations/todos/todo.repository.server.ts';
+import { createWordlessPictures } from '../app/operations/todos/wordless-pictures.repository.server.ts';
+import { createMediaUseLists } from '../app/content/library/media-use-lists.repository.server.ts';
 import { newsKind } from '../app/features/news/news.kind.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
@@ -41,10 +44,10 @@ import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
-import { createBackupRepository } from '../app/backup/schedule/backup.repository.server.ts';
-import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
-import { createPreviewLinkRepository } from '../app/previews/preview-link.repository.server.ts';
-import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
+import { createBackupRepository } from '../app/operations/backup/schedule/backup.repository.server.ts';
+import { createPresenceRepository } from '../app/content/presence/presence.repository.server.ts';
+import { createPreviewLinkRepository } from '../app/content/previews/preview-link.repository.server.ts';
+import { createKindRepository } from '../app/content/kind.repository.server.ts';
 import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../app/media/intake/picture-hash.server.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
-import { specDisciplines } from '../app/site/spec-disciplines.ts';
+import { specDisciplines } from '../app/content/site/spec-disciplines.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../app/server/installation.server.ts';

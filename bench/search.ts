@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { openDatabase, type Database } from '../app/platform/database/database.server.ts';
-import { postgresIndex } from '../app/search/postgres-index.repository.server.ts';
-import { createSettling } from '../app/search/settle-marks.repository.server.ts';
-import { sqliteIndex } from '../app/search/sqlite-index.repository.server.ts';
+import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
+import { createSettling } from '../app/content/search/settle-marks.repository.server.ts';
+import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
 import { searchables } from '../app/server/searchables.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { median, rounded, type Outcome } from './figures.ts';

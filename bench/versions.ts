@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { projectKind } from '../app/features/projects/project.kind.ts';
-import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
+import { createKindRepository } from '../app/content/kind.repository.server.ts';
 import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { matching } from '../app/features/projects/project-search.repository.server.ts';

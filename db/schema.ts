@@ -1,75 +1,23 @@
 /**
- * The tables as the migrations leave them, for the types of the queries; those of kinds of content are as their
- * declarations have them. SQLite gives 0 or 1 back for what is on or off.
+ * The tables as the migrations leave them, for the types of the queries. Content types, the audit log and visits
+ * declare their own tables: they extend `Schema` beside their declaration. SQLite returns booleans as 0 or 1.
  */
-import type { VisitSubject } from '../app/visits/visit.contract.ts';
 import type { Generated } from 'kysely';
-import type { AuditAction } from '../app/audit/audit.contract.ts';
-import type { authorisationKind } from '../app/features/company/authorisation.kind.ts';
-import type { certificateKind } from '../app/features/company/certificate.kind.ts';
-import type { homeKind } from '../app/features/company/home.kind.ts';
-import type { legalDocumentKind } from '../app/features/company/legal-document.kind.ts';
-import type { privacyVersionKind } from '../app/features/company/privacy-version.kind.ts';
-import type { serviceKind } from '../app/features/company/service.kind.ts';
-import type { answerTemplateKind } from '../app/features/contact/answer-template.kind.ts';
-import type { personKind } from '../app/features/contact/person.kind.ts';
-import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
-import type { labTestKind } from '../app/features/laboratory/lab-test.kind.ts';
-import type { laboratoryKind } from '../app/features/laboratory/laboratory.kind.ts';
-import type { newsKind } from '../app/features/news/news.kind.ts';
-import type { projectKind } from '../app/features/projects/project.kind.ts';
-import type {
-  reproCategoryKind,
-  reproPriceKind,
-} from '../app/features/reprography/reprography.kind.ts';
-import type { Role } from '../app/api/contract/endpoint.ts';
-import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
-import type { companyKind } from '../app/site/company.kind.ts';
-import type { disciplineKind } from '../app/site/discipline.kind.ts';
-import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
-import type { lookKind } from '../app/site/look.kind.ts';
-import type { menuKind } from '../app/site/menu.kind.ts';
-import type { officeKind } from '../app/site/office.kind.ts';
-import type { reprographyNoticeKind } from '../app/site/reprography-notice.kind.ts';
-import type { wordsKind } from '../app/site/words.kind.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Schema {
-  news: ListedTableOf<typeof newsKind>;
-  reproCategory: TableOf<typeof reproCategoryKind>;
-  reproPrice: TableOf<typeof reproPriceKind>;
   newsPicture: NewsPictureTable;
   picture: PictureTable;
   pictureFile: PictureFileTable;
   mediaRemoval: MediaRemovalTable;
-  project: ListedTableOf<typeof projectKind>;
   projectPicture: ProjectPictureTable;
   projectMethod: ProjectMethodTable;
-  company: TableOf<typeof companyKind>;
-  discipline: TableOf<typeof disciplineKind>;
-  look: TableOf<typeof lookKind>;
-  office: TableOf<typeof officeKind>;
-  person: TableOf<typeof personKind>;
-  laboratory: TableOf<typeof laboratoryKind>;
-  labGroup: TableOf<typeof labGroupKind>;
-  labTest: TableOf<typeof labTestKind>;
-  authorisation: TableOf<typeof authorisationKind>;
-  certificate: TableOf<typeof certificateKind>;
-  home: TableOf<typeof homeKind>;
-  service: TableOf<typeof serviceKind>;
-  euNotice: TableOf<typeof euNoticeKind>;
-  reprographyNotice: TableOf<typeof reprographyNoticeKind>;
-  words: TableOf<typeof wordsKind>;
-  menuEntry: TableOf<typeof menuKind>;
-  privacyVersion: TableOf<typeof privacyVersionKind>;
-  legalDocument: TableOf<typeof legalDocumentKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;
   contactAttachment: ContactAttachmentTable;
   attachmentPart: AttachmentPartTable;
   contactEntry: ContactEntryTable;
-  answerTemplate: TableOf<typeof answerTemplateKind>;
   contactSender: ContactSenderTable;
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
@@ -81,14 +29,12 @@ export interface Schema {
   pendingChange: PendingChangeTable;
   pendingPicture: PendingPictureTable;
   previewLink: PreviewLinkTable;
-  auditEvent: AuditEventTable;
   session: SessionTable;
   accountLink: AccountLinkTable;
   totp: TotpTable;
   passkey: PasskeyTable;
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
-  visitCount: VisitCountTable;
   backup: BackupTable;
   document: DocumentTable;
   documentPart: DocumentPartTable;
@@ -235,7 +181,7 @@ export interface AccountTable {
   username: string;
   /** Argon2id in PHC string form; empty until whoever is invited has chosen a password. */
   passwordHash: string;
-  role: Generated<Role>;
+  role: Generated<'administrator' | 'editor'>;
   /** What its tokens hang on besides the password: with another they have all ended. */
   sessionSalt: Generated<string>;
   /** Where invitations go; empty where nobody has said. */
@@ -555,33 +501,6 @@ export interface PreviewLinkTable {
   madeBy: string;
   madeAt: number;
   expiresAt: number;
-}
-
-/** Who did what; only added to. */
-export interface AuditEventTable {
-  eventId: Generated<number>;
-  /** ms since 1970. */
-  happenedAt: number;
-  /** Empty where nobody is known. */
-  username: string;
-  action: AuditAction;
-  /** The name of a kind, and the id of an item; empty and nothing where it was about none. */
-  kind: string;
-  itemId: number | null;
-  /** What the item was called, or whom it was about. */
-  label: string;
-}
-
-/** How often pages were opened in a period. */
-interface VisitCountTable {
-  span: 'day' | 'month';
-  what: VisitSubject;
-  /** `YYYY-MM-DD` or `YYYY-MM`. */
-  period: string;
-  /** The path of a page, the name of another site, or a language; empty for all, and for the others. */
-  name: string;
-  phone: number;
-  desk: number;
 }
 
 /** Which windows of the staff area have an item open. */

@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '../app/api/contract/problem.ts';
+import { problems, type ProblemCode } from '../app/platform/problem.ts';
 
 /** What each problem means. */
 const meanings: Record<ProblemCode, string> = {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { addressOf, addresses } from '../app/addresses.ts';
+import { addressOf, addresses } from '../app/text/addresses.ts';
 import { ADMIN } from '../tests/support/administrator.ts';
 import { PICTURE_SIZE } from './handbook.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { addresses } from '../app/addresses.ts';
-import { contentKinds } from '../app/content/content-kinds.ts';
+import { addresses } from '../app/text/addresses.ts';
+import { contentKinds } from '../app/text/copy/content-kinds.ts';
 import { contentSections, handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 

@@ -9,7 +9,7 @@ interface Route {
   parentId?: string;
 }
 
-const STAFF = 'ui/admin/frame/staff.layout';
+const STAFF = 'staff-layout';
 const MANIFEST = /^(window\.__reactRouterManifest=)(\{.*\})(;?)$/s;
 
 /** The text of the file without pages for visitors; of one that has none already as it is. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import samplePictures from '../app/content/sample-pictures.json' with { type: 'json' };
+import samplePictures from '../app/text/copy/sample-pictures.json' with { type: 'json' };
 import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
 import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
 import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
@@ -12,10 +12,10 @@ import { oldWords } from './support/old-words.ts';
 
 describe('the sources of words', () => {
   const sources = globSync([
-    'app/content/*.ts',
+    'app/text/copy/*.ts',
     'app/**/*.copy.ts',
     'app/**/*.{contract,kind}.ts',
-    'app/kinds/**/*.ts',
+    'app/content/**/*.ts',
     'db/seed/*.json',
     'scripts/assets/**/*.ts',
   ]);
@@ -42,9 +42,9 @@ describe('the sentences for operators', () => {
   const sources = globSync([
     'app/server/{commands,doctor}/*.ts',
     'app/server/{command-line,installation,listening,start,stop}.server.ts',
-    'app/{backup,transfer}/**/*.server.ts',
+    'app/operations/{backup,transfer}/**/*.server.ts',
     'app/platform/**/*.server.ts',
-    'app/auth/account.service.server.ts',
+    'app/identity/account.service.server.ts',
     'scripts/*.mjs',
     'deploy/*',
     'compose.yaml',

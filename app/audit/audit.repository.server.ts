@@ -1,7 +1,28 @@
-import { sql, type Kysely } from 'kysely';
-import type { AuditEventTable, Schema } from '../../db/schema.ts';
-import { shownName } from '../auth/users/shown-name.repository.server.ts';
+import { sql, type Generated, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { shownName } from './shown-name.repository.server.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    auditEvent: AuditEventTable;
+  }
+}
+
+/** Who did what; only added to. */
+export interface AuditEventTable {
+  eventId: Generated<number>;
+  /** ms since 1970. */
+  happenedAt: number;
+  /** Empty where nobody is known. */
+  username: string;
+  action: AuditAction;
+  /** The name of a kind, and the id of an item; empty and nothing where it was about none. */
+  kind: string;
+  itemId: number | null;
+  /** What the item was called, or whom it was about. */
+  label: string;
+}
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 

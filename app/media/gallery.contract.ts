@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { line } from '../api/contract/fields.ts';
 import {
-  withoutEmpty,
   wholeTexts,
   withoutTranslation,
+  withoutEmpty,
   type Translated,
-} from '../kinds/fields/translations.ts';
-import type { ForeignCode } from '../languages/codes.ts';
-import { languageNames } from '../languages/in-hungarian.ts';
+} from '../text/stored-translations.ts';
+import type { ForeignCode } from '../text/languages/codes.ts';
+import { languageNames } from '../text/languages/in-hungarian.ts';
 import { pictureSource, storedPictureAddress } from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;

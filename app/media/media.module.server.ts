@@ -7,7 +7,7 @@ import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Job } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
-import { tooLarge } from '../api/contract/problem.ts';
+import { tooLarge } from '../platform/problem.ts';
 import { titleOf } from './documents/document-name.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';

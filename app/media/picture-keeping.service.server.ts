@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { busy, invalid } from '../api/contract/problem.ts';
+import { busy, invalid } from '../platform/problem.ts';
 import { hashOf } from './intake/picture-hash.server.ts';
 import type { TakenPicture } from './intake/picture-intake.server.ts';
 import { PictureRefusal } from './intake/picture-refusal.server.ts';

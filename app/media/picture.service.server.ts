@@ -1,4 +1,4 @@
-import { invalid } from '../api/contract/problem.ts';
+import { invalid } from '../platform/problem.ts';
 import {
   addressOf,
   focusTagOf,

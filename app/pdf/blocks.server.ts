@@ -1,6 +1,6 @@
 /** Each sort of block on the page, and in the tree of what is what. */
-import type { LanguageCode } from '../languages/codes.ts';
-import { palette } from '../ui/palette.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
+import { palette } from '../design/palette.ts';
 import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
 import type { Block, Words } from './paper.ts';
 import { setPictures } from './pictures.server.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hyphenopoly from 'hyphenopoly';
-import type { LanguageCode } from '../languages/codes.ts';
-import { traits } from '../languages/traits.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
+import { traits } from '../text/languages/traits.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
 /** Shorter words are not worth a hyphen, letters. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { busy } from '../api/contract/problem.ts';
+import { busy } from '../platform/problem.ts';
 import { createSemaphore } from '../platform/semaphore.server.ts';
 import type { Paper } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';

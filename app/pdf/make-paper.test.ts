@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { Problem } from '../api/contract/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { createPaperMaker } from './make-paper.server.ts';
 import type { Block } from './paper.ts';
 

@@ -1,6 +1,6 @@
 /** What a PDF of the site is made of, before it becomes pages: whoever writes one knows nothing of how it is set. */
 
-import type { LanguageCode } from '../languages/codes.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
 
 /** A passage of text; a link says where it leads. */
 export type Words = readonly (string | { text: string; href: string })[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Problem } from '../api/contract/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import type { Paper } from './paper.ts';
 import { openPapers } from './papers.server.ts';
 

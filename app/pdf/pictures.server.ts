@@ -1,4 +1,4 @@
-import { palette } from '../ui/palette.ts';
+import { palette } from '../design/palette.ts';
 import { MARGIN, PICTURES } from './measures.ts';
 import type { PaperPicture } from './paper.ts';
 import { spokenIn, type Pdf } from './words.server.ts';

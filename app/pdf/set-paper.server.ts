@@ -2,13 +2,13 @@
  * Sets a paper as a tagged PDF (PDF/UA-1): every heading, paragraph, list and link is marked as what it is, in reading
  * order; what repeats on each page is marked as an artifact.
  */
-import { traits } from '../languages/traits.ts';
+import { traits } from '../text/languages/traits.ts';
 import { hyphenateIn } from './hyphenate.server.ts';
 import { readFileSync } from 'node:fs';
 import { fallbacks } from './drawable.ts';
 import { setBlock } from './blocks.server.ts';
-import { palette } from '../ui/palette.ts';
-import { logoGrid, logoPaths } from '../ui/public/logo-geometry.ts';
+import { palette } from '../design/palette.ts';
+import { logoGrid, logoPaths } from '../design/logo-geometry.ts';
 import { MARGIN, TEXT } from './measures.ts';
 import type { Paper, PaperPicture } from './paper.ts';
 import { SheetPdf } from './sheet-pdf.server.ts';

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { palette } from '../ui/palette.ts';
+import { palette } from '../design/palette.ts';
 import { drawableText, fallbacks, runsOf, type Weight } from './drawable.ts';
 import { SOFT_HYPHEN } from './hyphenate.server.ts';
 import type { PaperLook } from './paper.ts';

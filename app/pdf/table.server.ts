@@ -1,4 +1,4 @@
-import { palette } from '../ui/palette.ts';
+import { palette } from '../design/palette.ts';
 import { MARGIN, TABLE } from './measures.ts';
 import type { Block } from './paper.ts';
 import { spaced, type Pdf } from './words.server.ts';

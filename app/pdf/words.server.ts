@@ -1,7 +1,7 @@
-import type { LanguageCode } from '../languages/codes.ts';
-import { traits } from '../languages/traits.ts';
-import { hardSpaces } from '../ui/public/typography.ts';
-import { palette } from '../ui/palette.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
+import { traits } from '../text/languages/traits.ts';
+import { hardSpaces } from '../text/typography.ts';
+import { palette } from '../design/palette.ts';
 import { TEXT } from './measures.ts';
 import type { Words } from './paper.ts';
 import type { SheetPdf } from './sheet-pdf.server.ts';

@@ -1,7 +1,7 @@
 /** What is made for whoever asks: the same once however many ask, and nobody has all the turns. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { busy } from '../api/contract/problem.ts';
+import { busy } from './problem.ts';
 import { networkOf } from './client-address.server.ts';
 import { ofEachNetwork } from './limits/of-each-network.server.ts';
 

@@ -1,6 +1,15 @@
 /** The request that is being answered, wherever in the work for it one is. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span } from './traces/traces.server.ts';
+
+export type Attributes = Record<string, string | number>;
+
+/** A part of the work, from its beginning to its end. */
+export interface Span {
+  traceId: string;
+  /** A part of this part. It began `ms` ago, if that is said. */
+  begin: (name: string, attributes: Attributes, ms?: number) => Span;
+  end: (outcome?: { failed?: boolean; attributes?: Attributes }) => void;
+}
 
 interface CurrentRequest {
   /** By what it is found in the log. */

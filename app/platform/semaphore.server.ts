@@ -1,5 +1,5 @@
 /** A few at once; the others wait in line, in the order in which they came. */
-import { busy } from '../api/contract/problem.ts';
+import { busy } from './problem.ts';
 import { currentRequest } from './request-id.server.ts';
 
 export interface Permit {

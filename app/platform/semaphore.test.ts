@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from '../api/server/entities.server.ts';
 import { gathered } from '../api/server/gathered.server.ts';
 import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
-import { Problem } from '../api/contract/problem.ts';
+import { Problem } from './problem.ts';
 import { inRequest } from './request-id.server.ts';
 import { createSemaphore } from './semaphore.server.ts';
 

@@ -1,7 +1,7 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
 import { parseArgs } from 'node:util';
-import { Problem } from '../api/contract/problem.ts';
-import { BackupError } from '../backup/backup-error.server.ts';
+import { Problem } from '../platform/problem.ts';
+import { BackupError } from '../operations/backup/backup-error.server.ts';
 import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError } from '../platform/config.server.ts';
 import { outageTold } from '../platform/database/first-answer.server.ts';

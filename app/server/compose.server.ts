@@ -1,18 +1,19 @@
 /** All wiring in one place: opens the database and the rooms, starts them and ends them. */
 import type { Logger } from 'pino';
+import '../main/english/english-words.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import { keptCalls } from '../api/server/kept-calls.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
 import { mountOpenApi } from '../api/server/openapi.server.ts';
-import { forgetReplaced } from '../backup/places/replaced.server.ts';
-import { insertSampleItem } from '../first-use/sample.repository.server.ts';
+import { forgetReplaced } from '../operations/backup/places/replaced.server.ts';
+import { insertSampleItem } from '../operations/first-use/sample.repository.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import { createDatabaseStore } from '../media/storage/database-store.repository.server.ts';
 import { openMediaStorage } from '../media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
-import { previewed } from '../kinds/previewed.server.ts';
+import { previewed } from '../content/previewed.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
@@ -20,8 +21,8 @@ import { signOfLife } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
-import { createCardHandler } from '../site/look/card.http.server.ts';
-import { createLookHandler } from '../site/look/look.http.server.ts';
+import { createCardHandler } from '../content/site/look/card.http.server.ts';
+import { createLookHandler } from '../content/site/look/look.http.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,

@@ -8,23 +8,23 @@ import { openCompany } from '../features/company/company.module.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
 import { openProjects } from '../features/projects/project.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
-import { peopleEndpoints } from '../features/contact/people.contract.ts';
+import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { serviceKind } from '../features/company/service.kind.ts';
 import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
 import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
-import { answerTemplateEndpoints } from '../features/contact/answer-template.contract.ts';
-import { answerTemplateKind } from '../features/contact/answer-template.kind.ts';
-import { personKind } from '../features/contact/person.kind.ts';
-import { personRules } from '../features/contact/person-rules.repository.server.ts';
+import { answerTemplateEndpoints } from '../enquiries/answer-template.contract.ts';
+import { answerTemplateKind } from '../enquiries/answer-template.kind.ts';
+import { personKind } from '../features/people/person.kind.ts';
+import { personRules } from '../features/people/person-rules.repository.server.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
-import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
+import { openArranged } from '../content/arranged/arranged.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { type Database } from '../platform/database/database.server.ts';
-import { companyKind } from '../site/company.kind.ts';
-import { disciplineKind } from '../site/discipline.kind.ts';
-import { lookKind } from '../site/look.kind.ts';
-import { openSite } from '../site/site.module.server.ts';
+import { companyKind } from '../content/site/company.kind.ts';
+import { disciplineKind } from '../content/site/discipline.kind.ts';
+import { lookKind } from '../content/site/look.kind.ts';
+import { openSite } from '../content/site/site.module.server.ts';
 
 /** The kinds of content that staff keep. */
 export function openContent(database: Database, pictures: PictureService) {

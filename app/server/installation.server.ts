@@ -1,8 +1,8 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
-import { isFitUsername, normalUsername } from '../auth/users/username.ts';
+import { randomPassword, type AccountService } from '../identity/account.service.server.ts';
+import { isFitUsername, normalUsername } from '../identity/users/username.ts';
 import { noSite } from '../platform/database/missing-site.server.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 import { migrate, oldFormOf, ping, type Database } from '../platform/database/database.server.ts';

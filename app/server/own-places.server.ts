@@ -1,9 +1,9 @@
 /** Where a link to the site itself can lead, besides what is stored. */
 import { existsSync } from 'node:fs';
-import { addresses } from '../addresses.ts';
+import { addresses } from '../text/addresses.ts';
 import { newsKind } from '../features/news/news.kind.ts';
 import { projectKind } from '../features/projects/project.kind.ts';
-import type { OwnPlaces } from '../links/own-pages.repository.server.ts';
+import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
 import { CLIENT_FOLDER } from './pages/pages.server.ts';
 import { namesIn } from './pages/static-files.server.ts';
 

@@ -1,9 +1,9 @@
 /** The pages that are the same for all who have such a site, by what they are called and what they are for. */
-import { addresses } from '../addresses.ts';
-import { offerCopy } from '../features/contact/offer/offer.copy.ts';
-import { languageOf } from '../languages/languages.ts';
-import type { Searchable } from '../search/searchable.ts';
-import { wordsKind } from '../site/words.kind.ts';
+import { addresses } from '../text/addresses.ts';
+import { offerCopy } from '../enquiries/offer/offer.copy.ts';
+import { languageOf } from '../text/languages/languages.ts';
+import type { Searchable } from '../content/search/searchable.ts';
+import { wordsKind } from '../content/site/words.kind.ts';
 
 export const pagesSearch: Searchable = {
   kind: wordsKind,

@@ -1,39 +1,40 @@
 /** Everything else that has calls or works in the background: each room wires itself, and is listed here. */
 import type { Logger } from 'pino';
-import type { Module } from '../api/server/module.server.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { Keeper } from '../content/history/keeper.server.ts';
 import { openAudit } from '../audit/audit.module.server.ts';
-import { openAuth } from '../auth/auth.module.server.ts';
-import { openBackups } from '../backup/schedule/backup.module.server.ts';
-import { openContact } from '../features/contact/contact.module.server.ts';
+import { openAuth } from '../identity/auth.module.server.ts';
+import { openBackups } from '../operations/backup/schedule/backup.module.server.ts';
+import { openContact } from '../enquiries/contact.module.server.ts';
 import { authorisationKind } from '../features/company/authorisation.kind.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { findSuperseded } from '../features/company/superseded.repository.server.ts';
-import { createContactRepository } from '../features/contact/contact.repository.server.ts';
-import { openPublication } from '../features/publication/publication.module.server.ts';
-import { openFirstUse } from '../first-use/first-use.module.server.ts';
-import { openHistory } from '../history/history.module.server.ts';
-import { openLibrary } from '../library/library.module.server.ts';
-import { openLinks } from '../links/links.module.server.ts';
+import { createContactRepository } from '../enquiries/contact.repository.server.ts';
+import { openPublication } from '../content/publication/publication.module.server.ts';
+import { openFirstUse } from '../operations/first-use/first-use.module.server.ts';
+import { openHistory } from '../content/history/history.module.server.ts';
+import { openLibrary } from '../content/library/library.module.server.ts';
+import { openLinks } from '../operations/links/links.module.server.ts';
 import type { ByteKeeper } from '../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { openPreviews } from '../previews/preview.module.server.ts';
+import { openPreviews } from '../features/previews/preview.module.server.ts';
 import { type Database } from '../platform/database/database.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { openPost } from '../platform/mail/post.server.ts';
-import { openPresence } from '../presence/presence.module.server.ts';
-import type { Ending } from '../reminders/ending.repository.server.ts';
-import { openReminders } from '../reminders/reminders.module.server.ts';
-import { withCompany } from '../site/company-words.ts';
-import { companyKind } from '../site/company.kind.ts';
-import type { LanguageCode } from '../languages/codes.ts';
+import { openPresence } from '../content/presence/presence.module.server.ts';
+import type { Ending } from '../operations/reminders/ending.repository.server.ts';
+import { openReminders } from '../operations/reminders/reminders.module.server.ts';
+import { withCompany } from '../content/site/company-words.ts';
+import { companyKind } from '../content/site/company.kind.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
 import { spokenCodes } from './spoken-codes.server.ts';
-import { localised } from '../languages/localised.ts';
-import { openSearch } from '../search/search.module.server.ts';
-import { openVisits } from '../visits/visits.module.server.ts';
-import { lookKind } from '../site/look.kind.ts';
-import { openContactPlaces } from '../site/contact-places.server.ts';
-import { openTodos } from '../todos/todos.module.server.ts';
+import { localised } from '../text/languages/localised.ts';
+import { openSearch } from '../content/search/search.module.server.ts';
+import { openVisits } from '../operations/visits/visits.module.server.ts';
+import { lookKind } from '../content/site/look.kind.ts';
+import { openContactPlaces } from '../content/site/contact-places.server.ts';
+import { openTodos } from '../operations/todos/todos.module.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
 import { searchables } from './searchables.ts';
@@ -50,6 +51,16 @@ const endings: readonly Ending[] = [
     hidden: 'isAccreditationHiddenAfter',
   },
 ];
+
+/** Part of the site that has calls, works in the background, or both. */
+interface Module {
+  /** Registers its calls. */
+  mount: (api: ApiBuilder) => void;
+  /** Of its items that can be restored from the trash. */
+  keepers?: readonly Keeper[];
+  /** Ends its background work; calls may still be answered. */
+  stop?: () => Promise<unknown>;
+}
 
 interface Surroundings {
   pictures: PictureService;

@@ -2,12 +2,12 @@
 import { credentialsSearch } from '../features/company/credentials.search.ts';
 import { homeSearch } from '../features/company/home.search.ts';
 import { legalSearch } from '../features/company/legal.search.ts';
-import { personSearch } from '../features/contact/person.search.ts';
+import { personSearch } from '../features/people/person.search.ts';
 import { laboratorySearch } from '../features/laboratory/laboratory.search.ts';
 import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
-import type { Searchable } from '../search/searchable.ts';
-import { siteSearch } from '../site/site.search.ts';
+import type { Searchable } from '../content/search/searchable.ts';
+import { siteSearch } from '../content/site/site.search.ts';
 import { pagesSearch } from './pages.search.ts';
 
 export const searchables: readonly Searchable[] = [

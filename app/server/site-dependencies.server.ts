@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loggedPath } from '../platform/logged-path.server.ts';
 import { makePaper } from '../pdf/make-paper.server.ts';
-import { previewed } from '../kinds/previewed.server.ts';
+import { previewed } from '../content/previewed.server.ts';
 import { openPapers } from '../pdf/papers.server.ts';
 import { wantedPictures } from '../pdf/wanted-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
@@ -32,6 +32,7 @@ export function siteDependencies(
     publicUrl: config.publicUrl,
     languages: spokenCodes(config.languages),
     countsVisits: config.countsVisits,
+    retentionDays: config.messageRetentionDays,
     makePaper: openPapers((paper) =>
       makePaper(paper, async () => (await application).picturesForPaper(wantedPictures(paper))),
     ),

@@ -1,4 +1,4 @@
-import { languageCodes, foreignCodes, type LanguageCode } from '../languages/codes.ts';
+import { languageCodes, foreignCodes, type LanguageCode } from '../text/languages/codes.ts';
 import { ConfigError } from '../platform/config.server.ts';
 
 /** The languages that an installation is read in: Hungarian, and those `given`. Throws `ConfigError`. */

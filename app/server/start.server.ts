@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
-import { openBackupFolder } from '../backup/schedule/backup-files.server.ts';
+import { openBackupFolder } from '../operations/backup/schedule/backup-files.server.ts';
 import { compose } from './compose.server.ts';
 import {
   ConfigError,
@@ -19,7 +19,8 @@ import { builtPages, type Pages } from './pages/pages.server.ts';
 import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
 import { listen, type Listening } from './listening.server.ts';
-import { listenForStop, stop, type StopRequest } from './stop.server.ts';
+import { listenForStop, stop } from './stop.server.ts';
+import { type StopRequest } from './http/application.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
 export interface Frontend {
@@ -35,7 +36,7 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
     const config = readConfig(process.env);
     keepFilesPrivate(config);
     if (config.backupPublicKey) {
-      const { assertPublicKey } = await import('../backup/encryption.server.ts');
+      const { assertPublicKey } = await import('../operations/backup/encryption.server.ts');
       assertPublicKey(config.backupPublicKey);
     }
     if (config.backupDir) await openBackupFolder(config.backupDir);

@@ -4,6 +4,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
+import type { StopRequest } from './http/application.server.ts';
 import { longestRest } from './fast-lane/fast-lane.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
@@ -26,14 +27,6 @@ const AT_THE_DOOR = 3_000;
 const LOOK = 50;
 /** How long the last lines of the log may take, in ms. */
 const LAST_LINES = 500;
-
-export interface StopRequest {
-  /** The signal, once it has come. */
-  signal?: NodeJS.Signals;
-  arrival: Promise<NodeJS.Signals>;
-  /** What requests wait for, for a moment, before they are answered. */
-  held?: Promise<void>;
-}
 
 /** What listens, and whether its socket outlives this process. */
 export interface Stopped {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { invitationInput } from '../auth/users/user.contract.ts';
-import { contactInput } from '../features/contact/contact.contract.ts';
-import { emailField, phoneField } from '../kinds/fields/contact.ts';
+import { invitationInput } from '../identity/users/user.contract.ts';
+import { contactInput } from '../enquiries/contact.contract.ts';
+import { emailField, phoneField } from '../content/fields/contact.ts';
 
 const emailInputs = {
   'of a visitor': contactInput.shape.email,

@@ -1,4 +1,4 @@
-import { partedWords } from '../content/parted-words.ts';
+import { partedWords } from '../text/copy/parted-words.ts';
 
 const SOFT_HYPHEN = '\u00ad';
 const plain = (word: string) => word.replaceAll('-', '');

@@ -1,4 +1,4 @@
-import { hungarian, type Language } from '../languages/language.ts';
+import { hungarian, type Language } from '../text/languages/language.ts';
 
 /** `1 234 567` → `1,2 MB`; thousands of bytes, as the systems of visitors count. */
 export function shownSize(bytes: number, number: Language['number'] = hungarian.number): string {

@@ -1,7 +1,7 @@
 /** Sample certificates (SVG, A4 upright): they show where the real ones go, and copy nobody's form. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { company } from './sample-company.ts';
-import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
+import { logoPaths } from '../../app/design/logo-geometry.ts';
 import { bandOfWaves, rosette } from './drawing/guilloche.ts';
 import { shorterPaths } from './drawing/shorter-paths.ts';
 import { circle, document, group, inked, path, rect } from './drawing/svg.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
-import { logoGrid, logoPaths } from '../../app/ui/public/logo-geometry.ts';
+import { logoGrid, logoPaths } from '../../app/design/logo-geometry.ts';
 import { iconFile } from './icon-file.ts';
 import { palette } from './palette.ts';
 

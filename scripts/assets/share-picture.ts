@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
-import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
+import { logoPaths } from '../../app/design/logo-geometry.ts';
 import { contourData, contoursAt, sampleGrid } from './drawing/contours.ts';
 import type { Soil } from './drawing/hatch.ts';
 import { createNoise, createRelief } from './drawing/noise.ts';

@@ -5,8 +5,8 @@ import { after, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { firstUseSteps } from '../../app/first-use/first-use.contract.ts';
-import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { firstUseSteps } from '../../app/operations/first-use/first-use.contract.ts';
+import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import {
   assertAccessible,
   assertAccessibleAndFits,

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds, type ContentKind } from '../../app/content/content-kinds.ts';
+import { contentKinds, type ContentKind } from '../../app/text/copy/content-kinds.ts';
 import {
   isArranged,
   type ArrangedStaff,
   type ContentStaff,
-} from '../../app/kinds/admin/content/content-staff.ts';
-import { dayAfter } from '../../app/reminders/thresholds.ts';
-import type { Item } from '../../app/kinds/admin/staff-kind.ts';
-import { contentStaff } from '../../app/staff-kinds.ts';
+} from '../../app/content/admin/screens/content-staff.ts';
+import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import type { Item } from '../../app/content/admin/staff-kind.ts';
+import { contentStaff } from '../../app/main/staff-kinds.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import {
   addNews,

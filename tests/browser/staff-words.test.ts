@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { addresses } from '../../app/addresses.ts';
-import { authEndpoints } from '../../app/auth/auth.contract.ts';
+import { addresses } from '../../app/text/addresses.ts';
+import { authEndpoints } from '../../app/identity/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';

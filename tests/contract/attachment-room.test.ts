@@ -1,7 +1,7 @@
 /** How much of what visitors attach may wait for its request, and how often a stranger's letter box is written to. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { Problem } from '../../app/api/contract/problem.ts';
+import { Problem } from '../../app/platform/problem.ts';
 import { startApi } from '../support/application.ts';
 import { append, offerFields, openedForm, upload, zip } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';

@@ -16,7 +16,7 @@ import {
   freeBackupName,
   removeLeftovers,
   thinBackups,
-} from '../../app/backup/schedule/backup-files.server.ts';
+} from '../../app/operations/backup/schedule/backup-files.server.ts';
 import { startApi } from '../support/application.ts';
 import { digestsAt, newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';

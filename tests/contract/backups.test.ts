@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { fileSink } from '../../app/backup/archive/archive-sink.server.ts';
-import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts';
-import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
-import { placeOf } from '../../app/backup/places/place-of.server.ts';
-import { readTables } from '../../app/backup/tables/read-tables.server.ts';
+import { fileSink } from '../../app/operations/backup/archive/archive-sink.server.ts';
+import { writeArchive } from '../../app/operations/backup/archive/archive-writer.server.ts';
+import {
+  makeBackup,
+  proveBackup,
+  restoreBackup,
+} from '../../app/operations/backup/backup.server.ts';
+import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
+import { readTables } from '../../app/operations/backup/tables/read-tables.server.ts';
 import {
   digestsAt,
   newFiles,

@@ -90,6 +90,7 @@ async function startCards() {
     api: application.call,
     publicUrl: 'http://site.test',
     report: () => {},
+    retentionDays: 365,
     requestId: () => undefined,
     formToken: () => 'token',
     cacheControl: 'no-cache',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
+import { createFormSignature } from '../../app/enquiries/form-signature.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { offerFields } from '../support/attachments.ts';
 import { requests } from '../support/contact-requests.ts';

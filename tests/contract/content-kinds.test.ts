@@ -1,18 +1,18 @@
 /** Kinds of which there is one, and lists that staff put in order, declared here: the proof of docs/recipes.md. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { arrangedContract } from '../../app/kinds/arranged/arranged.contract.ts';
-import { openArranged } from '../../app/kinds/arranged/arranged.module.server.ts';
-import { optionalEmail, optionalPhone, optionalUrl } from '../../app/kinds/fields/contact.ts';
-import { optionalDay } from '../../app/kinds/fields/day.ts';
-import { line } from '../../app/kinds/fields/line.ts';
-import { lines } from '../../app/kinds/fields/lines.ts';
-import { optionalNumber, wholeNumber } from '../../app/kinds/fields/number.ts';
-import { optionalReference, reference } from '../../app/kinds/fields/reference.ts';
-import { sampleMark } from '../../app/kinds/fields/sample.ts';
-import { arrangedKind, soleKind } from '../../app/kinds/kind.ts';
-import { soleContract } from '../../app/kinds/sole/sole.contract.ts';
-import { openSole } from '../../app/kinds/sole/sole.module.server.ts';
+import { arrangedContract } from '../../app/content/arranged/arranged.contract.ts';
+import { openArranged } from '../../app/content/arranged/arranged.module.server.ts';
+import { optionalEmail, optionalPhone, optionalUrl } from '../../app/content/fields/contact.ts';
+import { optionalDay } from '../../app/content/fields/day.ts';
+import { line } from '../../app/content/fields/line.ts';
+import { lines } from '../../app/content/fields/lines.ts';
+import { optionalNumber, wholeNumber } from '../../app/content/fields/number.ts';
+import { optionalReference, reference } from '../../app/content/fields/reference.ts';
+import { sampleMark } from '../../app/content/fields/sample.ts';
+import { arrangedKind, soleKind } from '../../app/content/kind.ts';
+import { soleContract } from '../../app/content/sole/sole.contract.ts';
+import { openSole } from '../../app/content/sole/sole.module.server.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { startKinds } from '../support/declared-kinds.ts';
 

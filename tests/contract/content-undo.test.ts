@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds, type ContentKind } from '../../app/content/content-kinds.ts';
-import { binEndpoints } from '../../app/history/bin.contract.ts';
-import { historyEndpoints } from '../../app/history/history.contract.ts';
-import { contentFormOptions } from '../../app/kinds/admin/content/content-form-options.ts';
+import { contentKinds, type ContentKind } from '../../app/text/copy/content-kinds.ts';
+import { binEndpoints } from '../../app/content/history/bin.contract.ts';
+import { historyEndpoints } from '../../app/content/history/history.contract.ts';
+import { contentFormOptions } from '../../app/content/admin/screens/content-form-options.ts';
 import {
   isArranged,
   type ArrangedStaff,
   type ContentStaff,
-} from '../../app/kinds/admin/content/content-staff.ts';
-import type { Item } from '../../app/kinds/admin/staff-kind.ts';
-import { dayAfter } from '../../app/reminders/thresholds.ts';
-import { contentStaff } from '../../app/staff-kinds.ts';
+} from '../../app/content/admin/screens/content-staff.ts';
+import type { Item } from '../../app/content/admin/staff-kind.ts';
+import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import { contentStaff } from '../../app/main/staff-kinds.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { startApi } from '../support/application.ts';

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { publicAddress } from '../../app/kinds/kind.ts';
+import { publicAddress } from '../../app/content/kind.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
-import { specDisciplines } from '../../app/site/spec-disciplines.ts';
+import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
@@ -38,6 +38,7 @@ async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
     api: application.call,
     publicUrl: 'http://site.test',
     report: assert.ifError,
+    retentionDays: 365,
     requestId: () => undefined,
     formToken: () => 'token',
     cacheControl: 'no-cache',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { differing } from '../../app/backup/tables/table-digests.server.ts';
+import { differing } from '../../app/operations/backup/tables/table-digests.server.ts';
 import { startApi } from '../support/application.ts';
 import { digestsAt } from '../support/backups.ts';
 import { onOneDatabase } from '../support/databases.ts';

@@ -4,22 +4,22 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds } from '../../app/content/content-kinds.ts';
-import { fromDay } from '../../app/content/legal.copy.ts';
+import { contentKinds } from '../../app/text/copy/content-kinds.ts';
+import { fromDay } from '../../app/features/company/legal.copy.ts';
 import { newsKind } from '../../app/features/news/news.kind.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import {
   isArranged,
   type ArrangedStaff,
   type ContentStaff,
-} from '../../app/kinds/admin/content/content-staff.ts';
-import { isUntyped, type Field } from '../../app/kinds/field.ts';
-import { TRANSLATIONS } from '../../app/kinds/fields/translations.ts';
-import type { Kind } from '../../app/kinds/kind.ts';
+} from '../../app/content/admin/screens/content-staff.ts';
+import { isUntyped, type Field } from '../../app/content/field.ts';
+import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
+import type { Kind } from '../../app/content/kind.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
-import { companyPlaces } from '../../app/site/company-words.ts';
-import { whilePreviewing } from '../../app/kinds/previewed.server.ts';
-import { contentStaff, staffKinds } from '../../app/staff-kinds.ts';
+import { companyPlaces } from '../../app/content/site/company-words.ts';
+import { whilePreviewing } from '../../app/content/previewed.server.ts';
+import { contentStaff, staffKinds } from '../../app/main/staff-kinds.ts';
 import { startApi } from '../support/application.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as fc from 'fast-check';
-import { problems, type ProblemCode } from '../../app/api/contract/problem.ts';
-import { authEndpoints } from '../../app/auth/auth.contract.ts';
-import { sessionEndpoints } from '../../app/auth/sessions/session.contract.ts';
-import { userEndpoints } from '../../app/auth/users/user.contract.ts';
+import { problems, type ProblemCode } from '../../app/platform/problem.ts';
+import { authEndpoints } from '../../app/identity/auth.contract.ts';
+import { sessionEndpoints } from '../../app/identity/sessions/session.contract.ts';
+import { userEndpoints } from '../../app/identity/users/user.contract.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions, type TestApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';

@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { FRAMES } from '../../app/backup/archive/archive-format.ts';
-import { BackupError } from '../../app/backup/backup-error.server.ts';
-import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
-import { placeOf } from '../../app/backup/places/place-of.server.ts';
-import { encodeRows } from '../../app/backup/tables/row-coding.server.ts';
+import { FRAMES } from '../../app/operations/backup/archive/archive-format.ts';
+import { BackupError } from '../../app/operations/backup/backup-error.server.ts';
+import {
+  makeBackup,
+  proveBackup,
+  restoreBackup,
+} from '../../app/operations/backup/backup.server.ts';
+import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
+import { encodeRows } from '../../app/operations/backup/tables/row-coding.server.ts';
 import { digestsAt, newFiles, reframed, type Frame } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import {

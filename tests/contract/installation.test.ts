@@ -12,7 +12,7 @@ import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { placeOf } from '../../app/backup/places/place-of.server.ts';
+import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { migrationNames } from '../../db/migrations/index.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { HistoryEntry } from '../../app/history/history.contract.ts';
+import type { HistoryEntry } from '../../app/content/history/history.contract.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { labTestContract } from '../../app/features/laboratory/laboratory.contract.ts';
-import { siteEndpoints } from '../../app/site/site.contract.ts';
+import { siteEndpoints } from '../../app/content/site/site.contract.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';

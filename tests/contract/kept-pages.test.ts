@@ -5,9 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresRevisions } from '../../app/platform/database/postgres-revisions.server.ts';
-import type { CacheOptions, Rendered } from '../../app/server/page-cache/revision-cache.server.ts';
+import type {
+  CacheOptions,
+  Rendered,
+  Render,
+} from '../../app/server/page-cache/revision-cache.server.ts';
 import { createPageCache } from '../../app/server/page-cache/page-cache.server.ts';
-import type { Render } from '../../app/server/page-cache/revision-cache.server.ts';
 import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { written } from '../../app/transfer/folder/manifest.server.ts';
+import { written } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';

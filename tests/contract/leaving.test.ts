@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
-import { leftOut, parts } from '../../app/transfer/folder/parts.server.ts';
+import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
+import { leftOut, parts } from '../../app/operations/transfer/folder/parts.server.ts';
 import { crawl } from '../support/crawled.ts';
 import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
 import { execute, leaveWidths } from '../support/database-content.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay } from '../../app/content/legal.copy.ts';
+import { fromDay } from '../../app/features/company/legal.copy.ts';
 import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 import { useSite } from '../support/site.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay, legalCopy } from '../../app/content/legal.copy.ts';
-import { whilePreviewing } from '../../app/kinds/previewed.server.ts';
+import { fromDay, legalCopy } from '../../app/features/company/legal.copy.ts';
+import { whilePreviewing } from '../../app/content/previewed.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { openPages } from '../support/shown-pages.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { settleUses } from '../../app/library/settle-uses.repository.server.ts';
+import { settleUses } from '../../app/content/library/settle-uses.repository.server.ts';
 import { newsKind } from '../../app/features/news/news.kind.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';

@@ -125,6 +125,7 @@ it('pages that are asked for at once leave others their turns', async () => {
     api: application.call,
     publicUrl: 'http://site.test',
     report: assert.ifError,
+    retentionDays: 365,
     requestId: () => undefined,
     revisions: async () => application.revisions,
     formToken: application.formToken,

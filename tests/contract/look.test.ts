@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { nearestLegible } from '../../app/site/look/colours.ts';
+import { nearestLegible } from '../../app/content/site/look/colours.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';

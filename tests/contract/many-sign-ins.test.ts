@@ -1,10 +1,10 @@
 /** Many who sign in at once, and what that means for everybody else. */
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
-import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
-import { createAccountService } from '../../app/auth/account.service.server.ts';
-import { createAuthServices } from '../../app/auth/auth.module.server.ts';
-import { createFactorRepository } from '../../app/auth/factors/factor.repository.server.ts';
+import { createAccountRepository } from '../../app/identity/account.repository.server.ts';
+import { createAccountService } from '../../app/identity/account.service.server.ts';
+import { createAuthServices } from '../../app/identity/auth.module.server.ts';
+import { createFactorRepository } from '../../app/identity/factors/factor.repository.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';

@@ -1,7 +1,7 @@
 /** The site behind the nginx of `deploy/nginx.conf`, which stores what visitors see. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ownPath } from '../../app/languages/codes.ts';
+import { ownPath } from '../../app/text/languages/codes.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addresses } from '../../app/addresses.ts';
+import { addresses } from '../../app/text/addresses.ts';
 import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
@@ -20,6 +20,7 @@ async function startPages(database: DatabaseName) {
     api: api.application.call,
     publicUrl: 'http://site.test',
     report: assert.ifError,
+    retentionDays: 365,
     requestId: () => undefined,
     formToken: api.application.formToken,
     cacheControl: 'no-cache',

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
-import { addresses, publicPages } from '../../app/addresses.ts';
+import { addresses, publicPages } from '../../app/text/addresses.ts';
 import {
   codeOf,
   foreignCodes,
   ownPath,
   pathIn,
   type LanguageCode,
-} from '../../app/languages/codes.ts';
-import { publicationEndpoints } from '../../app/features/publication/publication.contract.ts';
+} from '../../app/text/languages/codes.ts';
+import { publicationEndpoints } from '../../app/content/publication/publication.contract.ts';
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { makePaper } from '../../app/pdf/make-paper.server.ts';
 import { pageKey } from '../../app/server/page-cache/page-key.server.ts';
@@ -79,6 +79,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
     api: (asked, address) => application.call({ params: {}, ...asked }, address),
     publicUrl: 'http://site.test',
     report: () => {},
+    retentionDays: 365,
     requestId: () => undefined,
     makePaper: (paper) => makePaper(paper),
     // The same each time, so that pages can be compared.

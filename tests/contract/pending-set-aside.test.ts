@@ -1,8 +1,8 @@
 /** Pending changes that were given up, or for which others came: kept among the versions of their item. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createKindRepository } from '../../app/kinds/kind.repository.server.ts';
-import type { Wanted } from '../../app/kinds/kind-row-writes.repository.server.ts';
+import { createKindRepository } from '../../app/content/kind.repository.server.ts';
+import type { Wanted } from '../../app/content/kind-row-writes.repository.server.ts';
 import { newsKind } from '../../app/features/news/news.kind.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
-import { codeOf } from '../../app/languages/codes.ts';
+import { codeOf } from '../../app/text/languages/codes.ts';
 import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
 import type { Paper } from '../../app/pdf/paper.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
@@ -19,6 +19,7 @@ it('the short way to a public page leads to what the router itself would show', 
     api: application.call,
     publicUrl: 'http://site.test',
     report: (error: unknown) => reported.push(error),
+    retentionDays: 365,
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
     cacheControl: 'no-cache',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { RouterContextProvider } from 'react-router';
-import { fillContext } from '../../app/api/client/page-context.ts';
+import { fillContext } from '../../app/content/site/page-context.ts';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { loader as readSitemap } from '../../app/features/company/sitemap.ts';
 import { loader as readFeed } from '../../app/features/news/news-feed.ts';
@@ -142,7 +142,7 @@ function routeOf({ application }: TestApi, publicUrl: string, path: string): any
   const sources = { api: application.call, publicUrl, report: () => {}, noteCall: () => {} };
   const context = fillContext(
     new RouterContextProvider(),
-    { ...sources, requestId: () => undefined },
+    { ...sources, retentionDays: 365, requestId: () => undefined },
     { path, address: '192.0.2.1' },
   );
   return { context, request: new Request(publicUrl + path), params: {} };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';

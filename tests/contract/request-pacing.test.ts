@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Context } from 'hono';
-import type { Problem } from '../../app/api/contract/problem.ts';
-import { previewed } from '../../app/kinds/previewed.server.ts';
+import type { Problem } from '../../app/platform/problem.ts';
+import { previewed } from '../../app/content/previewed.server.ts';
 import { inRequest } from '../../app/platform/request-id.server.ts';
 import { oneATurn, oneRequestATurn } from '../../app/server/http/request-pacing.server.ts';
 import { builtPages } from '../../app/server/pages/pages.server.ts';
@@ -52,6 +52,7 @@ it('the first staff page that is asked for in haste leaves the next ones be', as
     api: application.call,
     publicUrl: 'http://site.test',
     report: () => {},
+    retentionDays: 365,
     requestId: () => undefined,
     previewed,
     formToken: () => 'token',

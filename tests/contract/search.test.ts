@@ -4,18 +4,18 @@ import { after, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { move } from '../../app/backup/move.server.ts';
+import { move } from '../../app/operations/backup/move.server.ts';
 import type {
   FoundEntry,
   SearchAnswer,
   SearchPartAnswer,
-} from '../../app/search/search.contract.ts';
+} from '../../app/content/search/search.contract.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { postgresIndex } from '../../app/search/postgres-index.repository.server.ts';
-import { questionOf } from '../../app/search/question.ts';
-import { createSettling } from '../../app/search/settle-marks.repository.server.ts';
-import { sqliteIndex } from '../../app/search/sqlite-index.repository.server.ts';
-import { textFinder } from '../../app/search/word-finder.ts';
+import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
+import { questionOf } from '../../app/content/search/question.ts';
+import { createSettling } from '../../app/content/search/settle-marks.repository.server.ts';
+import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
+import { textFinder } from '../../app/content/search/word-finder.ts';
 import { searchables } from '../../app/server/searchables.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { addresses } from '../../app/addresses.ts';
+import { addresses } from '../../app/text/addresses.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { observatoryScore, policyOf, total } from '../support/observatory.ts';
 import { everyPage, publicPages } from '../support/public-pages.ts';

@@ -4,7 +4,7 @@ import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { createLoginLimit } from '../../app/auth/login-limit.server.ts';
+import { createLoginLimit } from '../../app/identity/login-limit.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createInPassing } from '../../app/platform/jobs/in-passing.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';

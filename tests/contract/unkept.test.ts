@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { openBackupFolder } from '../../app/backup/schedule/backup-files.server.ts';
+import { openBackupFolder } from '../../app/operations/backup/schedule/backup-files.server.ts';
 import { ConfigError } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';

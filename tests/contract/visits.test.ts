@@ -5,7 +5,10 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { compose } from '../../app/server/compose.server.ts';
-import { createVisitRepository, MOST_NAMES } from '../../app/visits/visit.repository.server.ts';
+import {
+  createVisitRepository,
+  MOST_NAMES,
+} from '../../app/operations/visits/visit.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { ADMIN } from '../support/administrator.ts';

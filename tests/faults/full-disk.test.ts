@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { BackupError } from '../../app/backup/backup-error.server.ts';
-import { makeBackup, restoreBackup } from '../../app/backup/backup.server.ts';
-import { placeOf } from '../../app/backup/places/place-of.server.ts';
+import { BackupError } from '../../app/operations/backup/backup-error.server.ts';
+import { makeBackup, restoreBackup } from '../../app/operations/backup/backup.server.ts';
+import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';

@@ -7,7 +7,7 @@ import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
+import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { killMoments } from '../support/kill-moments.ts';

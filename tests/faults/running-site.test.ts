@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeBackup } from '../../app/backup/backup.server.ts';
+import { makeBackup } from '../../app/operations/backup/backup.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';

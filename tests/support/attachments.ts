@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
+import { createFormSignature } from '../../app/enquiries/form-signature.server.ts';
 import type { TestApi } from './application.ts';
 import { contactFields } from './factories.ts';
 import { execute } from './database-content.ts';

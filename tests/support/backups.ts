@@ -8,9 +8,12 @@ import {
   FRAMES,
   MAGIC,
   type ArchiveEnd,
-} from '../../app/backup/archive/archive-format.ts';
-import { readTables } from '../../app/backup/tables/read-tables.server.ts';
-import { digestsWhile, type TableDigest } from '../../app/backup/tables/table-digests.server.ts';
+} from '../../app/operations/backup/archive/archive-format.ts';
+import { readTables } from '../../app/operations/backup/tables/read-tables.server.ts';
+import {
+  digestsWhile,
+  type TableDigest,
+} from '../../app/operations/backup/tables/table-digests.server.ts';
 import { run } from './processes.ts';
 import { scratchFolder } from './scratch.ts';
 

@@ -1,8 +1,8 @@
 /** Runs in the page: the editor of the forms, without the form around it. */
-import { buildEditor } from '../../app/editor/build-editor.ts';
-import { readContent } from '../../app/editor/document/content-session.ts';
-import { serialise } from '../../app/editor/document/serialise.ts';
-import { noChanges, type PasteChanges } from '../../app/editor/paste/clean-paste.ts';
+import { buildEditor } from '../../app/content/editor/build-editor.ts';
+import { readContent } from '../../app/content/editor/document/content-session.ts';
+import { serialise } from '../../app/content/editor/document/serialise.ts';
+import { noChanges, type PasteChanges } from '../../app/content/editor/paste/clean-paste.ts';
 
 let reported: PasteChanges = noChanges;
 

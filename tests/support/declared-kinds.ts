@@ -1,7 +1,7 @@
 /** The API of kinds that a test declares, on a database of its own. */
 import { after } from 'node:test';
 import { sql } from 'kysely';
-import type { Keeper } from '../../app/history/keeper.server.ts';
+import type { Keeper } from '../../app/content/history/keeper.server.ts';
 import type { ApiBuilder } from '../../app/api/server/mount.server.ts';
 import { buildApi } from '../../app/api/server/mount.server.ts';
 import { createAttemptRepository } from '../../app/api/server/attempt.repository.server.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { typesetHtml } from '../../app/ui/public/typography.ts';
+import { typesetHtml } from '../../app/text/typography.ts';
 import { newsFields } from './factories.ts';
 import { clickAfter, dragOver, waitForSelection } from './selection.ts';
 import type { Site } from './site.ts';

@@ -6,7 +6,7 @@ import {
   sha256,
   written,
   type Manifest,
-} from '../../app/transfer/folder/manifest.server.ts';
+} from '../../app/operations/transfer/folder/manifest.server.ts';
 
 export type ExportedFolder = ReturnType<typeof copiedFolder>;
 

@@ -1,5 +1,6 @@
-import { TRANSLATIONS, wholeTranslations } from '../../app/kinds/fields/translations.ts';
-import type { Kind } from '../../app/kinds/kind.ts';
+import { wholeTranslations } from '../../app/content/fields/translations.ts';
+import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
+import type { Kind } from '../../app/content/kind.ts';
 
 /** Valid inputs; a test names only what it is about. */
 let counter = 0;

@@ -1,8 +1,8 @@
 /** Values for the fields of kinds, of whatever sort. */
-import { shownDay } from '../../app/api/contract/fields.ts';
-import { shownYearMonth } from '../../app/kinds/fields/year-month.ts';
-import type { Field } from '../../app/kinds/field.ts';
-import { specDisciplines } from '../../app/site/spec-disciplines.ts';
+import { shownDay } from '../../app/text/day.ts';
+import { shownYearMonth } from '../../app/content/fields/year-month.ts';
+import type { Field } from '../../app/content/field.ts';
+import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
 import { onePixel } from './factories.ts';
 
 /** Another value than `value`, and how it may look on a page, where that can be told. */

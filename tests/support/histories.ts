@@ -1,11 +1,11 @@
 /** The application with staff signed in, its bin and its histories. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { createBinRepository } from '../../app/history/bin.repository.server.ts';
-import type { BinEntry } from '../../app/history/bin.contract.ts';
-import type { HistoryEntry } from '../../app/history/history.contract.ts';
-import { createHistoryRepository } from '../../app/history/history.repository.server.ts';
-import { createHistoryRetention } from '../../app/history/history-retention.server.ts';
+import { createBinRepository } from '../../app/content/history/bin.repository.server.ts';
+import type { BinEntry } from '../../app/content/history/bin.contract.ts';
+import type { HistoryEntry } from '../../app/content/history/history.contract.ts';
+import { createHistoryRepository } from '../../app/content/history/history.repository.server.ts';
+import { createHistoryRetention } from '../../app/content/history/history-retention.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';

@@ -1,4 +1,4 @@
-import { pathIn } from '../../app/languages/codes.ts';
+import { pathIn } from '../../app/text/languages/codes.ts';
 
 /** One address of every public screen, as they stand with the sample content. */
 export const publicPages = [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerBuild } from 'react-router';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
-import { previewed } from '../../app/kinds/previewed.server.ts';
+import { previewed } from '../../app/content/previewed.server.ts';
 import type { TestApi } from './application.ts';
 
 /** What `application` has at an address, as it was typed; nothing but its status where there is no page. */
@@ -13,6 +13,7 @@ export async function openPages(application: TestApi['application']) {
     api: application.call,
     publicUrl: 'http://site.test',
     report: () => {},
+    retentionDays: 365,
     requestId: () => undefined,
     previewed,
     // The same each time, so that pages can be compared.

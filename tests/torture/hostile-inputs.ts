@@ -1,5 +1,5 @@
 /** HTML that tries to get something past the sanitiser: the known kinds, broken, joined and dressed up by chance. */
-import { allowedAttributes, allowedTags } from '../../app/editor/sanitiser/allowed-html.ts';
+import { allowedAttributes, allowedTags } from '../../app/content/editor/sanitiser/allowed-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import type { Random } from '../support/random.ts';
 

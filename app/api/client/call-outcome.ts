@@ -1,6 +1,6 @@
 /** What came of a call: content, a refusal, or no answer of the API at all. */
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { ProblemBody } from '../../platform/problem.ts';
 
 interface Circumstances {
   /** Seconds to wait, when the server named them. */

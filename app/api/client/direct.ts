@@ -2,7 +2,7 @@
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { ProblemBody } from '../../platform/problem.ts';
 
 /** A call as it is asked for in process. */
 export interface AskedCall {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { addresses } from '../../addresses.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import { addresses } from '../../text/addresses.ts';
+import type { ProblemBody } from '../../platform/problem.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
 import { isLoadedAnew, keepingAnswers, mayAsk } from './kept-answers.ts';
 import { hasLiveToken, isSignedIn, readToken } from './session.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { count, day, dayInHungary, idParameter, line, shownDay, text } from './fields.ts';
+import { count, day, dayInHungary, idParameter, line, text } from './fields.ts';
+import { shownDay } from '../../text/day.ts';
 
 describe('day', () => {
   const field = day('Kell');

@@ -131,11 +131,6 @@ function isRealDay(value: string): boolean {
 /** The calendar day that it is in Hungary at `moment`, `YYYY-MM-DD`. */
 export const dayInHungary = (moment = Date.now()): string => inBudapest.format(moment);
 
-/** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
-export function shownDay(value: string): string {
-  return value.replaceAll('-', '.');
-}
-
 /** What a list is searched for; neither accents nor letter case matter. */
 export const searchText = line(200)
   .default('')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { DEEPEST_NESTING, jsonText, parseJson } from './json-body.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../platform/problem.ts';
 
 const parse = async (json: string) =>
   await parseJson(jsonText(new TextEncoder().encode(json).buffer));

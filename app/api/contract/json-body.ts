@@ -1,4 +1,4 @@
-import { invalid } from './problem.ts';
+import { invalid } from '../../platform/problem.ts';
 
 /** Levels of arrays and objects inside one another; our deepest entity has three. */
 export const DEEPEST_NESTING = 32;

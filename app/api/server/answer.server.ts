@@ -7,7 +7,7 @@ import { isAborted } from '../../platform/aborted.server.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { EntityList, SingleEntity } from './entities.server.ts';
 import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
-import { fault, Problem, unavailable, type ProblemBody } from '../contract/problem.ts';
+import { fault, Problem, unavailable, type ProblemBody } from '../../platform/problem.ts';
 import { loggedPath } from '../../platform/logged-path.server.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { entityHeaders, entityTag, focusTag, matchesTag } from './tag.server.ts';

@@ -1,5 +1,5 @@
 import type { Context, HonoRequest } from 'hono';
-import { tooLarge } from '../contract/problem.ts';
+import { tooLarge } from '../../platform/problem.ts';
 
 /** For calls that say nothing else, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;

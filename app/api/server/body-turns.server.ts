@@ -1,7 +1,7 @@
 /** Bodies are held in memory until they are dealt with: so many of each size at a time, and the others wait in line. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyOf, declaredLength, forgetBody, openBody, type Intake } from './body-limit.server.ts';
-import { busy, tooLarge } from '../contract/problem.ts';
+import { busy, tooLarge } from '../../platform/problem.ts';
 import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { createSemaphore, type Permit, type Semaphore } from '../../platform/semaphore.server.ts';
 

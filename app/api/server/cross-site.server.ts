@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { forbidden } from '../contract/problem.ts';
+import { forbidden } from '../../platform/problem.ts';
 
 /** The names are the spec's (section 7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';

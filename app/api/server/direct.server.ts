@@ -7,7 +7,7 @@ import { gathered } from './gathered.server.ts';
 import { readAttempt } from './idempotency.server.ts';
 import { checkedInput } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
-import type { Problem } from '../contract/problem.ts';
+import type { Problem } from '../../platform/problem.ts';
 
 /** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AttemptKnown, type AttemptRepository } from './attempt.repository.server.ts';
 import type { Attempt, Endpoint } from '../contract/endpoint.ts';
-import { invalid, madeOtherwise } from '../contract/problem.ts';
+import { invalid, madeOtherwise } from '../../platform/problem.ts';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const SHORTEST_KEY = 16; // characters

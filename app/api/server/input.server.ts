@@ -6,7 +6,7 @@ import { forgetBody } from './body-limit.server.ts';
 import { MAX_ID } from '../contract/fields.ts';
 import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
 import { jsonText, parseJson } from '../contract/json-body.ts';
-import { invalid, unsupportedType } from '../contract/problem.ts';
+import { invalid, unsupportedType } from '../../platform/problem.ts';
 
 /** What a caller of the API has to tell besides the request. */
 export interface ApiBindings {

@@ -11,7 +11,7 @@ import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contrac
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
-import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
+import { methodNotAllowed, noSuchAddress } from '../../platform/problem.ts';
 
 export interface ApiBuilder {
   /** An idempotent call needs to be able to answer once more what it has made. */

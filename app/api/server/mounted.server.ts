@@ -4,7 +4,7 @@ import type { AttemptRepository } from './attempt.repository.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { once } from './idempotency.server.ts';
 import { traced } from '../../platform/traces/traces.server.ts';
-import { factorMissing, notAllowed, unauthorised } from '../contract/problem.ts';
+import { factorMissing, notAllowed, unauthorised } from '../../platform/problem.ts';
 
 /** An endpoint and what answers it. */
 export interface Mounted {

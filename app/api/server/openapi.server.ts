@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { breathe } from '../../platform/breath.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
-import { problems } from '../contract/problem.ts';
+import { problems } from '../../platform/problem.ts';
 import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
 import type { ApiBuilder } from './mount.server.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 
 interface Bounds {
   entries: number;

@@ -1,9 +1,10 @@
-import { addresses } from '../../addresses.ts';
-import { optionalDay } from '../../kinds/fields/day.ts';
-import { line, optionalLine } from '../../kinds/fields/line.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { toggle } from '../../kinds/fields/toggle.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { optionalDay } from '../../content/fields/day.ts';
+import { line, optionalLine } from '../../content/fields/line.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /** A design authorisation (spec, section 9). A code whose name nobody has verified stands alone. */
 export const authorisationKind = arrangedKind({
@@ -26,3 +27,9 @@ export const authorisationKind = arrangedKind({
   },
   translated: ['name', 'basis'],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    authorisation: TableOf<typeof authorisationKind>;
+  }
+}

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage } from '../../languages/language-context.ts';
-import { authorisationsCopy } from '../../content/authorisations.ts';
-import { expiryCopy } from '../../content/expiry.copy.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
+import { authorisationsCopy } from '../../text/copy/authorisations.ts';
+import { expiryCopy } from '../../text/copy/expiry.copy.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Authorisation } from './credentials.contract.ts';
 import type { WithExpiry } from './expiry.ts';

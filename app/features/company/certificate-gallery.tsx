@@ -1,7 +1,7 @@
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage } from '../../languages/language-context.ts';
-import { certificatesCopy } from '../../content/certificates.ts';
-import { expiryCopy } from '../../content/expiry.copy.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
+import { certificatesCopy } from '../../text/copy/certificates.ts';
+import { expiryCopy } from '../../text/copy/expiry.copy.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';

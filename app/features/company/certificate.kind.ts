@@ -1,12 +1,13 @@
-import { addresses } from '../../addresses.ts';
-import { optionalDay } from '../../kinds/fields/day.ts';
-import { keptDocument } from '../../kinds/fields/document.ts';
-import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { toggle } from '../../kinds/fields/toggle.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { optionalDay } from '../../content/fields/day.ts';
+import { keptDocument } from '../../content/fields/document.ts';
+import { drawnSample } from '../../content/fields/drawn-sample.ts';
+import { line } from '../../content/fields/line.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /** A certificate, as a picture of it (spec, section 2, home page). */
 export const certificateKind = arrangedKind({
@@ -30,3 +31,9 @@ export const certificateKind = arrangedKind({
   },
   translated: ['title', 'imageAlt'],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    certificate: TableOf<typeof certificateKind>;
+  }
+}

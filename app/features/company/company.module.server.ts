@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { openArranged } from '../../kinds/arranged/arranged.module.server.ts';
-import { openSole } from '../../kinds/sole/sole.module.server.ts';
+import { openArranged } from '../../content/arranged/arranged.module.server.ts';
+import { openSole } from '../../content/sole/sole.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { authorisationKind } from './authorisation.kind.ts';
 import { certificateKind } from './certificate.kind.ts';

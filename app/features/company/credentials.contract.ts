@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { authorisationKind } from './authorisation.kind.ts';
 import { certificateKind } from './certificate.kind.ts';
 

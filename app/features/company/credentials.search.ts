@@ -1,6 +1,6 @@
-import { addresses } from '../../addresses.ts';
-import { endOfDay } from '../../search/day-moments.ts';
-import { textOf, type Searchable, type SearchedRow } from '../../search/searchable.ts';
+import { addresses } from '../../text/addresses.ts';
+import { endOfDay } from '../../content/search/day-moments.ts';
+import { textOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
 import { authorisationKind } from './authorisation.kind.ts';
 import { certificateKind } from './certificate.kind.ts';
 

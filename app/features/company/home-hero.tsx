@@ -1,7 +1,7 @@
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
-import { addresses } from '../../addresses.ts';
-import { useSite } from '../../site/site-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { addresses } from '../../text/addresses.ts';
+import { useSite } from '../../content/site/site-context.tsx';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { HungarianMark, TextMark } from '../../ui/public/in-hungarian.tsx';

@@ -1,7 +1,7 @@
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
-import { addresses } from '../../addresses.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { addresses } from '../../text/addresses.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
-import { ReferenceCard } from '../../ui/public/reference-card.tsx';
+import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { HomeFact } from './home-facts.ts';
 import { homeCopy } from './home.copy.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { isInHungarian, spoken } from '../../languages/localised.ts';
+import { isInHungarian, spoken } from '../../text/languages/localised.ts';
 import type { homeContract } from './home.contract.ts';
-import { useLanguage } from '../../languages/language-context.ts';
+import { useLanguage } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {

@@ -1,5 +1,5 @@
-import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
-import { soleContract } from '../../kinds/sole/sole.contract.ts';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
+import { soleContract } from '../../content/sole/sole.contract.ts';
 import { homeKind } from './home.kind.ts';
 import { serviceKind } from './service.kind.ts';
 

@@ -1,9 +1,10 @@
-import { addresses } from '../../addresses.ts';
-import { line, optionalLine } from '../../kinds/fields/line.ts';
-import { lines } from '../../kinds/fields/lines.ts';
-import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { soleKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { line, optionalLine } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { soleKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 const LIST = { most: 40, longest: 400 };
 
@@ -58,3 +59,9 @@ export const homeKind = soleKind({
     'certificates',
   ],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    home: TableOf<typeof homeKind>;
+  }
+}

@@ -1,5 +1,5 @@
-import { addresses } from '../../addresses.ts';
-import { textOf, type Searchable } from '../../search/searchable.ts';
+import { addresses } from '../../text/addresses.ts';
+import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { homeKind } from './home.kind.ts';
 import { serviceKind } from './service.kind.ts';
 

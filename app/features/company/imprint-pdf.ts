@@ -1,20 +1,20 @@
-import { addresses } from '../../addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import {
   apiContext,
   languageContext,
   paperContext,
   publicUrlContext,
-} from '../../api/client/page-context.ts';
-import { pathIn } from '../../languages/codes.ts';
+} from '../../content/site/page-context.ts';
+import { pathIn } from '../../text/languages/codes.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
-import { spoken } from '../../languages/localised.ts';
-import { hungarian, type Language } from '../../languages/language.ts';
-import { imprintCopy } from '../../content/imprint.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { imprintCopy } from '../../text/copy/imprint.ts';
 import type { Paper, Words } from '../../pdf/paper.ts';
-import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
-import type { Site } from '../../site/site.contract.ts';
+import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
+import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
 /** The imprint as a PDF. */

@@ -1,16 +1,16 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage } from '../../languages/language-context.ts';
-import { addresses } from '../../addresses.ts';
-import { imprintCopy } from '../../content/imprint.ts';
-import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
-import type { Company } from '../../site/site.contract.ts';
-import { useSite } from '../../site/site-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
+import { addresses } from '../../text/addresses.ts';
+import { imprintCopy } from '../../text/copy/imprint.ts';
+import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
+import type { Company } from '../../content/site/site.contract.ts';
+import { useSite } from '../../content/site/site-context.tsx';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
-import { PageHead } from '../../ui/public/page-head.tsx';
+import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry } from '../../ui/public/record.tsx';
-import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { LegalFoot } from './legal-foot.tsx';
 

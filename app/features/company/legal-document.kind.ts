@@ -1,9 +1,10 @@
-import { addresses } from '../../addresses.ts';
-import { keptDocument } from '../../kinds/fields/document.ts';
-import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { keptDocument } from '../../content/fields/document.ts';
+import { drawnSample } from '../../content/fields/drawn-sample.ts';
+import { line } from '../../content/fields/line.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /** A document that the page on data protection offers: a drawn sample until there is one of the library. */
 export const legalDocumentKind = arrangedKind({
@@ -25,3 +26,9 @@ export const legalDocumentKind = arrangedKind({
   // The sample company's file stands there until another does, whatever it is called meanwhile.
   isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    legalDocument: TableOf<typeof legalDocumentKind>;
+  }
+}

@@ -1,6 +1,6 @@
-import { useCopy, useTo } from '../../languages/language-context.ts';
-import { addressOf, addresses } from '../../addresses.ts';
-import { fromDay, legalCopy } from '../../content/legal.copy.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { fromDay, legalCopy } from './legal.copy.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { PrivacyVersion } from './legal.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
 import { privacyVersionKind } from './privacy-version.kind.ts';
 

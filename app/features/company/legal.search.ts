@@ -1,8 +1,8 @@
-import { addresses } from '../../addresses.ts';
-import { legalCopy } from '../../content/legal.copy.ts';
-import { languageOf } from '../../languages/languages.ts';
-import { beginOfDay } from '../../search/day-moments.ts';
-import { textOf, type Searchable, type SearchedRow } from '../../search/searchable.ts';
+import { addresses } from '../../text/addresses.ts';
+import { legalCopy } from './legal.copy.ts';
+import { languageOf } from '../../text/languages/languages.ts';
+import { beginOfDay } from '../../content/search/day-moments.ts';
+import { textOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
 
 import { DAYS } from './privacy-words.ts';

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { apiContext, dayContext } from '../../api/client/page-context.ts';
-import { contactEndpoints } from '../contact/contact.contract.ts';
+import { apiContext, dayContext, retentionDaysContext } from '../../content/site/page-context.ts';
 import { begunBy } from './in-force.ts';
 import { privacyVersionContract, type PrivacyVersion } from './legal.contract.ts';
 
@@ -17,16 +16,12 @@ export async function loadNotice(
   context: Readonly<RouterContextProvider>,
   wanted?: string,
 ): Promise<Notice> {
-  const api = context.get(apiContext);
-  const [{ retentionDays }, all] = await Promise.all([
-    api(contactEndpoints.openContactForm, { body: {} }),
-    api(privacyVersionContract.calls.list),
-  ]);
+  const all = await context.get(apiContext)(privacyVersionContract.calls.list);
   const versions = begunBy(context.get(dayContext), all);
   const shown =
     wanted === undefined
       ? versions[0]
       : versions.find(({ privacyVersionId }) => String(privacyVersionId) === wanted);
   if (!shown) throw data(null, { status: 404 });
-  return { retentionDays, shown, versions };
+  return { retentionDays: context.get(retentionDaysContext), shown, versions };
 }

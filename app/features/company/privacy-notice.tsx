@@ -1,11 +1,11 @@
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage } from '../../languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
 import { Fragment } from 'react';
-import { ownNotice } from '../../content/legal.copy.ts';
-import { withCompany } from '../../site/company-words.ts';
-import { useCompany } from '../../site/site-context.ts';
+import { ownNotice } from './legal.copy.ts';
+import { withCompany } from '../../content/site/company-words.ts';
+import { useCompany } from '../../content/site/site-context.tsx';
 import { mailLink } from '../../ui/public/contact-links.ts';
-import { Paragraphs } from '../../ui/public/paragraphs.tsx';
+import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { PrivacyVersion } from './legal.contract.ts';
 import { DAYS } from './privacy-words.ts';

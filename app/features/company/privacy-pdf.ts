@@ -1,23 +1,23 @@
-import { addressOf, addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import {
   apiContext,
   countsVisitsContext,
   languageContext,
   paperContext,
   publicUrlContext,
-} from '../../api/client/page-context.ts';
-import { pathIn } from '../../languages/codes.ts';
+} from '../../content/site/page-context.ts';
+import { pathIn } from '../../text/languages/codes.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
-import { spoken } from '../../languages/localised.ts';
-import { hungarian, type Language } from '../../languages/language.ts';
-import { fromDay, legalCopy, ownNotice, type NoticeSection } from '../../content/legal.copy.ts';
-import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { fromDay, legalCopy, ownNotice, type NoticeSection } from './legal.copy.ts';
+import { paragraphsOf } from '../../content/fields/paragraphs.ts';
 import type { Block, Paper, Words } from '../../pdf/paper.ts';
-import { withCompany } from '../../site/company-words.ts';
-import type { Company } from '../../site/site.contract.ts';
+import { withCompany } from '../../content/site/company-words.ts';
+import type { Company } from '../../content/site/site.contract.ts';
 import { blocksIn, linked } from './legal-text.ts';
 import type { PrivacyVersion } from './legal.contract.ts';
 import { authorityLinks, DAYS } from './privacy-words.ts';

@@ -1,7 +1,7 @@
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { invalid, Problem } from '../../api/contract/problem.ts';
-import type { ArrangedRules } from '../../kinds/arranged/arranged-rules.repository.server.ts';
-import { previewed } from '../../kinds/previewed.server.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
+import { previewed } from '../../content/previewed.server.ts';
 import { hasBegun } from './in-force.ts';
 
 export const versionMessages = {

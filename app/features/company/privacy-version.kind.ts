@@ -1,10 +1,11 @@
-import { addressOf, addresses } from '../../addresses.ts';
-import { optionalEmail, optionalUrl } from '../../kinds/fields/contact.ts';
-import { optionalDay } from '../../kinds/fields/day.ts';
-import { line, optionalLine } from '../../kinds/fields/line.ts';
-import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { optionalEmail, optionalUrl } from '../../content/fields/contact.ts';
+import { optionalDay } from '../../content/fields/day.ts';
+import { line, optionalLine } from '../../content/fields/line.ts';
+import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /**
  * The notice on data protection as it is in force from a day on, until the day of another. The first one may have
@@ -55,3 +56,9 @@ export const privacyVersionKind = arrangedKind({
     'authority',
   ],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    privacyVersion: TableOf<typeof privacyVersionKind>;
+  }
+}

@@ -1,5 +1,5 @@
-import { addresses } from '../../addresses.ts';
-import { publicUrlContext } from '../../api/client/page-context.ts';
+import { addresses } from '../../text/addresses.ts';
+import { publicUrlContext } from '../../content/site/page-context.ts';
 import type { Route } from './+types/robots';
 
 /** What search engines are asked to leave alone (RFC 9309). */

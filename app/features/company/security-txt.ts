@@ -1,7 +1,7 @@
-import { addresses } from '../../addresses.ts';
-import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { madeUpFields } from '../../site/company-sample.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
+import { addresses } from '../../text/addresses.ts';
+import { apiContext, publicUrlContext } from '../../content/site/page-context.ts';
+import { madeUpFields } from '../../content/site/company-sample.ts';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/security-txt';
 
 /** What is said here holds for so long from now on: less than the year that RFC 9116 (2.5.5) recommends. */

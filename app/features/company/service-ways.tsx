@@ -1,11 +1,11 @@
-import { originalOf, spoken } from '../../languages/localised.ts';
-import { useCopy, useTo } from '../../languages/language-context.ts';
-import { addressOf, addresses } from '../../addresses.ts';
-import { keywordKey } from '../../kinds/keyword.ts';
-import type { Discipline } from '../../site/discipline.contract.ts';
+import { originalOf, spoken } from '../../text/languages/localised.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { keywordKey } from '../../content/keyword.ts';
+import type { Discipline } from '../../content/site/discipline.contract.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import type { Person } from '../contact/people.contract.ts';
+import type { Person } from '../people/people.contract.ts';
 import { homeCopy } from './home.copy.ts';
 
 /** Where services lead. */

@@ -1,8 +1,9 @@
-import { addresses } from '../../addresses.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { lines } from '../../kinds/fields/lines.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { line } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /** A group of what the company offers, on the home page. */
 export const serviceKind = arrangedKind({
@@ -21,3 +22,9 @@ export const serviceKind = arrangedKind({
   },
   translated: ['title', 'items'],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    service: TableOf<typeof serviceKind>;
+  }
+}

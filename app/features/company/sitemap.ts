@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { addressOf, addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { apiContext, languagesContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { pathIn, type LanguageCode } from '../../languages/codes.ts';
-import { offeredDisciplines } from '../../site/offered-disciplines.ts';
-import { siteEndpoints, type Site } from '../../site/site.contract.ts';
+import { apiContext, languagesContext, publicUrlContext } from '../../content/site/page-context.ts';
+import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
+import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
 import {
   pagedKinds,
   publicationEndpoints,
   type PagedKind,
-} from '../publication/publication.contract.ts';
+} from '../../content/publication/publication.contract.ts';
 import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses in one file, by the sitemap protocol

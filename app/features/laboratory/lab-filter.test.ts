@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { filterIn, filterQuery, isPlain, testsFound, type LabFilter } from './lab-filter.ts';
-import { searchCopy } from '../../search/search.copy.ts';
+import { searchCopy } from '../../content/search/search.copy.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';
 

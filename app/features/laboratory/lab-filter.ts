@@ -1,9 +1,9 @@
 /** What visitors look for tests by. */
-import { hungarian, type Language } from '../../languages/language.ts';
-import { questionOf, type Term } from '../../search/question.ts';
-import { asTyped, refusalOf } from '../../search/refusal.ts';
-import { textFinder } from '../../search/word-finder.ts';
-import type { shownAccreditation } from '../../site/accreditation.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { questionOf, type Term } from '../../content/search/question.ts';
+import { asTyped, refusalOf } from '../../content/search/refusal.ts';
+import { textFinder } from '../../content/search/word-finder.ts';
+import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import { anchorOf } from './anchors.ts';
 import { stateNames, statesOf, type LabState } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';

@@ -1,8 +1,8 @@
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useTo } from '../../languages/language-context.ts';
-import { addresses } from '../../addresses.ts';
-import { groundlabCopy } from '../../content/groundlab.ts';
-import { LONGEST_QUESTION } from '../../search/search.contract.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { addresses } from '../../text/addresses.ts';
+import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { LONGEST_QUESTION } from '../../content/search/search.contract.ts';
 import { anchorOf } from './anchors.ts';
 import { filterQuery, type LabFilter } from './lab-filter.ts';
 import type { LabState } from './lab-states.ts';

@@ -1,10 +1,11 @@
-import { addresses } from '../../addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
-import type { Field } from '../../kinds/field.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import type { Field } from '../../content/field.ts';
+import { line } from '../../content/fields/line.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 /** What leads to a group within the page: `/groundlab#azonosito`. */
 const anchor = {
@@ -37,3 +38,9 @@ export const labGroupKind = arrangedKind({
   },
   translated: ['title'],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    labGroup: TableOf<typeof labGroupKind>;
+  }
+}

@@ -1,5 +1,5 @@
 /** What is to be known of a test besides its method, in words: the marks of the tables say the same to those who know them. */
-import type { shownAccreditation } from '../../site/accreditation.ts';
+import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import type { LabTest } from './laboratory.contract.ts';
 
 /** As they stand in addresses, in the order in which they are shown. */

@@ -1,11 +1,12 @@
-import { addresses } from '../../addresses.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { lines } from '../../kinds/fields/lines.ts';
-import { reference } from '../../kinds/fields/reference.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { toggle } from '../../kinds/fields/toggle.ts';
-import { arrangedKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { line } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { reference } from '../../content/fields/reference.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { arrangedKind } from '../../content/kind.ts';
 import { labGroupKind } from './lab-group.kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 const SHORT = { most: 20, longest: 120 };
 
@@ -31,3 +32,9 @@ export const labTestKind = arrangedKind({
   },
   translated: ['name', 'standards'],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    labTest: TableOf<typeof labTestKind>;
+  }
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
-import { soleContract } from '../../kinds/sole/sole.contract.ts';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
+import { soleContract } from '../../content/sole/sole.contract.ts';
 import { labGroupKind } from './lab-group.kind.ts';
 import { labTestKind } from './lab-test.kind.ts';
 import { laboratoryKind } from './laboratory.kind.ts';

@@ -1,9 +1,10 @@
-import { addresses } from '../../addresses.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { lines } from '../../kinds/fields/lines.ts';
-import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { sampleMark } from '../../kinds/fields/sample.ts';
-import { soleKind } from '../../kinds/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+import { line } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { soleKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 const required = 'A mező kitöltése kötelező';
 
@@ -43,3 +44,9 @@ export const laboratoryKind = soleKind({
     'fees',
   ],
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    laboratory: TableOf<typeof laboratoryKind>;
+  }
+}

@@ -1,5 +1,5 @@
-import { addresses } from '../../addresses.ts';
-import { textOf, type Searchable } from '../../search/searchable.ts';
+import { addresses } from '../../text/addresses.ts';
+import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
 import { labGroupKind } from './lab-group.kind.ts';
 import { labTestKind } from './lab-test.kind.ts';

@@ -1,6 +1,6 @@
 /** What stands in the page for a film or a picture of another host until it is asked for. */
-import { embedCopy } from '../../content/site.copy.ts';
-import type { Words } from '../../languages/language.ts';
+import { embedCopy } from '../../text/copy/site.copy.ts';
+import type { Words } from '../../text/languages/language.ts';
 import { attribute, attributesOf, isForeign, sizeOf } from './html-attribute.ts';
 
 type Embedding = Words<typeof embedCopy>;

@@ -1,7 +1,7 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
-import { addressOf, addresses } from '../../addresses.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';

@@ -1,9 +1,9 @@
-import { isInHungarian } from '../../languages/localised.ts';
-import { pathIn, type LanguageCode } from '../../languages/codes.ts';
-import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext, languageContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { siteEndpoints, type Site } from '../../site/site.contract.ts';
-import { publicationEndpoints } from '../publication/publication.contract.ts';
+import { isInHungarian } from '../../text/languages/localised.ts';
+import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { apiContext, languageContext, publicUrlContext } from '../../content/site/page-context.ts';
+import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
+import { publicationEndpoints } from '../../content/publication/publication.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsSummary } from './news-summary.ts';

@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page-title.tsx';
-import { answerPreview, loadPreview } from '../../ui/public/preview.ts';
-import { authEndpoints } from '../../auth/auth.contract.ts';
+import { answerPreview, loadPreview } from '../../content/site/public/preview-page.ts';
+import { authEndpoints } from '../../identity/auth.contract.ts';
 import type { Route } from './+types/news-preview.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsInput } from './news.contract.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { addressOf, addresses } from '../../addresses.ts';
-import { day } from '../../kinds/fields/day.ts';
-import { line, optionalLine } from '../../kinds/fields/line.ts';
-import { optionalMoment } from '../../kinds/fields/moment.ts';
-import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
-import { richText } from '../../kinds/fields/rich-text.ts';
-import { toggle } from '../../kinds/fields/toggle.ts';
-import { listedKind } from '../../kinds/kind.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { day } from '../../content/fields/day.ts';
+import { line, optionalLine } from '../../content/fields/line.ts';
+import { optionalMoment } from '../../content/fields/moment.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
+import { richText } from '../../content/fields/rich-text.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { listedKind } from '../../content/kind.ts';
+import type { ListedTableOf } from '../../content/kind-table.ts';
 
 /** A news item (spec, section 3). */
 export const newsKind = listedKind({
@@ -53,3 +54,9 @@ export const newsKind = listedKind({
     },
   },
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    news: ListedTableOf<typeof newsKind>;
+  }
+}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { mountKind } from '../../kinds/kind.api.server.ts';
+import { mountKind } from '../../content/kind.api.server.ts';
 import { newsEndpoints } from './news.contract.ts';
 import type { NewsService } from './news.service.server.ts';
 import { newsKind as kind, newsKind } from './news.kind.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { joinedPicture } from '../../media/storage/joined-picture.repository.server.ts';
-import { createKindPending } from '../../kinds/kind-pending.repository.server.ts';
-import { createKindPages } from '../../kinds/kind-pages.repository.server.ts';
+import { createKindPending } from '../../content/kind-pending.repository.server.ts';
+import { createKindPages } from '../../content/kind-pages.repository.server.ts';
 import {
   createStaffList,
   inBatches,
@@ -10,16 +10,16 @@ import {
   ofFound,
   seenOnly,
   type Query,
-} from '../../kinds/kind-lists.repository.server.ts';
+} from '../../content/kind-lists.repository.server.ts';
 import {
   anyTables,
   columnsOf,
   selectItems,
   toSafeItem,
   type ItemOf,
-} from '../../kinds/kind-rows.repository.server.ts';
-import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
-import { isSeen } from '../../kinds/publishing-times.ts';
+} from '../../content/kind-rows.repository.server.ts';
+import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
+import { isSeen } from '../../content/publishing-times.ts';
 import { findRevisions } from '../../platform/database/find-revisions.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind as kind } from './news.kind.ts';

@@ -1,5 +1,5 @@
-import type { Searchable } from '../../search/searchable.ts';
-import { pageEntry } from '../../search/page-entry.ts';
+import type { Searchable } from '../../content/search/searchable.ts';
+import { pageEntry } from '../../content/search/page-entry.ts';
 import { newsKind } from './news.kind.ts';
 
 /** News are found by all they say. */

@@ -1,7 +1,7 @@
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
 import { entityTag, listTag } from '../../api/server/tag.server.ts';
-import { createKindService } from '../../kinds/kind.service.server.ts';
-import { isSeen } from '../../kinds/publishing-times.ts';
+import { createKindService } from '../../content/kind.service.server.ts';
+import { isSeen } from '../../content/publishing-times.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { NewsInput, NewsItem, NewsListing } from './news.contract.ts';

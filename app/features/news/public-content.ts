@@ -1,9 +1,9 @@
-import { embedCopy } from '../../content/site.copy.ts';
-import { pathIn, type LanguageCode } from '../../languages/codes.ts';
-import { hungarian, type Language, type Words } from '../../languages/language.ts';
-import { isSpoken } from '../../languages/spoken-pages.ts';
-import { replaceInTurns } from '../../ui/public/replace-in-turns.ts';
-import { typesetHtml } from '../../ui/public/typography.ts';
+import { embedCopy } from '../../text/copy/site.copy.ts';
+import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
+import { hungarian, type Language, type Words } from '../../text/languages/language.ts';
+import { isSpoken } from '../../text/languages/spoken-pages.ts';
+import { replaceInTurns } from '../../text/replace-in-turns.ts';
+import { typesetHtml } from '../../text/typography.ts';
 import { pictureFacade, linkedPictureFacade, quietVideo, videoFacade } from './click-to-load.ts';
 import { attribute, attributesOf, isForeign } from './html-attribute.ts';
 

@@ -1,6 +1,6 @@
 import { remembered } from '../../api/server/remembered.ts';
-import type { LanguageCode } from '../../languages/codes.ts';
-import { hungarian, type Language } from '../../languages/language.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
 import { publicContent } from './public-content.ts';
 
 /** A few pages of the longest content there may be, in UTF-16 units of what is shown. */

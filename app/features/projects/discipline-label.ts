@@ -1,4 +1,4 @@
-import type { Site } from '../../site/site.contract.ts';
+import type { Site } from '../../content/site/site.contract.ts';
 
 /** What the discipline of a key is called; nothing where there is none. */
 export function labelOf(disciplines: Site['disciplines'], key: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Site } from '../../site/site.contract.ts';
+import type { Site } from '../../content/site/site.contract.ts';
 import { labelOf } from './discipline-label.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { SearchOptions } from './project-search.contract.ts';

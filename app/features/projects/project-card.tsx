@@ -1,8 +1,8 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
-import { addressOf, addresses } from '../../addresses.ts';
-import { referenceCopy } from '../../content/reference.copy.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { referenceCopy } from '../../text/copy/reference.copy.ts';
 import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';

@@ -1,11 +1,11 @@
-import { originalOf, spoken } from '../../languages/localised.ts';
-import { counties } from '../../content/counties.ts';
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
+import { originalOf, spoken } from '../../text/languages/localised.ts';
+import { counties } from '../../text/copy/counties.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
-import { addresses } from '../../addresses.ts';
-import { placeName } from '../../content/place-name.ts';
-import { pairsIn } from '../../kinds/fields/pairs.ts';
-import { keywordKey } from '../../kinds/keyword.ts';
+import { addresses } from '../../text/addresses.ts';
+import { placeName } from '../../text/copy/place-name.ts';
+import { pairsIn } from '../../content/fields/pairs.ts';
+import { keywordKey } from '../../content/keyword.ts';
 import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod } from './project-period.ts';

@@ -1,17 +1,17 @@
 /** What can be said of a project besides what the spec has: all of it optional, and left alone by who does not send it. */
-import { counties } from '../../content/counties.ts';
-import { optionalChoice } from '../../kinds/fields/choice.ts';
-import { coordinate } from '../../kinds/fields/coordinate.ts';
-import { keptDocument } from '../../kinds/fields/document.ts';
-import { gallery } from '../../kinds/fields/gallery.ts';
-import { kept } from '../../kinds/fields/kept.ts';
-import { optionalLine } from '../../kinds/fields/line.ts';
-import { lines } from '../../kinds/fields/lines.ts';
-import { pairs } from '../../kinds/fields/pairs.ts';
-import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { looseReference } from '../../kinds/fields/reference.ts';
-import { isPeriod, yearMonth } from '../../kinds/fields/year-month.ts';
-import type { KindRule } from '../../kinds/kind.ts';
+import { counties } from '../../text/copy/counties.ts';
+import { optionalChoice } from '../../content/fields/choice.ts';
+import { coordinate } from '../../content/fields/coordinate.ts';
+import { keptDocument } from '../../content/fields/document.ts';
+import { gallery } from '../../content/fields/gallery.ts';
+import { kept } from '../../content/fields/kept.ts';
+import { optionalLine } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { pairs } from '../../content/fields/pairs.ts';
+import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { looseReference } from '../../content/fields/reference.ts';
+import { isPeriod, yearMonth } from '../../content/fields/year-month.ts';
+import type { KindRule } from '../../content/kind.ts';
 
 /** The people of the contact page, as a project names them. */
 export const responsibles = { name: 'people', id: 'personId', label: 'name' };

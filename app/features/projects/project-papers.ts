@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client/client.ts';
 import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
-import { peopleEndpoints, type Person } from '../contact/people.contract.ts';
+import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 
 /** Who answers for a project, of those whom visitors see; nothing where nobody does, or while they lie in the bin. */
 async function findResponsible(

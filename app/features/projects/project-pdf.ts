@@ -4,10 +4,10 @@ import {
   languageContext,
   paperContext,
   publicUrlContext,
-} from '../../api/client/page-context.ts';
+} from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import type { Route } from './+types/project-pdf';
 import { projectPaper } from './project-paper.ts';

@@ -1,4 +1,4 @@
-import { hungarian, type Language } from '../../languages/language.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 /** A period in words: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty where there is none. */

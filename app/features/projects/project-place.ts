@@ -1,5 +1,5 @@
-import { hungarian, type Language } from '../../languages/language.ts';
-import { placeName } from '../../content/place-name.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { placeName } from '../../text/copy/place-name.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 

@@ -1,11 +1,11 @@
 /** The calls by which visitors look for references over all disciplines. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { counties } from '../../content/counties.ts';
-import { optionalLine } from '../../kinds/fields/line.ts';
-import { translations } from '../../kinds/fields/translations.ts';
-import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
-import { idParams, imageForm, pageQuery } from '../../kinds/kind.contract.ts';
+import { counties } from '../../text/copy/counties.ts';
+import { optionalLine } from '../../content/fields/line.ts';
+import { translations } from '../../content/fields/translations.ts';
+import { KEY_PATTERN } from '../../content/fields/own-key.ts';
+import { idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
 import type { FilterName } from './project-filter.ts';
 import { listedProject } from './project.contract.ts';

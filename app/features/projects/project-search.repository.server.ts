@@ -6,16 +6,16 @@ import {
   ofFound,
   seenOnly,
   type Query,
-} from '../../kinds/kind-lists.repository.server.ts';
-import { wholeTranslations } from '../../kinds/fields/translations.ts';
-import type { Part } from '../../kinds/kind-pages.repository.server.ts';
+} from '../../content/kind-lists.repository.server.ts';
+import { wholeTranslations } from '../../content/fields/translations.ts';
+import type { Part } from '../../content/kind-pages.repository.server.ts';
 import {
   anyTables,
   selectItems,
   toItem,
   withTranslations,
   type ItemOf,
-} from '../../kinds/kind-rows.repository.server.ts';
+} from '../../content/kind-rows.repository.server.ts';
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
 import { projectKind } from './project.kind.ts';

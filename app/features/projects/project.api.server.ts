@@ -1,8 +1,8 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { notFound } from '../../api/contract/problem.ts';
-import { mountKind } from '../../kinds/kind.api.server.ts';
-import type { ItemOf } from '../../kinds/kind-rows.repository.server.ts';
-import type { openKind } from '../../kinds/kind.module.server.ts';
+import { notFound } from '../../platform/problem.ts';
+import { mountKind } from '../../content/kind.api.server.ts';
+import type { ItemOf } from '../../content/kind-rows.repository.server.ts';
+import type { openKind } from '../../content/kind.module.server.ts';
 import {
   projectEndpoints,
   type Project,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { contractOf, idParams, imageForm, pageQuery } from '../../kinds/kind.contract.ts';
+import { contractOf, idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
 import { projectKind } from './project.kind.ts';
 

@@ -1,13 +1,14 @@
-import { addressOf, addresses } from '../../addresses.ts';
-import { day } from '../../kinds/fields/day.ts';
-import { line } from '../../kinds/fields/line.ts';
-import { optionalMoment } from '../../kinds/fields/moment.ts';
-import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { picture, pictureDescription } from '../../kinds/fields/picture.ts';
-import { siteChoice } from '../../kinds/fields/site-choice.ts';
-import { toggle } from '../../kinds/fields/toggle.ts';
-import { listedKind } from '../../kinds/kind.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { day } from '../../content/fields/day.ts';
+import { line } from '../../content/fields/line.ts';
+import { optionalMoment } from '../../content/fields/moment.ts';
+import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { picture, pictureDescription } from '../../content/fields/picture.ts';
+import { siteChoice } from '../../content/fields/site-choice.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { listedKind } from '../../content/kind.ts';
 import { furtherFields, furtherRules } from './project-fields.ts';
+import type { ListedTableOf } from '../../content/kind-table.ts';
 
 /** As the spec has them (sections 5 and 8); form and API alike. */
 export const projectMessages = {
@@ -80,3 +81,9 @@ export const projectKind = listedKind({
     },
   },
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    project: ListedTableOf<typeof projectKind>;
+  }
+}

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import type { ItemOf } from '../../kinds/kind-rows.repository.server.ts';
-import { openKind } from '../../kinds/kind.module.server.ts';
+import type { ItemOf } from '../../content/kind-rows.repository.server.ts';
+import { openKind } from '../../content/kind.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { invalid } from '../../api/contract/problem.ts';
+import { invalid } from '../../platform/problem.ts';
 import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';

@@ -1,9 +1,9 @@
-import { spoken } from '../../languages/localised.ts';
-import { useCopy, useTo } from '../../languages/language-context.ts';
-import { addresses } from '../../addresses.ts';
-import { counties } from '../../content/counties.ts';
-import { offeredDisciplines } from '../../site/offered-disciplines.ts';
-import { useSite } from '../../site/site-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { addresses } from '../../text/addresses.ts';
+import { counties } from '../../text/copy/counties.ts';
+import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { useSite } from '../../content/site/site-context.tsx';
 import { filterQuery, type FilterName, type ProjectFilter } from './project-filter.ts';
 import { projectSearchCopy } from './project-search.copy.ts';
 import type { SearchOptions } from './project-search.contract.ts';

@@ -1,8 +1,8 @@
-import { spoken } from '../../languages/localised.ts';
-import { counties as countyNames } from '../../content/counties.ts';
-import type { Words } from '../../languages/language.ts';
-import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
-import { addressOf, addresses } from '../../addresses.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { counties as countyNames } from '../../text/copy/counties.ts';
+import type { Words } from '../../text/languages/language.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import { CountryMap, isIn, placeOn, viewOf } from '../../ui/public/map/country-map.tsx';
 import { toSheet } from '../../ui/public/map/projection.ts';
 import { countyCentre } from '../../ui/public/map/shapes.ts';

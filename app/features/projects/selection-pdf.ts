@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { CallError, type ApiClient } from '../../api/client/client.ts';
 import {
   apiContext,
   languageContext,
   paperContext,
   publicUrlContext,
-} from '../../api/client/page-context.ts';
-import { pathIn } from '../../languages/codes.ts';
+} from '../../content/site/page-context.ts';
+import { pathIn } from '../../text/languages/codes.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
-import { peopleEndpoints } from '../contact/people.contract.ts';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
+import { peopleEndpoints } from '../people/people.contract.ts';
 import type { Route } from './+types/selection-pdf';
 import { selectionPaper } from './project-paper.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';

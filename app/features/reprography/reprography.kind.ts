@@ -1,11 +1,12 @@
 /** The entities of the price list: what may be set, and what is answered. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
-import type { Field } from '../../kinds/field.ts';
-import { decimal } from '../../kinds/fields/decimal.ts';
-import { line as lineField } from '../../kinds/fields/line.ts';
-import { inputOf, shownOf } from '../../kinds/kind.contract.ts';
-import { kind } from '../../kinds/kind.ts';
+import type { Field } from '../../content/field.ts';
+import { decimal } from '../../content/fields/decimal.ts';
+import { line as lineField } from '../../content/fields/line.ts';
+import { inputOf, shownOf } from '../../content/kind.contract.ts';
+import { kind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
 
 export const reprographyMessages = {
   required: 'A mező kitöltése kötelező',
@@ -135,3 +136,10 @@ export type ReproCategoryInput = z.output<typeof reproCategoryInput>;
 export type ReproPriceInput = z.output<typeof reproPriceInput>;
 export type ReproCategory = z.output<typeof reproCategory>;
 export type ReproPrice = z.output<typeof reproPrice>;
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    reproCategory: TableOf<typeof reproCategoryKind>;
+    reproPrice: TableOf<typeof reproPriceKind>;
+  }
+}

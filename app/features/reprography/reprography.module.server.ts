@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { keeperOf } from '../../kinds/kind-keeper.server.ts';
+import { keeperOf } from '../../content/kind-keeper.server.ts';
 import { createOrderRepository } from './order/order.repository.server.ts';
-import { invalid, notFound, Problem } from '../../api/contract/problem.ts';
-import type { Kind } from '../../kinds/kind.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { Kind } from '../../content/kind.ts';
 import type { OrderRepository } from './order/order.repository.server.ts';
-import { mountChanges } from '../../kinds/kind.api.server.ts';
+import { mountChanges } from '../../content/kind.api.server.ts';
 import { reprographyEndpoints as calls } from './reprography.contract.ts';
 import { orderEndpoints, orderMessages, type Place } from './order/order.contract.ts';
 import type { ReprographyService } from './reprography.service.server.ts';

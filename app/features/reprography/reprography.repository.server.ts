@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { belongsToMissing, invalid } from '../../api/contract/problem.ts';
-import { valuesOf } from '../../kinds/kind-changes.service.server.ts';
-import { createKindWrites, type Parts } from '../../kinds/kind-writes.repository.server.ts';
+import { belongsToMissing, invalid } from '../../platform/problem.ts';
+import { valuesOf } from '../../content/kind-changes.service.server.ts';
+import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
+import { type Parts } from '../../content/kind-row-writes.repository.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import {
   reproCategoryKind,

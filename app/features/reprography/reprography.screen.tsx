@@ -1,18 +1,18 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../languages/localised.ts';
-import { useCopy } from '../../languages/language-context.ts';
-import { useFilled } from '../../site/use-filled.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
+import { useFilled } from '../../content/site/use-filled.ts';
 import { data } from 'react-router';
-import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
-import { reprographyCopy } from '../../content/reprography.ts';
-import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
-import { reprographyNoticeContract } from '../../site/site.contract.ts';
+import { addresses } from '../../text/addresses.ts';
+import { apiContext } from '../../content/site/page-context.ts';
+import { reprographyCopy } from '../../text/copy/reprography.ts';
+import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { reprographyNoticeContract } from '../../content/site/site.contract.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
-import { PageHead } from '../../ui/public/page-head.tsx';
+import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
-import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/reprography.screen';
 

@@ -1,4 +1,4 @@
-import { createKindChanges, valuesOf } from '../../kinds/kind-changes.service.server.ts';
+import { createKindChanges, valuesOf } from '../../content/kind-changes.service.server.ts';
 import {
   reproCategoryKind,
   reproPriceKind,

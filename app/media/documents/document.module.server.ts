@@ -7,7 +7,7 @@ import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
 import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
-import { tooLarge } from '../../api/contract/problem.ts';
+import { tooLarge } from '../../platform/problem.ts';
 import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
 import { documentEndpoints } from './document.contract.ts';
 import type { DocumentService } from './document.service.server.ts';

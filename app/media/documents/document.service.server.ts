@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { invalid, Problem } from '../../api/contract/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 import { breathe } from '../../platform/breath.server.ts';
 import { searchKey } from '../../text/search-key.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';

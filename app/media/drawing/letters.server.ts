@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { drawableText, runsOf, type FontFile } from '../../pdf/drawable.ts';
-import { hardSpaces } from '../../ui/public/typography.ts';
+import { hardSpaces } from '../../text/typography.ts';
 
 /** Of each letter its advance, and its outline upwards from the baseline, in thousandths of the em. */
 export type Letters = Readonly<Record<string, readonly [advance: number, outline: string]>>;

@@ -1,7 +1,7 @@
 /** What other sites show beside a link to one of our pages: its title over the land cut open; 1200 × 630 px. */
 import sharp, { type OverlayOptions } from 'sharp';
-import { drawingOf } from '../../ui/public/drawing/discipline-drawings.ts';
-import { palette } from '../../ui/palette.ts';
+import { drawingOf } from '../../design/discipline-drawings.ts';
+import { palette } from '../../design/palette.ts';
 import { fitted } from './icon.server.ts';
 import { lineOf, linesWithin, type Letters } from './letters.server.ts';
 import { withOwnDrawings } from './own-drawing.server.ts';

@@ -1,8 +1,8 @@
 /** What other sites show beside a link to ours: logo and name on the ground of the house; 1200 × 630 px. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { palette } from '../../ui/palette.ts';
-import { logoPaths } from '../../ui/public/logo-geometry.ts';
+import { palette } from '../../design/palette.ts';
+import { logoPaths } from '../../design/logo-geometry.ts';
 import { fitted } from './icon.server.ts';
 import { lineOf, type Letters } from './letters.server.ts';
 import { withOwnDrawings } from './own-drawing.server.ts';

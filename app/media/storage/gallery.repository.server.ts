@@ -1,7 +1,7 @@
 /** The pictures of one thing in their order, in a table of their own. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { storedTranslations } from '../../kinds/fields/translations.ts';
+import { storedTranslations } from '../../text/stored-translations.ts';
 import { saidElsewhere, type SaidElsewhere } from '../gallery.contract.ts';
 import type { GalleryTable } from './gallery-table.ts';
 import { joinedPicture, pictureColumns } from './joined-picture.repository.server.ts';

@@ -1,5 +1,5 @@
 /** Where bytes lie that are kept outside of the database, each under a name of its own that is used once. */
-import { Problem, retryAfter } from '../../api/contract/problem.ts';
+import { Problem, retryAfter } from '../../platform/problem.ts';
 
 export interface ObjectStore {
   /** Keeps bytes for good. Throws `StoreAway`. */

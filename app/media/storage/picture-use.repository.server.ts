@@ -1,7 +1,7 @@
 /** What saving something else does about its pictures, within its own transaction. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { invalid } from '../../api/contract/problem.ts';
+import { invalid } from '../../platform/problem.ts';
 import { galleryMessages } from '../gallery.contract.ts';
 import type { PictureUse } from './picture-use.service.server.ts';
 import { createPictureRepository } from './picture.repository.server.ts';

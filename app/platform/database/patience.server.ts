@@ -1,6 +1,6 @@
 /** Waiting for what others hold, without holding up the process. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Problem } from '../../api/contract/problem.ts';
+import { Problem } from '../problem.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
 import { DatabaseOutage, isLocked } from './outage.server.ts';
 

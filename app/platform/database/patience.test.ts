@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Problem } from '../../api/contract/problem.ts';
+import { Problem } from '../problem.ts';
 import { inRequest } from '../request-id.server.ts';
 import { createSemaphore } from '../semaphore.server.ts';
 import { DatabaseOutage } from './outage.server.ts';

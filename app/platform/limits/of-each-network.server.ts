@@ -1,5 +1,5 @@
 /** So that nobody has all the turns: how many of one network may be under way at a time. */
-import { busy } from '../../api/contract/problem.ts';
+import { busy } from '../problem.ts';
 import { networksOf } from './networks.server.ts';
 
 /** Of how many networks all that may be one customer's have the turns together: there are not many times as many. */

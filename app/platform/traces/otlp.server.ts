@@ -21,7 +21,8 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
 import { programVersion } from '../program-version.server.ts';
-import type { Span, Tracer } from './traces.server.ts';
+import type { Tracer } from './traces.server.ts';
+import type { Span } from '../request-id.server.ts';
 
 /** What waits to be sent is sent so often, ms; whatever is more than so many parts is lost. */
 const [EVERY, MOST] = [2_000, 2_048];

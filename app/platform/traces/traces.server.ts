@@ -4,17 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LogEvent } from 'kysely';
-import { currentRequest, inSpan } from '../request-id.server.ts';
-
-export type Attributes = Record<string, string | number>;
-
-/** A part of the work, from its beginning to its end. */
-export interface Span {
-  traceId: string;
-  /** A part of this part. It began `ms` ago, if that is said. */
-  begin: (name: string, attributes: Attributes, ms?: number) => Span;
-  end: (outcome?: { failed?: boolean; attributes?: Attributes }) => void;
-}
+import { currentRequest, inSpan, type Attributes, type Span } from '../request-id.server.ts';
 
 export interface Tracer {
   /** What is done for a request; a part of what its `headers` say, where they are to be believed. */

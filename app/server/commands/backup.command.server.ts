@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { backUp, type MadeBackup } from '../../backup/backup.server.ts';
-import { BackupError, telling } from '../../backup/backup-error.server.ts';
-import { newKeys } from '../../backup/encryption.server.ts';
-import { freeBackupName } from '../../backup/schedule/backup-files.server.ts';
-import { createBackupRepository } from '../../backup/schedule/backup.repository.server.ts';
+import { backUp, type MadeBackup } from '../../operations/backup/backup.server.ts';
+import { BackupError, telling } from '../../operations/backup/backup-error.server.ts';
+import { newKeys } from '../../operations/backup/encryption.server.ts';
+import { freeBackupName } from '../../operations/backup/schedule/backup-files.server.ts';
+import { createBackupRepository } from '../../operations/backup/schedule/backup.repository.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';

@@ -8,10 +8,10 @@ import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { openDatabase, type Database } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { exportTo } from '../../transfer/folder/export-folder.server.ts';
-import { importFolder } from '../../transfer/folder/import-folder.server.ts';
-import type { Manifest } from '../../transfer/folder/manifest.server.ts';
-import { withSnapshot } from '../../transfer/folder/snapshot.repository.server.ts';
+import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
+import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
+import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
+import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
 import { say } from './command.server.ts';
 

@@ -4,10 +4,16 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { importFrom } from '../../transfer/old-site/import-from.server.ts';
-import { reportText, type ImportReport } from '../../transfer/old-site/import-report.server.ts';
-import { openOldSite, type OldSite } from '../../transfer/old-site/old-site-client.server.ts';
-import { OldSiteError } from '../../transfer/old-site/old-site-error.ts';
+import { importFrom } from '../../operations/transfer/old-site/import-from.server.ts';
+import {
+  reportText,
+  type ImportReport,
+} from '../../operations/transfer/old-site/import-report.server.ts';
+import {
+  openOldSite,
+  type OldSite,
+} from '../../operations/transfer/old-site/old-site-client.server.ts';
+import { OldSiteError } from '../../operations/transfer/old-site/old-site-error.ts';
 import { compose } from '../compose.server.ts';
 import { say } from './command.server.ts';
 import { firstLine } from './first-line.server.ts';

@@ -1,4 +1,4 @@
-import { move } from '../../backup/move.server.ts';
+import { move } from '../../operations/backup/move.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';

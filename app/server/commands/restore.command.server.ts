@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../../backup/backup.server.ts';
-import { BackupError, telling } from '../../backup/backup-error.server.ts';
-import { isEncrypted, readIdentities } from '../../backup/encryption.server.ts';
-import { placeOf } from '../../backup/places/place-of.server.ts';
+import { restoreBackup } from '../../operations/backup/backup.server.ts';
+import { BackupError, telling } from '../../operations/backup/backup-error.server.ts';
+import { isEncrypted, readIdentities } from '../../operations/backup/encryption.server.ts';
+import { placeOf } from '../../operations/backup/places/place-of.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { makeNamedFolder } from '../../platform/on-disk.server.ts';

@@ -2,13 +2,13 @@
 import { createInterface } from 'node:readline/promises';
 import { roles, type Role } from '../../api/contract/endpoint.ts';
 import { createAuditRepository } from '../../audit/audit.repository.server.ts';
-import { createAccountRepository } from '../../auth/account.repository.server.ts';
+import { createAccountRepository } from '../../identity/account.repository.server.ts';
 import {
   createAccountService,
   randomPassword,
   type AccountService,
-} from '../../auth/account.service.server.ts';
-import { createFactorRepository } from '../../auth/factors/factor.repository.server.ts';
+} from '../../identity/account.service.server.ts';
+import { createFactorRepository } from '../../identity/factors/factor.repository.server.ts';
 import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';

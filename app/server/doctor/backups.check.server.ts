@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
-import { assertPublicKey } from '../../backup/encryption.server.ts';
-import { sumOf } from '../../backup/files-on-disk.server.ts';
-import { newestBackup } from '../../backup/schedule/backup-files.server.ts';
+import { assertPublicKey } from '../../operations/backup/encryption.server.ts';
+import { sumOf } from '../../operations/backup/files-on-disk.server.ts';
+import { newestBackup } from '../../operations/backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';

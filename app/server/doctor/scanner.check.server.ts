@@ -1,10 +1,10 @@
-import { attachmentLimits } from '../../features/contact/attachments/attachment-limits.ts';
+import { attachmentLimits } from '../../enquiries/attachments/attachment-limits.ts';
 import {
   clamdAddress,
   ScannerAway,
   scanWith,
   type Verdict,
-} from '../../features/contact/attachments/clamd.server.ts';
+} from '../../enquiries/attachments/clamd.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 

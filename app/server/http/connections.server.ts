@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { isGlobalAddress } from '../../links/public-address.server.ts';
+import { isGlobalAddress } from '../../operations/links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { connectionRoom, type ConnectionRoom } from './connection-room.server.ts';
 

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { busy, type Problem } from '../../api/contract/problem.ts';
+import { busy, type Problem } from '../../platform/problem.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
-import type { Application } from '../compose.server.ts';
+import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { ConnectionRoom } from './connection-room.server.ts';
 import { limitConnections } from './connections.server.ts';
@@ -28,7 +28,6 @@ import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
 import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import type { StopRequest } from '../stop.server.ts';
 
 /** How long a connection may carry nothing in either direction, in ms. */
 const SILENCE = 30_000;

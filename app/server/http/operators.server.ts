@@ -1,15 +1,14 @@
 /** What those ask who look after the server. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { retryAfter } from '../../api/contract/problem.ts';
-import { authEndpoints } from '../../auth/auth.contract.ts';
+import { retryAfter } from '../../platform/problem.ts';
+import { authEndpoints } from '../../identity/auth.contract.ts';
 import { clientAddress } from '../../platform/client-address.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
-import type { Application } from '../compose.server.ts';
+import type { Application, StopRequest } from './application.server.ts';
 import { builtFrom, patiently } from '../metrics/gauges.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
-import type { StopRequest } from '../stop.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy'>;

@@ -2,13 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import {
-  addressTooLong,
-  invalid,
-  unmetExpectation,
-  type Problem,
-} from '../../api/contract/problem.ts';
-import { faultId } from '../../content/fault.copy.ts';
+import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
+import { faultId } from '../../text/copy/fault.copy.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { nameOf } from './request-name.server.ts';
 import type { NoteRequest } from './request-log.server.ts';

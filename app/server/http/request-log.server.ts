@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { loggedPath } from '../../platform/logged-path.server.ts';
-import { visitEndpoints } from '../../visits/visit.contract.ts';
+import { visitEndpoints } from '../../content/site/visit.contract.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 

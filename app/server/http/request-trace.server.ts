@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loggedPath } from '../../platform/logged-path.server.ts';
-import { currentTracer, type Span } from '../../platform/traces/traces.server.ts';
+import { currentTracer } from '../../platform/traces/traces.server.ts';
+import { type Span } from '../../platform/request-id.server.ts';
 
 /**
  * Begins to tell of `request`, to its end, if anybody is told: without its query and without who sent it. `isTrusted`: what it says of

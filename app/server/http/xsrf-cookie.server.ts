@@ -1,5 +1,5 @@
 /** The anti-forgery cookie, put beside a page and never into it: the page is the same for everybody. */
-import { addresses } from '../../addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 import { plain } from '../pages/page-methods.server.ts';

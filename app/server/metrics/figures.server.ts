@@ -1,5 +1,5 @@
 /** What waits and what runs at this moment, for the operator's metrics. */
-import type { OutboxRepository } from '../../features/contact/outbox.repository.server.ts';
+import type { OutboxRepository } from '../../enquiries/outbox.repository.server.ts';
 import type { PictureWidthsRepository } from '../../media/storage/picture-widths.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.service.server.ts';

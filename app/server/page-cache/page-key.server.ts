@@ -1,5 +1,5 @@
 /** Under what a public page is kept: its address, without what means nothing. */
-import { publicPages, queryValues, RECEIPT } from '../../addresses.ts';
+import { publicPages, queryValues, RECEIPT } from '../../text/addresses.ts';
 
 /** A part of a path as its one address writes it; other spellings are led there. */
 const PART = '[a-z0-9_.~-]+';

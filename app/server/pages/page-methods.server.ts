@@ -1,10 +1,10 @@
 /** What is refused of pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
-import { addresses } from '../../addresses.ts';
-import { plainPageCopy } from '../../content/plain-page.copy.ts';
-import { ownPath, pathIn } from '../../languages/codes.ts';
-import { hungarian, type Language } from '../../languages/language.ts';
-import { languageAt } from '../../languages/languages.ts';
+import { addresses } from '../../text/addresses.ts';
+import { plainPageCopy } from '../../text/copy/plain-page.copy.ts';
+import { ownPath, pathIn } from '../../text/languages/codes.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { languageAt } from '../../text/languages/languages.ts';
 import { isForged } from '../../api/server/cross-site.server.ts';
 
 const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);

@@ -1,12 +1,12 @@
 /** Has React Router render a page, in turns. */
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
-import { busy, fault, invalid, retryAfter, unavailable } from '../../api/contract/problem.ts';
-import type { Previewed } from '../../kinds/previewed.server.ts';
+import { busy, fault, invalid, retryAfter, unavailable } from '../../platform/problem.ts';
+import type { Previewed } from '../../content/previewed.server.ts';
 import type { Paper } from '../../pdf/paper.ts';
 import type { ProvidePaper } from '../../pdf/papers.server.ts';
-import type { LanguageCode } from '../../languages/codes.ts';
-import type { Site } from '../../site/site.contract.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import type { Site } from '../../content/site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
 import {
@@ -27,6 +27,8 @@ export interface PageDependencies extends FinishOptions {
   languages?: readonly LanguageCode[];
   /** Whether it is counted how often pages are opened. */
   countsVisits?: boolean;
+  /** How long contact requests are kept, in days. */
+  retentionDays: number;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
   /** Whose site it is, as it was last known. */

@@ -1,6 +1,6 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
 import { refused, type DirectCall } from '../../api/server/direct.server.ts';
-import { Problem } from '../../api/contract/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
 
 const turns = createSemaphore({

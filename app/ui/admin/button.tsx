@@ -54,3 +54,7 @@ export function OutwardLink(props: { look: Look; href: string; children: string 
 export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
   return <Link {...props} className={`${shared} px-5 ${looks[look]}`} />;
 }
+
+/** Look of the small links in the frame of the staff area. */
+export const smallLook =
+  'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';

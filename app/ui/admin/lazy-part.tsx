@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { adminCopy } from '../../content/admin.copy.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { Button } from './button.tsx';
 import { useFieldError } from './field/use-field-error.ts';
 

@@ -1,4 +1,4 @@
-import { shownDay } from '../../api/contract/fields.ts';
+import { shownDay } from '../../text/day.ts';
 
 /** Wherever the person's machine believes to be; the Swedish way of writing a moment is the ISO one. */
 const inBudapest = new Intl.DateTimeFormat('sv-SE', {

@@ -1,7 +1,7 @@
 /** What staff keep, in the order of the menu: where its list is, and where unsaved work on it goes on. */
-import { addressOf, addresses, NEW_ITEM } from '../../addresses.ts';
-import { adminCopy, draftCopy } from '../../content/admin.copy.ts';
-import { contentKinds, type ContentKind } from '../../content/content-kinds.ts';
+import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
+import { adminCopy, draftCopy } from '../../text/copy/admin.copy.ts';
+import { contentKinds, type ContentKind } from '../../text/copy/content-kinds.ts';
 
 interface StaffScreen {
   label: string;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { loadAnew, showPage } from '../../api/client/kept-answers.ts';
-import { adminCopy, failureCopy, plainFailureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, failureCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
 import { failureText } from './message/failure-text.ts';
 import { toast } from './message/toasts.tsx';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../languages/language-context.ts';
+import { useLanguage } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { shownSize } from '../shown-size.ts';
 

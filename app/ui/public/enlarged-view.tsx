@@ -1,5 +1,5 @@
-import { useCopy } from '../../languages/language-context.ts';
-import { embedCopy } from '../../content/site.copy.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
+import { embedCopy } from '../../text/copy/site.copy.ts';
 
 interface EnlargedViewProps {
   /** Which links open it: those whose `data-enlarge` is this. */

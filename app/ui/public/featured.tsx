@@ -1,5 +1,5 @@
-import { useCopy } from '../../languages/language-context.ts';
-import { referenceCopy } from '../../content/reference.copy.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
+import { referenceCopy } from '../../text/copy/reference.copy.ts';
 
 /** The mark of a fixed point, for what stands out. */
 export function Featured() {

@@ -1,7 +1,7 @@
 /** What nobody has translated stands on a page of another language in Hungarian, and says so. */
-import { isInHungarian, isTranslated } from '../../languages/localised.ts';
-import { languageCopy } from '../../content/language.copy.ts';
-import { useCopy } from '../../languages/language-context.ts';
+import { isInHungarian, isTranslated } from '../../text/languages/localised.ts';
+import { languageCopy } from '../../text/copy/language.copy.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
 
 interface HungarianMarkProps {
   /** What it stands beside: one item, or many that are marked together. */

@@ -1,6 +1,6 @@
-import { useCopy } from '../../languages/language-context.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
 import { withPage, type Page } from '../../api/contract/paging.ts';
-import { pagerCopy } from '../../content/site.copy.ts';
+import { pagerCopy } from '../../text/copy/site.copy.ts';
 
 interface PagerProps extends Page {
   /** Address of the list, without a page. */

@@ -1,6 +1,6 @@
-import { useCopy } from '../../languages/language-context.ts';
-import samplePictures from '../../content/sample-pictures.json' with { type: 'json' };
-import { siteCopy } from '../../content/site.copy.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
+import samplePictures from '../../text/copy/sample-pictures.json' with { type: 'json' };
+import { siteCopy } from '../../text/copy/site.copy.ts';
 
 export interface PictureSource {
   src: string;

@@ -1,4 +1,4 @@
-import { previewCopy as copy } from '../../content/preview.copy.ts';
+import { previewCopy as copy } from '../../text/copy/preview.copy.ts';
 
 /** Tells that a page shows what is not published; empty where nothing says until when. */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {

@@ -1,6 +1,6 @@
-import { useCopy } from '../../languages/language-context.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
-import { siteCopy } from '../../content/site.copy.ts';
+import { siteCopy } from '../../text/copy/site.copy.ts';
 
 /** Beside what is made up, as long as any of it is. */
 export function SampleAside({

@@ -1,5 +1,5 @@
-import { shareCopy } from '../../content/site.copy.ts';
-import { useCopy } from '../../languages/language-context.ts';
+import { shareCopy } from '../../text/copy/site.copy.ts';
+import { useCopy } from '../../text/languages/language-context.ts';
 
 /** Copies the one address of the page. Its script brings it to life: without one there is nothing that could. */
 export function ShareLink() {

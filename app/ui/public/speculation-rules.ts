@@ -1,4 +1,4 @@
-import { addresses } from '../../addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 
 /**
  * Which pages a browser may fetch while the visitor is still pointing at the link (WICG speculation

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { knownPieces } from './typography.ts';
+import { knownPieces } from '../../text/typography.ts';
 
 /** A text to be shown: no number is torn from its unit, no date and no code in two. */
 export function typeset(text: string): ReactNode {

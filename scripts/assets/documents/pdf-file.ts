@@ -3,8 +3,8 @@
  * is, in reading order; what repeats on each page is marked as an artifact.
  */
 import PdfKit from 'pdfkit';
-import { logoPaths } from '../../../app/ui/public/logo-geometry.ts';
-import { hardSpaces } from '../../../app/ui/public/typography.ts';
+import { logoPaths } from '../../../app/design/logo-geometry.ts';
+import { hardSpaces } from '../../../app/text/typography.ts';
 import { archivo, HUNGARIAN, LATIN, PUNCTUATION } from '../fonts/typefaces.ts';
 import { palette } from '../palette.ts';
 import type { Block, Document } from './document.ts';

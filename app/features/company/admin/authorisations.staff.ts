@@ -1,4 +1,4 @@
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { authorisationKind } from '../authorisation.kind.ts';
 import { authorisationContract } from '../credentials.contract.ts';
 

@@ -1,5 +1,5 @@
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { certificateKind } from '../certificate.kind.ts';
 import { certificateContract } from '../credentials.contract.ts';
 

@@ -1,5 +1,5 @@
-import { soleStaff } from '../../../kinds/admin/content/content-staff.ts';
-import { placesHint } from '../../../site/admin/places-hint.ts';
+import { soleStaff } from '../../../content/admin/screens/content-staff.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { homeContract } from '../home.contract.ts';
 import { homeKind } from '../home.kind.ts';
 

@@ -1,4 +1,4 @@
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { legalDocumentKind } from '../legal-document.kind.ts';
 import { legalDocumentContract } from '../legal.contract.ts';
 

@@ -1,7 +1,7 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
-import { fromDay, legalCopy } from '../../../content/legal.copy.ts';
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
-import { placesHint } from '../../../site/admin/places-hint.ts';
+import { fromDay, legalCopy } from '../legal.copy.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { begunBy, hasBegun } from '../in-force.ts';
 import { privacyVersionContract, type PrivacyVersion } from '../legal.contract.ts';
 import { privacyVersionKind } from '../privacy-version.kind.ts';

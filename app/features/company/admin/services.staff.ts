@@ -1,5 +1,5 @@
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
-import { placesHint } from '../../../site/admin/places-hint.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { serviceContract } from '../home.contract.ts';
 import { serviceKind } from '../service.kind.ts';
 

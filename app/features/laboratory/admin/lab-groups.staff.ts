@@ -1,4 +1,4 @@
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { labGroupKind } from '../lab-group.kind.ts';
 import { labGroupContract } from '../laboratory.contract.ts';
 

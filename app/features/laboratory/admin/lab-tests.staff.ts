@@ -1,4 +1,4 @@
-import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { labTestKind } from '../lab-test.kind.ts';
 import { labTestContract } from '../laboratory.contract.ts';
 

@@ -1,5 +1,5 @@
-import { soleStaff } from '../../../kinds/admin/content/content-staff.ts';
-import { placesHint } from '../../../site/admin/places-hint.ts';
+import { soleStaff } from '../../../content/admin/screens/content-staff.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { laboratoryContract } from '../laboratory.contract.ts';
 import { laboratoryKind } from '../laboratory.kind.ts';
 

@@ -1,5 +1,5 @@
-import { KindList } from '../../../kinds/admin/kind-list.tsx';
-import { loadKindList } from '../../../kinds/admin/load-kind-list.ts';
+import { KindList } from '../../../content/admin/kind-list.tsx';
+import { loadKindList } from '../../../content/admin/load-kind-list.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsStaff } from './news.staff.ts';
 

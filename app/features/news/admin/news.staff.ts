@@ -1,6 +1,6 @@
-import { addresses } from '../../../addresses.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { staffKind } from '../../../kinds/admin/staff-kind.ts';
+import { addresses } from '../../../text/addresses.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { staffKind } from '../../../content/admin/staff-kind.ts';
 import { newsEndpoints, newsInput } from '../news.contract.ts';
 import { newsKind } from '../news.kind.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';

@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 
 export const projectAdminCopy = {
   listTitle: 'Projektek',

@@ -1,6 +1,6 @@
-import { KindForm } from '../../../kinds/admin/kind-form.tsx';
-import { loadKindForm } from '../../../kinds/admin/load-kind-form.ts';
-import type { StaffForm } from '../../../kinds/admin/staff-kind.ts';
+import { KindForm } from '../../../content/admin/kind-form.tsx';
+import { loadKindForm } from '../../../content/admin/load-kind-form.ts';
+import type { StaffForm } from '../../../content/admin/staff-kind.ts';
 import { currentDay } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/project-edit.screen';
 import { projectStaff } from './project.staff.ts';

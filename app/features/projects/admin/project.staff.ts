@@ -1,5 +1,5 @@
-import { addresses } from '../../../addresses.ts';
-import { staffKind } from '../../../kinds/admin/staff-kind.ts';
+import { addresses } from '../../../text/addresses.ts';
+import { staffKind } from '../../../content/admin/staff-kind.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
 import { furtherFields } from '../project-fields.ts';
 import { projectKind } from '../project.kind.ts';

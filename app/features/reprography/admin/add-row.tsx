@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { newDraftKey } from '../../../ui/admin/draft/draft.ts';
 import type { Choice } from '../../../ui/admin/field/select.tsx';

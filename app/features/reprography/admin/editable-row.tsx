@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { orderable } from './ordered-lists.ts';
-import type { OrderedList } from '../../../kinds/admin/order/use-moves.ts';
+import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 
 const listOf = (length: number) =>
   ({ name: String(length), items: Array.from({ length }) }) as unknown as OrderedList;

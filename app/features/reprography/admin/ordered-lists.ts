@@ -1,7 +1,6 @@
-import { MOST_IN_ORDER } from '../order/order.contract.ts';
+import { MOST_IN_ORDER, orderEndpoints } from '../order/order.contract.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import type { OrderedList } from '../../../kinds/admin/order/use-moves.ts';
-import { orderEndpoints } from '../order/order.contract.ts';
+import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 

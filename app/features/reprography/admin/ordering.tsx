@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/admin/button.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
-import type { Moves, OrderedList } from '../../../kinds/admin/order/use-moves.ts';
+import type { Moves, OrderedList } from '../../../content/admin/order/use-moves.ts';
 import { MOST_IN_ORDER } from '../order/order.contract.ts';
 import { orderable } from './ordered-lists.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
-const OrderLists = lazyPart(() => import('../../../kinds/admin/order/order-lists.tsx'));
+const OrderLists = lazyPart(() => import('../../../content/admin/order/order-lists.tsx'));
 
 interface OrderingProps {
   label: string;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { useTellDeletion } from '../../../content/history/admin/tell-deletion.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
-import type { ListName, Moves } from '../../../kinds/admin/order/use-moves.ts';
+import type { ListName, Moves } from '../../../content/admin/order/use-moves.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {

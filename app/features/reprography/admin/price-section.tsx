@@ -1,7 +1,7 @@
-import { addressOf, addresses } from '../../../addresses.ts';
+import { addressOf, addresses } from '../../../text/addresses.ts';
 import { Fragment } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.kind.ts';

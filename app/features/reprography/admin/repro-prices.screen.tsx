@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Route } from './+types/repro-prices.screen';
-import { useMoves } from '../../../kinds/admin/order/use-moves.ts';
-import { addressOf, addresses } from '../../../addresses.ts';
+import { useMoves } from '../../../content/admin/order/use-moves.ts';
+import { addressOf, addresses } from '../../../text/addresses.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproCategoryInput } from '../reprography.kind.ts';

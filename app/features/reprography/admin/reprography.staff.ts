@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../kinds/admin/versioned.ts';
+import type { Versioned } from '../../../content/admin/versioned.ts';
 import { reproCategoryKind, reproPriceKind } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
-import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, failureCopy } from '../../../text/copy/admin.copy.ts';
 import { createChanges } from '../../../ui/admin/form/made-before.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';

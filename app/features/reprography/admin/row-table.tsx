@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { widths, type RowColumn } from './row-column.ts';
 

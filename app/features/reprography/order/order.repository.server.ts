@@ -1,15 +1,15 @@
 /** What of the price list stands among what, and how something is put elsewhere in it. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { holdRowAlone } from '../../../kinds/kind-row-writes.repository.server.ts';
-import type { Kind } from '../../../kinds/kind.ts';
+import { holdRowAlone } from '../../../content/kind-row-writes.repository.server.ts';
+import type { Kind } from '../../../content/kind.ts';
 import {
   idsInOrder,
   isSameOrder,
   placeRow,
   type HeldList,
-} from '../../../kinds/order/kind-order.repository.server.ts';
-import { withMoved } from '../../../kinds/order/place-in-order.ts';
+} from '../../../content/order/kind-order.repository.server.ts';
+import { withMoved } from '../../../content/order/place-in-order.ts';
 import { held } from '../../../platform/database/row-lock.server.ts';
 import { reproCategoryKind, reproPriceKind } from '../reprography.kind.ts';
 import type { Place } from './order.contract.ts';

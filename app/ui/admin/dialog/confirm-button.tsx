@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button, type OwnButtonProps } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 

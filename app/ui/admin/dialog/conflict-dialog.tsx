@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { conflictCopy } from './conflict.copy.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 

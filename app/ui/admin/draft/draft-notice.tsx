@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';

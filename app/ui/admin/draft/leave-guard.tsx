@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { leaveCopy } from '../../../content/admin.copy.ts';
+import { leaveCopy } from '../../../text/copy/admin.copy.ts';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 
 interface LeaveGuardProps {

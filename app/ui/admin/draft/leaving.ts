@@ -1,4 +1,4 @@
-import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
 import type { FormPorts } from '../form/form-ports.ts';
 
 /** State of a navigation that names the draft to restore in the form. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { draftCopy } from '../../../content/admin.copy.ts';
+import { draftCopy } from '../../../text/copy/admin.copy.ts';
 import { Badge } from '../badge.tsx';
 import { draftScreen } from '../staff-screens.ts';
 import { shownMoment } from '../shown-moment.ts';

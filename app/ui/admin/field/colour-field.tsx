@@ -1,5 +1,5 @@
 import { FieldError, Input, Text, TextField as AriaTextField } from 'react-aria-components';
-import { colourCopy as copy } from '../../../content/colour.copy.ts';
+import { colourCopy as copy } from '../../../text/copy/colour.copy.ts';
 import { Button } from '../button.tsx';
 import { FieldLabel } from './text-field.tsx';
 import { fieldLook } from './text-field-look.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { shownMoment } from '../shown-moment.ts';
 import { fieldLook } from './text-field-look.ts';

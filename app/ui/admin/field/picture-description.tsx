@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { pictureCopy, WITHOUT_ALT } from '../../../content/picture.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { pictureCopy, WITHOUT_ALT } from '../../../text/copy/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 

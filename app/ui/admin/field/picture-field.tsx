@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
-import { rowsCopy as copy } from '../../../content/rows.copy.ts';
+import { rowsCopy as copy } from '../../../text/copy/rows.copy.ts';
 import { Button, firstClick } from '../button.tsx';
 import { fieldLook } from './text-field-look.ts';
 import { useFieldError } from './use-field-error.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
 import { ActionBar, ActionBarRest } from './action-bar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';

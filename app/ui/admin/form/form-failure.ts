@@ -1,5 +1,5 @@
 import { CallError } from '../../../api/client/client.ts';
-import { failureCopy } from '../../../content/admin.copy.ts';
+import { failureCopy } from '../../../text/copy/admin.copy.ts';
 import { failureText, isRefusal } from '../message/failure-text.ts';
 
 /** What a form does that may fail. */

@@ -1,6 +1,6 @@
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import type { Comparison } from '../draft/restoring.ts';
 import { failureOf, isGone, isUncertain, outcomeText, REFUSED, type Step } from './form-failure.ts';
 import type { FormPorts, Notify } from './form-ports.ts';

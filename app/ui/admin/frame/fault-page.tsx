@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
-import { addresses } from '../../../addresses.ts';
+import { addresses } from '../../../text/addresses.ts';
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
-import { errorCopy } from '../../../content/site.copy.ts';
+import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { errorCopy } from '../../../text/copy/site.copy.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { isMissingCode } from '../message/missing-code.ts';

@@ -4,7 +4,7 @@ import { parted } from '../../parted.ts';
 import { useEffect, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import leadsAddress from 'virtual:handbook-leads';
-import { addresses } from '../../../addresses.ts';
+import { addresses } from '../../../text/addresses.ts';
 import { helpCopy as copy } from '../help/help.copy.ts';
 
 interface PageHeadingProps {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../api/contract/endpoint.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 
 interface StaffMenuProps {

@@ -2,7 +2,7 @@
  * Which part of the handbook (docs/staff-handbook.md) is about which screen. No browser loads it: the first words are
  * kept by address, and by kind.
  */
-import type { addresses } from '../../../addresses.ts';
+import type { addresses } from '../../../text/addresses.ts';
 
 /** By the names of addresses; their order is that in which they are tried. */
 export const handbookSections: Partial<Record<keyof typeof addresses, string>> = {

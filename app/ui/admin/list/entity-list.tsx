@@ -1,9 +1,9 @@
-import { shownDay } from '../../../api/contract/fields.ts';
+import { shownDay } from '../../../text/day.ts';
 import { ButtonLink } from '../button.tsx';
 import { ListFilter, type ListFilterProps, ListChoice } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { DEFAULT_SORT, useListAddress } from './list-address.ts';
 import type { ListColumn } from './list-table.tsx';
 import { SelectableTable, type Bulk } from '../selection/selectable-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download } from '../../../api/client/download.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { FailureMessage } from '../message/message.tsx';

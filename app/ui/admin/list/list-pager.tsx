@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { DEFAULT_SORT, lastPage, useListAddress } from './list-address.ts';
 

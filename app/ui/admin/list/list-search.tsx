@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { fieldLook } from '../field/text-field-look.ts';
 import { useListAddress } from './list-address.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, MouseEvent } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Link, useNavigate } from 'react-router';
-import { selectionCopy } from '../../../content/selection.copy.ts';
+import { selectionCopy } from '../../../text/copy/selection.copy.ts';
 import { Tick } from '../selection/tick.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';

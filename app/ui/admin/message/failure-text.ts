@@ -1,6 +1,6 @@
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
-import { faultId } from '../../../content/fault.copy.ts';
+import { adminCopy, failureCopy } from '../../../text/copy/admin.copy.ts';
+import { faultId } from '../../../text/copy/fault.copy.ts';
 import { isMissingCode } from './missing-code.ts';
 
 export interface FailureTextOptions {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { failureCopy } from '../../../content/admin.copy.ts';
+import { failureCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 
 interface FailureMessageProps {

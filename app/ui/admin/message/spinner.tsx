@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { siteCopy } from '../../../content/site.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { siteCopy } from '../../../text/copy/site.copy.ts';
 
 const DELAY = 150; // ms; what is faster needs no spinner
 const LONG = 10_000; // ms; from then on people wonder whether anything happens at all

@@ -1,5 +1,5 @@
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, failureCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, failureCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { updated } from '../form/made-before.ts';
 import { failureText } from './failure-text.ts';
 import { toast } from './toasts.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from '../../../api/client/client.ts';
-import { plainFailureCopy } from '../../../content/admin.copy.ts';
-import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
 import { failureText } from '../message/failure-text.ts';
 
 /** Takes back what was done with one; nothing where there was nothing to do. */

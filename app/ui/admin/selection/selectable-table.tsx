@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
 import { ListTable, type ListTableProps } from '../list/list-table.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';

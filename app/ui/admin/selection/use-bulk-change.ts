@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
 import { saveFocus } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import { useIsShown } from '../use-is-shown.ts';

@@ -1,5 +1,5 @@
 /** A picture file as it goes to the server: no larger than the site has a use for. */
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { kindOf, type FileKind, type PictureKind } from './file-kind.ts';
 
 /** What the server stores at most on the longer side, in px; more would only be sent to be dropped. */

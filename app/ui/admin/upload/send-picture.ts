@@ -1,7 +1,7 @@
 import { isSignedIn, readToken } from '../../../api/client/session.ts';
 import { askedToSignIn } from '../../../api/client/staff-client.ts';
-import { documentCopy } from '../../../content/document.copy.ts';
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { documentCopy } from '../../../text/copy/document.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
 
 /** How long a server may neither take anything nor answer, in ms. */

@@ -1,4 +1,4 @@
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { Button } from '../button.tsx';
 import type { Upload } from './upload-list.ts';
 

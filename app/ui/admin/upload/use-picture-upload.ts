@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pictureCopy } from '../../../content/picture.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { preparedPicture } from './picture-file.ts';
 import { createUploadList, type Upload } from './upload-list.ts';
 

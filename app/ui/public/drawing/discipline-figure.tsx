@@ -1,4 +1,4 @@
-import { drawingOf } from './discipline-drawings.ts';
+import { drawingOf } from '../../../design/discipline-drawings.ts';
 
 /** A small drawing of the discipline beside its title. Pure decoration. */
 export function DisciplineFigure({ section }: { section: string }) {

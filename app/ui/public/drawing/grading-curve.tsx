@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../languages/language-context.ts';
+import { useLanguage } from '../../../text/languages/language-context.ts';
 
 const WIDTH = 300;
 const HEIGHT = 130;

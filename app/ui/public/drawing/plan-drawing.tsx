@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../languages/language-context.ts';
+import { useLanguage } from '../../../text/languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 

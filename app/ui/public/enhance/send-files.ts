@@ -2,7 +2,7 @@
  * The files of a form with `data-upload-to` go ahead of it, portion by portion: where a connection breaks, the next
  * goes on where the last one ended. Without a script they go with the form.
  */
-import { saidIn } from '../../../languages/said.ts';
+import { saidIn } from '../../../text/languages/said.ts';
 import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';

@@ -1,5 +1,5 @@
-import { faultId } from '../../../content/fault.copy.ts';
-import { saidIn } from '../../../languages/said.ts';
+import { faultId } from '../../../text/copy/fault.copy.ts';
+import { saidIn } from '../../../text/languages/said.ts';
 import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { counties } from '../../../content/counties.ts';
+import { counties } from '../../../text/copy/counties.ts';
 import { frame, toSheet } from './projection.ts';
 import { countyBox, countyCentre, countyPath } from './shapes.ts';
 import { spread } from './spread.ts';

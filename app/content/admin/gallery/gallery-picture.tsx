@@ -1,0 +1,185 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
+import { translationsCopy } from '../../../text/copy/translations.copy.ts';
+import { languageNames } from '../../../text/languages/in-hungarian.ts';
+import {
+  LONGEST_CAPTION,
+  saidElsewhere,
+  type GalleryEntry,
+} from '../../../media/gallery.contract.ts';
+import { Button, firstClick } from '../../../ui/admin/button.tsx';
+import { useSoughtDescription } from '../../../ui/admin/field/picture-description.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+
+interface GalleryPictureProps {
+  entry: GalleryEntry;
+  /** Its place, from 0, and how many there are. */
+  index: number;
+  count: number;
+  onChange: (entry: GalleryEntry) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  handle: Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+    (event: PointerEvent<HTMLElement>) => void
+  >;
+  isDragged: boolean;
+  edge: 'before' | 'after' | undefined;
+}
+
+const edges = {
+  before: 'shadow-[0_-3px_0_var(--color-mark)]',
+  after: 'shadow-[0_3px_0_var(--color-mark)]',
+};
+
+/** A picture of a gallery: what is said of it, and the ways to put it elsewhere or take it away. */
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
+  const number = index + 1;
+  const description = useSoughtDescription(entry.alt === '' && entry.caption === '');
+  const elsewhere = saidElsewhere(entry.translations);
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to < count) onMove(to);
+  }
+  return (
+    <li
+      aria-label={copy.item(number)}
+      className={`flex flex-wrap gap-x-4 gap-y-2 border border-line bg-sheet p-3 ${isDragged ? 'opacity-50' : ''} ${edge ? edges[edge] : ''}`}
+    >
+      <div className="flex flex-none items-start gap-2 max-sm:w-full">
+        <button
+          type="button"
+          aria-label={copy.drag(number)}
+          data-handle={entry.image}
+          onKeyDown={onKeyDown}
+          {...handle}
+          className="grid size-11 flex-none cursor-grab touch-none place-items-center text-quiet hover:text-ink"
+        >
+          <span aria-hidden>⠿</span>
+        </button>
+        <span className="figure w-6 flex-none pt-2.5 text-quiet">{number}</span>
+        <img
+          src={entry.image}
+          alt={entry.alt}
+          draggable={false}
+          className="h-24 w-36 min-w-0 border border-line bg-band object-contain"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+        <div ref={description} className="contents">
+          <Words of={entry} onChange={(said) => onChange({ ...entry, ...said })} />
+        </div>
+        {languageNames.map(({ code, adverb }) => (
+          <details key={code}>
+            <summary className="min-h-11 cursor-pointer py-2">
+              {translationsCopy.title(adverb)} <Filled of={filledOf(entry, elsewhere[code])} />
+            </summary>
+            <div className="flex flex-col gap-2">
+              <Words
+                of={elsewhere[code]}
+                adverb={adverb}
+                onChange={(said) =>
+                  onChange({ ...entry, translations: { ...elsewhere, [code]: said } })
+                }
+              />
+            </div>
+          </details>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Step
+            name={copy.up(number)}
+            isDisabled={index === 0}
+            onPress={() => onMove(index - 1)}
+            data={`up ${entry.image}`}
+          >
+            ↑
+          </Step>
+          <Step
+            name={copy.down(number)}
+            isDisabled={index === count - 1}
+            onPress={() => onMove(index + 1)}
+            data={`down ${entry.image}`}
+          >
+            ↓
+          </Step>
+          <Button isNarrow aria-label={copy.removeNamed(number)} onClick={firstClick(onRemove)}>
+            {copy.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface Said {
+  caption: string;
+  alt: string;
+}
+
+/** Nothing where there is nothing to be translated. */
+function Filled({ of: [count, all] }: { of: [number, number] }) {
+  if (all === 0) return null;
+  return <span className="figure ml-3 text-quiet">{translationsCopy.filled(count, all)}</span>;
+}
+
+/** How many of the texts of a picture are there in another language, and of how many. */
+function filledOf(own: Said, said: Said): [number, number] {
+  const count = (texts: Said) => [texts.caption, texts.alt].filter((text) => text !== '').length;
+  return [count(said), Math.max(count(own), count(said))];
+}
+
+interface WordsProps {
+  of: Said;
+  /** Of the language that they are in, where that is not Hungarian. */
+  adverb?: string;
+  onChange: (said: Said) => void;
+}
+
+/** What stands beneath a picture, and what it shows. */
+function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
+  const named = (label: string) => (adverb ? `${label} – ${adverb}` : label);
+  return (
+    <>
+      <TextField
+        label={named(copy.caption)}
+        value={caption}
+        onChange={(written) => onChange({ caption: written, alt })}
+        maxLength={LONGEST_CAPTION}
+        isLong
+      />
+      <TextField
+        label={named(copy.alt)}
+        value={alt}
+        onChange={(written) => onChange({ caption, alt: written })}
+        maxLength={LONGEST_CAPTION}
+        isLong
+      />
+    </>
+  );
+}
+
+interface StepProps {
+  name: string;
+  data: string;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Step({ name, data, isDisabled, onPress, children }: StepProps) {
+  return (
+    <AriaButton
+      aria-label={name}
+      data-step={data}
+      isDisabled={isDisabled}
+      onClick={firstClick(onPress)}
+      className="size-11 cursor-pointer border border-edge bg-sheet text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
+    >
+      <span aria-hidden>{children}</span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
+import {
+  entriesIn,
+  galleryText,
+  MOST_IN_GALLERY,
+  type GalleryEntry,
+} from '../../../media/gallery.contract.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
+import { createUploadList, type UploadList } from '../../../ui/admin/upload/upload-list.ts';
+
+/** The pictures of a gallery as a form holds them, and all that can be done with them. */
+export function useGallery(value: string, onChange: (value: string) => void) {
+  const entries = entriesIn(value);
+  /** What it is by now: several may arrive before any of them is shown. */
+  const current = useRef(value);
+  useEffect(() => {
+    current.current = value;
+  }, [value]);
+  const places = useRef(new Map<string, number>());
+  const offer = useWaysBack();
+  const [notice, setNotice] = useState('');
+  const [status, setStatus] = useState('');
+
+  function change(made: (entries: GalleryEntry[]) => GalleryEntry[]): void {
+    current.current = galleryText(made(entriesIn(current.current)));
+    onChange(current.current);
+  }
+
+  /** Whether the picture can be added; if not, it is said why. */
+  function isFit(image: string, name: string): boolean {
+    const known = entriesIn(current.current);
+    const isTwice = known.some((entry) => entry.image === image);
+    const isFull = known.length >= MOST_IN_GALLERY;
+    if (isTwice) setNotice(copy.twice(name));
+    else if (isFull) setNotice(copy.tooMany(MOST_IN_GALLERY));
+    return !isTwice && !isFull;
+  }
+
+  /** In the order in which they were chosen, whichever arrives first. */
+  function arrive(image: string, place: number, name: string): void {
+    if (!isFit(image, name)) return;
+    const known = entriesIn(current.current);
+    places.current.set(image, place);
+    const later = known.findIndex((entry) => (places.current.get(entry.image) ?? 0) > place);
+    const at = later < 0 ? known.length : later;
+    change((all) => all.toSpliced(at, 0, { image, caption: '', alt: '' }));
+  }
+  const { uploads, start, ...uploading } = useGalleryUploads(arrive);
+
+  return {
+    entries,
+    ...uploading,
+    uploads,
+    /** What could not be taken, and why. */
+    notice,
+    closeNotice: () => setNotice(''),
+    /** What was done, for who does not see it. */
+    status,
+    take(files: Iterable<File>): void {
+      const room = MOST_IN_GALLERY - entries.length - uploads.length;
+      const all = [...files];
+      setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
+      for (const file of all.slice(0, Math.max(room, 0))) start(file);
+    },
+    /** Puts one to the end that is there already, as it is described where it comes from. */
+    add({ image, alt, name }: { image: string; alt: string; name: string }): void {
+      setNotice('');
+      if (isFit(image, name)) change((all) => [...all, { image, caption: '', alt }]);
+    },
+    set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
+    move(from: number, to: number): void {
+      // What comes from now on goes to the end.
+      places.current.clear();
+      change((all) => withMoved(all, from, to));
+      setStatus(copy.moved(to + 1));
+    },
+    remove(index: number): void {
+      const entry = entries[index]!;
+      change((all) => all.toSpliced(index, 1));
+      const putBack = () => {
+        if (entriesIn(current.current).some(({ image }) => image === entry.image)) return;
+        change((all) => all.toSpliced(index, 0, entry));
+        setStatus(copy.putBack(index + 1));
+      };
+      const label = copy.undo(index + 1);
+      offer(
+        toast(copy.removed(index + 1), {
+          action: { label: adminCopy.undo, ariaLabel: label, run: putBack },
+        }),
+      );
+    },
+  };
+}
+
+/** Messages that lead back here are closed once there is no form any more to lead back to. */
+function useWaysBack() {
+  const [ways] = useState(() => new Set<() => void>());
+  useEffect(
+    () => () => {
+      for (const close of ways) close();
+    },
+    [ways],
+  );
+  return (close: () => void) => void ways.add(close);
+}
+
+/** `list` with what stands at `from` at `to` instead. */
+const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+
+/** Each is decoded here and checked at the server: more would wait there instead. */
+const AT_ONCE = 2;
+
+/** Pictures on their way to a gallery; `onArrived` hears of each with its place among all that were chosen. */
+function useGalleryUploads(onArrived: (address: string, place: number, name: string) => void) {
+  const [list] = useState(() => createUploadList());
+  const [turns] = useState(() => createTurns(list));
+  const uploads = useSyncExternalStore(list.subscribe, list.read);
+  const chosen = useRef(0);
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => () => list.cancelAll(), [list]);
+  return {
+    uploads,
+    start(file: File): void {
+      chosen.current += 1;
+      const place = chosen.current;
+      const id: string = list.start({
+        name: file.name,
+        file: async () => {
+          await turns.wait(() => id);
+          return await preparedPicture(file);
+        },
+        onDone: (address) => latest.current(address, place, file.name),
+      });
+    },
+    retry: list.retry,
+    cancel: list.cancel,
+    cancelRefused: list.cancelRefused,
+  };
+}
+
+/** A few at a time; the next has its turn as soon as one has arrived, failed or been given up. */
+function createTurns(list: UploadList) {
+  const waiting: { idOf: () => string; begin: () => void }[] = [];
+  const active = new Set<string>();
+  const isSending = (id: string) =>
+    list.read().some((upload) => upload.id === id && upload.state === 'sending');
+
+  function goOn(): void {
+    for (const id of active) if (!isSending(id)) active.delete(id);
+    while (active.size < AT_ONCE && waiting.length > 0) {
+      const { idOf, begin } = waiting.shift()!;
+      // It may have been given up meanwhile.
+      if (!isSending(idOf())) continue;
+      active.add(idOf());
+      begin();
+    }
+  }
+  list.subscribe(goOn);
+  return {
+    /** Done when it is the turn of the upload whose number `idOf` gives, once it has one. */
+    wait: (idOf: () => string) =>
+      new Promise<void>((begin) => {
+        waiting.push({ idOf, begin });
+        queueMicrotask(goOn);
+      }),
+  };
+}

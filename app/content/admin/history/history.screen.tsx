@@ -1,0 +1,178 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { historyCopy as copy } from '../../history/admin/history.copy.ts';
+import { staffTypes } from '../staff-types.ts';
+import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
+import { Select } from '../../../ui/admin/field/select.tsx';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { LIST_PAGE_SIZE } from '../../../ui/admin/list/list-address.ts';
+import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { Route } from './+types/history.screen';
+import { HistoryEntries } from './history-entries.tsx';
+import { loadHistory, type LoadedHistory } from './load-history.ts';
+import { useState } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { historyEndpoints } from '../../history/history.contract.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+import { VersionComparison } from './version-comparison.tsx';
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadHistory({ request, params });
+
+export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
+  const { kind, itemId, staff, total, entries, newest, shown } = loaderData;
+  return (
+    <>
+      <PageHeading title={newest ? copy.historyOf(newest.label) : copy.history}>
+        <ButtonLink href={staffTypes().all[kind]!.address(itemId)}>{copy.backToForm}</ButtonLink>
+      </PageHeading>
+      {!shown ? (
+        <p className="text-quiet">{copy.noEntries}</p>
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <nav aria-label={copy.entries}>
+            <HistoryEntries
+              staff={staff}
+              entries={entries}
+              newest={newest?.historyId}
+              shown={shown.historyId}
+            />
+            {total > LIST_PAGE_SIZE && <ListPager total={total} />}
+          </nav>
+          <Shown history={loaderData} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One version: what it changed, and the way back to it. */
+function Shown({ history }: { history: LoadedHistory }) {
+  const { staff, newest, base } = history;
+  const navigate = useNavigate();
+  const shown = history.shown!;
+  const isSetAside = shown.action === 'pendingSetAside';
+  const { revert, isBusy, failure } = useRevert(newest?.version);
+  const isDeleted = newest?.action === 'deleted';
+  const goBackTo = async () => {
+    if (!(await revert(shown.historyId))) return;
+    toast(isSetAside ? copy.isSetAgain : copy.reverted);
+    if (isSetAside) return await navigate(staffTypes().all[history.kind]!.address(history.itemId));
+    // To the newest, which is this one again.
+    saveFocus('section');
+    await navigate('?', { preventScrollReset: true });
+  };
+  return (
+    <section aria-label={shownMoment(Date.parse(shown.savedAt))} className="min-w-0">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <BaseChoice history={history} />
+        {!isDeleted && shown.historyId !== newest?.historyId && (
+          <Button
+            look="main"
+            isPending={isBusy}
+            onPress={() => void goBackTo()}
+            aria-describedby="revert-note"
+          >
+            {isSetAside ? copy.setAgain : copy.revert}
+          </Button>
+        )}
+      </div>
+      {isDeleted ? (
+        <p className="mb-5 border-l-4 border-edge bg-band px-4 py-3">{copy.isDeleted}</p>
+      ) : (
+        shown.historyId !== newest?.historyId && (
+          <p id="revert-note" className="mb-5 text-sm text-quiet">
+            {isSetAside ? copy.setAgainNote : copy.revertNote}
+          </p>
+        )
+      )}
+      {failure && (
+        <div className="mb-5">
+          <FailureMessage>{failure}</FailureMessage>
+        </div>
+      )}
+      <div className="border border-line bg-sheet p-4 sm:p-6">
+        <VersionComparison staff={staff} before={base} after={shown} />
+      </div>
+      <Spinner visible={isBusy} />
+    </section>
+  );
+}
+
+/** What the version is compared with: the one before it, or any other. */
+function BaseChoice({ history: { choices: all, shown, base } }: { history: LoadedHistory }) {
+  const [address, setAddress] = useSearchParams();
+  const others = all.filter(({ historyId }) => historyId !== shown!.historyId);
+  const isNamed = base && address.has('with') && address.get('with') === String(base.historyId);
+  if (isNamed && others.every(({ historyId }) => historyId !== base.historyId)) others.push(base);
+  if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
+  const choices = others.map(({ historyId, savedAt, savedByName }) => ({
+    key: String(historyId),
+    label: `${shownMoment(Date.parse(savedAt))} · ${savedByName || copy.nobody}`,
+  }));
+  const change = (key: string) =>
+    setAddress(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (key === PREVIOUS) next.delete('with');
+        else next.set('with', key);
+        next.set('v', String(shown!.historyId));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Select
+      label={copy.compareWith}
+      choices={[{ key: PREVIOUS, label: base ? copy.previous : copy.noPrevious }, ...choices]}
+      value={isNamed ? String(base.historyId) : PREVIOUS}
+      onChange={change}
+    />
+  );
+}
+
+const PREVIOUS = 'previous';
+
+/** Stores an old version once more, over `version`, which is the newest that the person has seen. */
+function useRevert(version: number | undefined) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** What is stored by now, where it is not known here. */
+  const [found, setFound] = useState<{ after: number | undefined; version: number }>();
+  const reload = useReload();
+
+  /** False, once it has been told why, when it came to nothing. */
+  async function revert(historyId: number): Promise<boolean> {
+    setBusy(true);
+    setFailure(undefined);
+    const ifMatch = found && found.after === version ? found.version : version;
+    try {
+      await staffApi(historyEndpoints.revert, {
+        params: { historyId },
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      return true;
+    } catch (error) {
+      // An attempt before has, whose answer was lost.
+      if (error instanceof CallError && error.problem?.applied) return true;
+      const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+      if (current) {
+        setFound({ after: version, version: (current as { version: number }).version });
+        setFailure(copy.outOfDate);
+        await reload({ isQuiet: true });
+      } else setFailure(failureText(error, { words: plainFailureCopy }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { revert, isBusy, failure };
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
+import { guardedApi } from '../../../api/client/staff-client.ts';
+import {
+  historyEndpoints,
+  type HistoryEntry,
+  type HistoryVersion,
+} from '../../history/history.contract.ts';
+import { whenStaffTypes } from '../staff-types.ts';
+import { LIST_PAGE_SIZE, loadList } from '../../../ui/admin/list/list-address.ts';
+import { toMissingPage } from '../../../ui/missing-page.ts';
+import type { Versioned } from '../versioned.ts';
+
+export interface LoadedHistory {
+  kind: string;
+  itemId: number;
+  staff: Versioned;
+  total: number;
+  /** A page of them, newest first. */
+  entries: HistoryEntry[];
+  /** What the one that is shown can be compared with, besides what it is compared with. */
+  choices: HistoryEntry[];
+  /** The newest that was stored in the item; nothing where there is none. */
+  newest: HistoryEntry | undefined;
+  /** The one that is shown, and the one that it is compared with. */
+  shown: HistoryVersion | undefined;
+  base: HistoryVersion | undefined;
+}
+
+/** As many as one call gives. */
+const MOST_CHOICES = 100;
+const BESIDES = 10;
+
+interface Asked {
+  request: Request;
+  params: { kind: string; itemId: string };
+}
+
+/** The page of an item's history that an address stands for: `v` is shown and compared with `with`. */
+export async function loadHistory({ request, params }: Asked): Promise<LoadedHistory> {
+  const { kind } = params;
+  const versioned = (await whenStaffTypes()).all[kind]?.versioned;
+  if (!versioned) throw data(null, { status: 404 });
+  const api = guardedApi(request);
+  const itemId = Number(params.itemId);
+  const ask = (from: number, count: number) =>
+    api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
+  // More than are shown: what the last of the page is compared with, past what was set aside in between.
+  const [staff, newestOnes, page] = await Promise.all([
+    versioned(),
+    ask(0, MOST_CHOICES),
+    loadList(request, ({ from }) => ask(Number(from), LIST_PAGE_SIZE + BESIDES)),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const { shown, previous } = chosen(page.items, searchParams);
+  const version = (historyId: number) =>
+    api(historyEndpoints.getHistoryVersion, { params: { historyId } });
+  const [shownVersion, other] = await Promise.all([
+    shown === undefined ? undefined : version(shown).catch(toMissingPage),
+    namedOther(searchParams, shown, version),
+  ]);
+  const isOfIt = other?.kind === kind && other.itemId === itemId;
+  const base = isOfIt ? other : previous && (await version(previous).catch(toMissingPage));
+  return {
+    kind,
+    itemId,
+    staff,
+    total: page.total,
+    entries: page.items.slice(0, LIST_PAGE_SIZE),
+    choices: unique([...newestOnes.items, ...page.items]),
+    newest: newestOnes.items.find(isStored),
+    shown: shownVersion,
+    base: base || undefined,
+  };
+}
+
+/** The newest against the one before it, unless the address says otherwise. */
+function chosen(entries: HistoryEntry[], address: URLSearchParams) {
+  const index = Math.max(
+    0,
+    entries.findIndex(({ historyId }) => String(historyId) === address.get('v')),
+  );
+  const before = entries.slice(index + 1).find(isStored);
+  return { shown: entries[index]?.historyId, previous: before?.historyId };
+}
+
+/** What was set aside was never what the item is. */
+const isStored = ({ action }: HistoryEntry) => action !== 'pendingSetAside';
+
+/** Another that the address names, on whichever page it is; nothing where there is none. */
+async function namedOther(
+  address: URLSearchParams,
+  shown: number | undefined,
+  version: (historyId: number) => Promise<HistoryVersion>,
+): Promise<HistoryVersion | undefined> {
+  const named = /^[1-9]\d{0,8}$/.exec(address.get('with') ?? '')?.[0];
+  if (!named || Number(named) === shown) return undefined;
+  return await version(Number(named)).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  });
+}
+
+const unique = (entries: HistoryEntry[]) => [
+  ...new Map(entries.map((entry) => [entry.historyId, entry])).values(),
+];

@@ -1,0 +1,74 @@
+import { addressOf } from '../../text/addresses.ts';
+import type { ApiClient } from '../../api/client/client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { FormOptions } from '../../ui/admin/form/form-session.ts';
+import type { KindPages } from '../publishing-times.ts';
+import { TIMES } from '../publishing-times.ts';
+import { blankFields, fieldsOf } from './form-fields.ts';
+import type { Item, StaffForm, Typed } from './staff-kind.ts';
+import { ofTyped, withTextLabels } from './translated-texts.ts';
+import { idOf, nameOf } from './versioned.ts';
+import { hiddenText } from './visitor-state.ts';
+
+/** Options that the screen sets: the list to return to, and its messages. */
+export type ScreenOptions = Pick<
+  FormOptions<Typed, Item, object>,
+  'tellRemoved' | 'onSaved' | 'listAddress'
+>;
+
+/** Pictures come back as addresses, as they were loaded. */
+const PICTURES = { images: 'url' };
+
+/** Calls of which the answers hold pictures. */
+export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
+  (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;
+
+/** The form of one of a kind, tied to its calls; `begun` is what a new one begins with, besides nothing. */
+export function kindFormOptions(
+  staff: StaffForm,
+  item: Item | undefined,
+  { api, begun, ...screen }: ScreenOptions & { api: ApiClient; begun?: Typed | undefined },
+): FormOptions<Typed, Item, object> {
+  const { kind, calls } = staff;
+  const call = calling(api);
+  const id = (stored: Item) => idOf(staff, stored);
+  return {
+    ...screen,
+    labels: withTextLabels(kind.fields, staff.copy.labels),
+    draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
+    entity: item,
+    schema: ofTyped(kind.fields, staff.input),
+    fieldsSetBy: publicationByTime(kind.pages),
+    hiddenText: (saved, was) => hiddenText(kind, saved, was),
+    fieldsOf: (stored) => fieldsOf(staff, stored),
+    create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
+    update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
+    remove: async (stored) =>
+      void (await call(calls.remove, { params: { id: id(stored) }, ifMatch: stored.version })),
+    addressOf: (stored) => addressOf(staff.addresses.form, { [kind.id]: String(id(stored)) }),
+    nameOf: (stored) => nameOf(staff, stored),
+  };
+}
+
+/**
+ * Setting a time of publication turns the switch on: the item is to be published then. Clearing the time turns the switch
+ * off again, unless the person has set it: a draft must not become public at once.
+ */
+function publicationByTime({ when, isTimed }: KindPages) {
+  let isByTime = false;
+  return (name: string, value: unknown, fields: Typed): Typed => {
+    if (!when || !isTimed) return {};
+    if (name === when) isByTime = false;
+    if (name !== TIMES.from) return {};
+    if (value && !fields[when]) {
+      isByTime = true;
+      return { [when]: true };
+    }
+    if (!value && isByTime) {
+      isByTime = false;
+      return { [when]: false };
+    }
+    return {};
+  };
+}

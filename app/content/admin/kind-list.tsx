@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react';
+import { addressOf } from '../../text/addresses.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { useSite } from '../site/site-context.tsx';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { phaseOf, type Times } from '../publishing-times.ts';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
+import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
+import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
+import type { CallError } from '../../api/client/client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { selectionCopy } from '../../text/copy/selection.copy.ts';
+import { bulkDeletion } from '../history/admin/bulk-deletion.ts';
+import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
+import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
+import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
+import { SiteChoiceName } from './site-choice-name.tsx';
+import type { Item, StaffKind } from './staff-kind.ts';
+import { idOf, nameOf } from './versioned.ts';
+
+/** A page of the list, as the call gives it. */
+export interface ListPage {
+  items: Item[];
+  total: number;
+}
+
+/** The list of all of a kind: searched, narrowed, sorted, and the way to their form. */
+export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
+  const { kind, copy, addresses, filter } = staff;
+  const [actions] = useState(() => bulkActions(staff));
+  const site = useSite();
+  const choices = filter.part ? [...filter.choices, ...site[filter.part]] : filter.choices;
+  return (
+    <EntityList
+      copy={copy}
+      filterBy={{ label: filter.label, choices, name: kind.list.filter.name }}
+      columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
+      page={page}
+      bulk={{
+        actions,
+        one: copy.one,
+        idOf: (item) => idOf(staff, item),
+        labelOf: (item) => nameOf(staff, item),
+      }}
+      formAddress={(item) => addressOf(addresses.form, { [kind.id]: item && idOf(staff, item) })}
+    />
+  );
+}
+
+function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<Item> {
+  const { kind, copy, badges } = staff;
+  const { control, choices, keyOf } = kind.fields[name]!;
+  const isBy = (column: string) => column === name || (isFirst && column === 'searchKey');
+  const sort = Object.entries(kind.list.sorts).find(([, column]) => isBy(column))?.[0];
+  const column = { id: sort ?? name, label: copy.labels[name]!, isSortable: sort !== undefined };
+  const text = (item: Item) => item[name] as string;
+  if (isFirst) {
+    const form = (item: Item) => `${kind.name}:${idOf(staff, item)}`;
+    const show = (item: Item) => (
+      <>
+        {clamped(text(item))}
+        {below(item['hasPending'] === true && <Badge look="mark">{adminCopy.hasPending}</Badge>)}
+        {below(item['hasOutdated'] === true && <Badge look="mark">{adminCopy.hasOutdated}</Badge>)}
+        <UnsavedBadge form={form(item)} />
+        {kind.pages.isTimed && !kind.pages.when && below(timesBadge(item))}
+      </>
+    );
+    return { ...column, isRowHeader: true, show };
+  }
+  if (control === 'day') return { ...column, show: (item) => <Day>{text(item)}</Day> };
+  if (control === 'choice') {
+    return { ...column, show: (item) => choices!.find(({ key }) => key === text(item))?.label };
+  }
+  if (control === 'siteChoice') {
+    return { ...column, show: (item) => <SiteChoiceName of={keyOf!} value={text(item)} /> };
+  }
+  if (control === 'toggle') {
+    const { label, on, off } = badges![name]!;
+    const isTimed = kind.pages.isTimed && name === kind.pages.when;
+    const show = (item: Item) => {
+      const badge = item[name] ? on : off;
+      const usual = badge && <Badge look={badge.look}>{badge.text}</Badge>;
+      return (isTimed && badge === on && timesBadge(item)) || usual;
+    };
+    return { ...column, label, show };
+  }
+  return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
+}
+
+/** The state of a published item whose time has not come or is over; null if visitors see it now. */
+function timesBadge(item: Item) {
+  const times = item as unknown as Times;
+  const phase = phaseOf(times);
+  if (phase === 'live') return null;
+  const text =
+    phase === 'over'
+      ? adminCopy.isOver
+      : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
+  return <Badge look="mark">{text}</Badge>;
+}
+
+const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
+
+const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
+
+/** Pictures come back as addresses, as forms have them. */
+const PICTURES = { images: 'url' };
+
+/** What can be done with several of a kind at once, by the calls that do it with one. */
+function bulkActions(staff: StaffKind): BulkAction<Item>[] {
+  const { kind, calls } = staff;
+  const { when } = kind.pages;
+  const deletion = bulkDeletion<Item>({
+    kind: kind.name,
+    idOf: (item) => idOf(staff, item),
+    remove: (item) =>
+      call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
+  });
+  if (!when) return [deletion];
+  /** Those whose answer was lost, and the version that each has if it was changed. */
+  const unsure = new Map<number, number>();
+
+  /** On the version that the list has shown; nothing where it is so already, unless an attempt before did it. */
+  async function change(item: Item, isOn: boolean): Promise<WayBack> {
+    const id = idOf(staff, item);
+    const stored = await call(calls.one, { params: { id } });
+    const takeBack = (saved: Item) => () => change(saved, !isOn);
+    if (stored[when!] === isOn) {
+      return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
+    }
+    const picture = sourceOf((stored['image'] ?? null) as ShownPicture | null);
+    const body = {
+      ...stored,
+      ...(picture && { image: picture.src }),
+      [when!]: isOn,
+      version: item.version,
+    };
+    const update = call(calls.update, { params: { [kind.id]: id }, body });
+    return takeBack(
+      await update.catch((error: CallError) => {
+        if (error.isUncertain) unsure.set(id, item.version + 1);
+        throw error;
+      }),
+    );
+  }
+  return [
+    {
+      label: selectionCopy.publish,
+      told: selectionCopy.published,
+      nothing: selectionCopy.allPublished,
+      change: (item) => change(item, true),
+    },
+    {
+      label: selectionCopy.unpublish,
+      told: selectionCopy.unpublished,
+      nothing: selectionCopy.allUnpublished,
+      change: (item) => change(item, false),
+    },
+    deletion,
+  ];
+}
+
+const call = async (endpoint: Endpoint, input: object) =>
+  (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;

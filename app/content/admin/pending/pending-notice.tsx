@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { PendingChange } from '../../pending.contract.ts';
+import { VersionComparison } from '../history/version-comparison.tsx';
+import type { Typed } from '../staff-kind.ts';
+import type { Pendable } from '../versioned.ts';
+import type { createPendingSession, PendingView } from './pending-session.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+
+interface PendingNoticeProps {
+  staff: Pendable;
+  session: ReturnType<typeof createPendingSession>;
+  view: PendingView;
+  /** What visitors see, field by field. */
+  live: Typed;
+  /** Whether the form holds what is not saved. */
+  isDirty: boolean;
+  isBusy: boolean;
+}
+
+/** Tells what waits to be published, what it would change, and what can be done about it. */
+export default function PendingNotice(props: PendingNoticeProps) {
+  const { session, view, isBusy } = props;
+  const { change, failure, discarded } = view;
+  const notice = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on at the one that came instead.
+    if (isPressed.current && !isBusy) {
+      notice.current?.querySelector('button')?.focus();
+      isPressed.current = false;
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
+  }, [change, discarded, isBusy]);
+
+  const pressed = (act: () => Promise<void>) => () => {
+    isPressed.current = true;
+    void act();
+  };
+
+  return (
+    <div ref={notice} role="region" aria-label={copy.label} className="max-w-4xl">
+      {failure && (
+        <div className="mb-3">
+          <FailureMessage action={failure.run && { label: adminCopy.retry, run: failure.run }}>
+            {failure.text}
+          </FailureMessage>
+        </div>
+      )}
+      {!change && discarded && (
+        <div className={look}>
+          <p role="status">{copy.discarded}</p>
+          <div className="mt-3">
+            <Button
+              aria-label={copy.undoDiscard}
+              isPending={isBusy}
+              onPress={pressed(session.undoDiscard)}
+            >
+              {adminCopy.undo}
+            </Button>
+          </div>
+        </div>
+      )}
+      {change && <Waiting {...props} change={change} onDiscard={pressed(session.discard)} />}
+    </div>
+  );
+}
+
+const look = 'mb-6 border-l-4 border-sand bg-band px-4 py-3';
+
+interface WaitingProps extends PendingNoticeProps {
+  change: PendingChange;
+  onDiscard: () => void;
+}
+
+function Waiting(props: WaitingProps) {
+  const { staff, session, view, live, isDirty, isBusy, change, onDiscard } = props;
+  const { isLoaded, isOlder } = view;
+  const [isRefused, setRefused] = useState(false);
+  /** Either way the form is another afterwards: what is typed there would be gone. */
+  const unlessDirty = (go: () => Promise<void>) => () => {
+    setRefused(isDirty);
+    if (!isDirty) void go();
+  };
+  return (
+    <div className={look}>
+      <p className="font-semibold">
+        {copy.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
+      </p>
+      <p className="mt-1">{isLoaded ? copy.isLoaded : isOlder ? copy.isOlder : copy.note}</p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline">
+          {copy.difference}
+        </summary>
+        <div className="mt-2 border border-line bg-sheet p-4">
+          <VersionComparison
+            staff={staff}
+            before={{ content: live }}
+            after={{ content: staff.typedOf(change.content) }}
+          />
+        </div>
+      </details>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isOlder && (
+          <Button look="main" isPending={isBusy} onPress={unlessDirty(session.publish)}>
+            {copy.publish}
+          </Button>
+        )}
+        <Button onPress={unlessDirty(session.load)}>{copy.load}</Button>
+        <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={onDiscard}>
+          {copy.discard}
+        </Button>
+      </div>
+      {isRefused && isDirty && (
+        <p role="alert" className="mt-3">
+          {copy.isDirty}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { sessionUser } from '../../../api/client/session.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { browserPage } from '../../../ui/admin/form/use-form-session.ts';
+import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import type { useKindForm } from '../use-kind-form.ts';
+import type { Pendable } from '../versioned.ts';
+import { createPendingSession, type PendingView } from './pending-session.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+
+/** Few items have one, and the form is there sooner without it. */
+const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), PlainNotice);
+
+/** In its place where it does not arrive, as when the server went away: no reason to take the form away. */
+function PlainNotice({ view: { failure } }: { view: PendingView }) {
+  const retry = failure?.run && { label: adminCopy.retry, run: failure.run };
+  return (
+    <div className="mb-3 max-w-4xl">
+      {failure ? <FailureMessage action={retry}>{failure.text}</FailureMessage> : <MissingPart />}
+    </div>
+  );
+}
+
+interface Parts {
+  staff: Pendable;
+  form: ReturnType<typeof useKindForm>;
+  /** Whether visitors see the item, so that there is something to be kept from them. */
+  isSeen: boolean;
+  onPublished?: () => void;
+}
+
+/** The parts of a form for the draft of a published item: the notice, and the button that stores a draft. */
+export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
+  const navigate = useNavigate();
+  const [session] = useState(() =>
+    createPendingSession({
+      staff,
+      form: form.session,
+      api: staffApi,
+      page: browserPage(navigate),
+      notify: toast,
+      user: sessionUser,
+      onPublished,
+    }),
+  );
+  const view = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useEffect(() => session.start(), [session]);
+  const item = form.entity;
+  return {
+    notice: item && (view.change ?? view.failure ?? view.discarded) && (
+      <Suspense>
+        <PendingNotice
+          staff={staff}
+          session={session}
+          view={view}
+          live={staff.fieldsOf(item)}
+          isDirty={form.isDirty}
+          isBusy={form.isBusy}
+        />
+      </Suspense>
+    ),
+    otherSave: item && (isSeen || view.change) && (
+      <Button isPending={form.isBusy} onPress={() => void session.save()}>
+        {copy.save}
+      </Button>
+    ),
+  };
+}

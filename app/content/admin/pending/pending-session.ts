@@ -1,0 +1,322 @@
+import { CallError, type ApiClient } from '../../../api/client/client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { failureCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { historyEndpoints } from '../../history/history.contract.ts';
+import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
+import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
+import type { FormSession } from '../../../ui/admin/form/form-session.ts';
+import { createListeners } from '../../../ui/admin/form/listeners.ts';
+import { changedSince } from '../../../ui/admin/form/same-fields.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import type { PendingChange } from '../../pending.contract.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+import { idOf, type Pendable } from '../versioned.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+
+/** The known draft of a published item, and the last failure. */
+interface State {
+  change?: PendingChange | null;
+  /** The version of the item, where it is known to be newer than the form's. */
+  itemVersion?: number;
+  /** The draft that was loaded into the form; undefined while the form shows the published item. */
+  loaded?: PendingChange | undefined;
+  /** The draft that was discarded last; it can be restored. */
+  discarded?: PendingChange;
+  failure?: { text: string; run?: () => void } | undefined;
+}
+
+interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
+  staff: Pendable;
+  form: Pick<
+    FormSession<Typed, Item>,
+    | 'subscribe'
+    | 'getSnapshot'
+    | 'hold'
+    | 'hasLeft'
+    | 'notifyFailure'
+    | 'finish'
+    | 'fill'
+    | 'compare'
+    | 'preview'
+    | 'listAddress'
+  >;
+  api: ApiClient;
+  /** Called after a draft was published. */
+  onPublished?: (() => void) | undefined;
+}
+
+/** Saves that are searched for the base of a draft; after more of them every field counts as touched. */
+const MOST = 50;
+
+export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['getSnapshot']>;
+
+/**
+ * The draft of a published item, beside the form of the item: found, stored, loaded into the form, published and
+ * discarded. While a call is under way the form is locked, since the form goes when the call has succeeded.
+ */
+export function createPendingSession(options: PendingOptions) {
+  const { staff, form, api, page, notify, user, onPublished } = options;
+  const { calls, kind } = staff;
+  const { subscribe, emit } = createListeners();
+  let state: State = {};
+  let view: ReturnType<typeof viewOf> | undefined;
+  /** The draft whose publication was not answered. */
+  let lost: PendingChange | undefined;
+
+  const itemNow = () => form.getSnapshot().entity;
+  const idNow = () => {
+    const item = itemNow();
+    return item && idOf({ kind }, item);
+  };
+  const call = async (endpoint: Endpoint, input: object = {}) =>
+    await api(endpoint, { params: { id: idNow() }, ...input } as never);
+  const ask = async () => (await call(calls.getPending)) as { change: PendingChange | null };
+
+  function start(): () => void {
+    let [id, item] = [idNow(), itemNow()];
+    if (id !== undefined) void find();
+    return form.subscribe(() => {
+      const before = id;
+      if (itemNow() !== item) refresh();
+      [id, item] = [idNow(), itemNow()];
+      if (id !== before && id !== undefined) void find();
+    });
+  }
+
+  function set(next: State): void {
+    state = next;
+    refresh();
+  }
+
+  function refresh(): void {
+    view = undefined;
+    emit();
+  }
+
+  async function find(): Promise<void> {
+    try {
+      const { change } = await ask();
+      set({ ...state, change });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const isGone = error.status === 404 && !error.isForeign;
+      const unread = { text: copy.unread, run: () => void find() };
+      set({ failure: isGone ? { text: plainFailureCopy.missing } : unread });
+    }
+  }
+
+  /** Locks the form until `act` is over, which may lead away from it. */
+  async function whileLocked(act: () => Promise<unknown>): Promise<void> {
+    form.hold(true);
+    try {
+      await act();
+    } finally {
+      form.hold(false);
+    }
+  }
+
+  /** Returns false, once it has been told why, when `work` came to nothing. */
+  async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
+    set({ ...state, failure: undefined });
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      await fail(error, what);
+      return false;
+    }
+  }
+
+  /** Tells why a call came to nothing, and shows what is there instead. */
+  async function fail(error: unknown, what: string): Promise<void> {
+    const outcome = isUncertain(error) ? failureCopy.uncertain(what) : copy.failed(what);
+    if (form.notifyFailure(outcome)) return;
+    const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+    if (current && 'baseVersion' in (current as object)) {
+      const { savedBy } = current as PendingChange;
+      const text = savedBy === user() ? copy.ownChange : copy.otherChange;
+      set({ change: current as PendingChange, loaded: state.loaded, failure: { text } });
+    } else if (current) {
+      const itemVersion = (current as Item).version;
+      // To publish it nothing was typed that could be kept.
+      const text = what === copy.publishing ? copy.notPublished : copy.otherItem;
+      set({ ...state, itemVersion, failure: { text } });
+    } else {
+      const words = { ...plainFailureCopy, missing: copy.gone };
+      set({ ...state, failure: { text: failureText(error, { what, words }) } });
+      if ((error as CallError).status === 404) await find();
+    }
+  }
+
+  /** Leads to the list; a person who has gone elsewhere meanwhile stays there. */
+  async function leave(said: string): Promise<void> {
+    if (form.hasLeft()) {
+      notify(said);
+      return;
+    }
+    await form.finish();
+    notify(said);
+    await page.navigate(form.listAddress);
+  }
+
+  /** Stores `fields`, made on the version `baseVersion` of the item, in place of the draft that is known. */
+  const store = (fields: object, baseVersion: number, more: { isUndo?: true } = {}) =>
+    attempt(copy.saving, async () => {
+      const body = { ...fields, version: state.change?.version, baseVersion, ...more };
+      await call(calls.savePending, { body }).catch((error: unknown) => {
+        // An attempt whose answer was lost.
+        if ((error as CallError).problem?.applied) return;
+        throw error;
+      });
+      const { change } = await ask();
+      set({ change, ...(change && { loaded: change }) });
+    });
+
+  /** Whether an attempt whose answer was lost has published it. */
+  async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
+    const query = { kind: kind.name, itemId: idNow()!, from: 0, count: 1 };
+    const [last] = (await api(historyEndpoints.getHistory, { query })).items;
+    return (
+      last?.action === 'pendingPublished' &&
+      last.savedBy === user() &&
+      Date.parse(last.savedAt) >= Date.parse(savedAt)
+    );
+  }
+
+  /** The content of the item when the draft was made; undefined if it cannot be found. */
+  async function findBase(item: Item, { baseVersion }: PendingChange) {
+    try {
+      const query = { kind: kind.name, itemId: idOf({ kind }, item), from: 0, count: MOST };
+      const { items } = await api(historyEndpoints.getHistory, { query });
+      const found = items.find(
+        ({ version, action }) => version === baseVersion && action !== 'pendingSetAside',
+      );
+      if (!found) return undefined;
+      const params = { historyId: found.historyId };
+      return (await api(historyEndpoints.getHistoryVersion, { params })).content;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return undefined;
+    }
+  }
+
+  function fill(values: Typed): void {
+    form.compare(undefined);
+    set({ ...state, ...(state.change && { loaded: state.change }) });
+    form.fill(values);
+    notify(copy.loaded);
+  }
+
+  /** Has the person choose, field by field, before the form holds another version, and `goOn` with that. */
+  function compare(
+    versions: Record<'base' | 'mine' | 'theirs', Typed>,
+    goOn: () => unknown = () => {},
+  ): void {
+    form.compare({
+      ...versions,
+      isRemoval: false,
+      isRestoring: true,
+      onBack: () => form.compare(undefined),
+      onGoOn(chosen: Typed): void {
+        fill(chosen);
+        goOn();
+      },
+    });
+  }
+
+  /** Puts the user's own draft under what was typed into the form; false if it is another's or outdated. */
+  function takeInDraft(change: PendingChange, item: Item): boolean {
+    const { loaded } = state;
+    if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
+    const isCurrent = loaded?.baseVersion === item.version;
+    const before = isCurrent ? staff.typedOf(loaded.content) : staff.fieldsOf(item);
+    const typed = changedSince(before, form.getSnapshot().fields);
+    form.fill(Object.assign({}, staff.typedOf(change.content), typed));
+    set({ ...state, loaded: change });
+    return true;
+  }
+
+  async function save(): Promise<void> {
+    const { change, loaded } = state;
+    const item = itemNow()!;
+    const fields = form.preview.fieldsToShow();
+    if (!fields) return;
+    if (change && loaded?.version !== change.version) {
+      if (takeInDraft(change, item)) return await save();
+      const [base, mine] = [staff.fieldsOf(item), staff.typedOf({ ...fields })];
+      compare({ base, mine, theirs: staff.typedOf(change.content) }, () => void save());
+      return;
+    }
+    await whileLocked(async () => {
+      if (await store(fields, item.version)) await leave(copy.saved);
+    });
+  }
+
+  function viewOf() {
+    const { change, failure, discarded, itemVersion } = state;
+    return {
+      change,
+      failure,
+      discarded,
+      isLoaded: change ? state.loaded?.version === change.version : false,
+      isOlder: change ? change.baseVersion !== (itemVersion ?? itemNow()?.version) : false,
+    };
+  }
+
+  return {
+    start,
+    subscribe,
+    getSnapshot: () => (view ??= viewOf()),
+
+    /**
+     * Stores what stands in the form as a draft. Fields that were not typed are taken from the person's own draft; a
+     * draft of somebody else that was not read is compared first.
+     */
+    save,
+
+    publish: () =>
+      whileLocked(async () => {
+        const isDone = await attempt(copy.publishing, async () => {
+          const on = { ifMatch: state.change?.version, query: { images: 'url' } };
+          await call(calls.publishPending, on).catch(async (error: CallError) => {
+            if (error.isUncertain) lost = state.change!;
+            const isGone = error.status === 404 && !error.isForeign;
+            if (!isGone || !lost || !(await isPublished(lost))) throw error;
+          });
+        });
+        if (!isDone) return;
+        onPublished?.();
+        await leave(copy.published);
+      }),
+
+    discard: () =>
+      whileLocked(() =>
+        attempt(copy.discarding, async () => {
+          const discarded = state.change!;
+          await call(calls.discardPending, { ifMatch: discarded.version });
+          set({ change: null, discarded });
+        }),
+      ),
+
+    undoDiscard: () =>
+      whileLocked(() => {
+        const { content, baseVersion } = state.discarded!;
+        return store(content, baseVersion, { isUndo: true });
+      }),
+
+    /** Puts the draft into the form; what was saved since it was made is not overwritten unseen. */
+    async load(): Promise<void> {
+      const { change } = state;
+      const item = itemNow();
+      if (!change || !item) return;
+      const mine = staff.typedOf(change.content);
+      if (change.baseVersion === item.version) {
+        fill(mine);
+        return;
+      }
+      const base = await findBase(item, change);
+      // If the base is unknown, every field counts as changed.
+      compare({ base: base ? staff.typedOf(base) : {}, mine, theirs: staff.fieldsOf(item) });
+    },
+  };
+}

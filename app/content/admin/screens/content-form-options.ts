@@ -1,0 +1,55 @@
+import type { ApiClient } from '../../../api/client/client.ts';
+import { contentKinds } from '../../../text/copy/content-kinds.ts';
+import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { calling, type ScreenOptions } from '../kind-form-options.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+import { withTextLabels } from '../translated-texts.ts';
+import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+import { typedOf } from './typed-numbers.ts';
+
+interface ContentScreenOptions extends ScreenOptions {
+  api: ApiClient;
+  /** Called after a change of `before` was saved as `after`. */
+  onUpdated?: (before: Item, after: Item) => void;
+}
+
+/** The form of what there is one of, or of an item of a list in order, tied to its calls. */
+export function contentFormOptions(
+  staff: ContentStaff,
+  item: Item | undefined,
+  { api, onUpdated, ...screen }: ContentScreenOptions,
+): FormOptions<Typed, Item, object> {
+  const { kind } = staff;
+  const call = calling(api);
+  const known = contentKinds.find(({ name }) => name === kind.name)!;
+  const id = (stored: Item) => stored[kind.id] as number;
+  const params = (stored: Item) => ({ params: { id: id(stored) } });
+  const list = isArranged(staff) ? staff : undefined;
+  return {
+    ...screen,
+    labels: withTextLabels(kind.fields, staff.copy.labels),
+    draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    stored: { ...typedOf(kind, item), ...(!item && list?.begin?.()) },
+    entity: item,
+    schema: staff.input,
+    fieldsOf: (stored) => typedOf(kind, stored),
+    create: (body, idempotencyKey) => call(listed(list).calls.create, { body, idempotencyKey }),
+    async update(stored, body) {
+      const input = { ...(list && params(stored)), body: { ...body } };
+      const updated = await call(staff.calls.update, input);
+      onUpdated?.(stored, updated);
+      return updated;
+    },
+    remove: async (stored) =>
+      void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
+    addressOf: (stored) => contentAddress(known, id(stored)),
+    nameOf: (stored) => stored[kind.label] as string,
+  };
+}
+
+/** To what there is one of nothing is added, and nothing of it removed. */
+function listed(list: ArrangedStaff | undefined): ArrangedStaff {
+  if (!list) throw new Error('there is one of it');
+  return list;
+}

@@ -1,0 +1,237 @@
+import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
+import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
+import { ButtonLink } from '../../../ui/admin/button.tsx';
+import type { Choice } from '../../../ui/admin/field/select.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import OrderLists from '../order/order-lists.tsx';
+import { useMoves } from '../order/use-moves.ts';
+import type { Item } from '../staff-kind.ts';
+import type { ArrangedStaff } from './content-staff.ts';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { hasOutdated, type DatedList } from './content-staff.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { OrderedList, ListName } from '../order/use-moves.ts';
+import { linesOf } from '../../fields/lines.ts';
+import { useWayBack } from './way-back.ts';
+import { use, useEffect, useRef, useState } from 'react';
+import { RenewSiteContext } from '../../site/admin/renew-site.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
+
+interface ContentListProps {
+  staff: ArrangedStaff;
+  items: Item[];
+  /** The ids of those of which a change waits to be published. */
+  waiting: ReadonlySet<number>;
+  /** What the items belong to, where they belong to something. */
+  groups: Choice[] | undefined;
+}
+
+/** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
+export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
+  const wayBack = useWayBack();
+  const { kind, copy } = staff;
+  const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
+  const moves = useMoves({ arrange, reload });
+  const lists = orderedLists(staff, { items, waiting, groups, versions, query: wayBack.query });
+  return (
+    <>
+      <PageHeading title={copy.listTitle}>
+        <ButtonLink
+          look="main"
+          href={
+            addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM }) + wayBack.query
+          }
+        >
+          {copy.add}
+        </ButtonLink>
+      </PageHeading>
+      <StaleContacts />
+      <UnsavedNotice work={useUnsavedWork()} />
+      {failure && (
+        <div className="mb-6">
+          <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
+            {failure}
+          </FailureMessage>
+        </div>
+      )}
+      {items.length === 0 && <p className="text-quiet">{copy.empty}</p>}
+      {items.length > 0 &&
+        (staff.dated ? (
+          <DatedItems staff={staff} dated={staff.dated} items={items} waiting={waiting} />
+        ) : (
+          <OrderLists lists={lists} moves={moves} isWide />
+        ))}
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
+        {kind.page !== null && (
+          <a className="inline-flex min-h-11 items-center text-petrol underline" href={kind.page}>
+            {adminCopy.publicPage}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface DatedItemsProps {
+  staff: ArrangedStaff;
+  dated: DatedList;
+  items: Item[];
+  waiting: ReadonlySet<number>;
+}
+
+/** Versions, the newest first: their days have put them in order, and nothing else does. */
+function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItemsProps) {
+  return (
+    <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
+      {(dated.sorted(items) as Item[]).map((item) => {
+        const id = item[kind.id] as number;
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1"
+          >
+            <Link
+              to={addressOf(addresses.adminContentItem, { kind: kind.name, id })}
+              data-item
+              className="inline-flex min-h-11 items-center font-semibold text-petrol underline"
+            >
+              {dated.label(item)}
+            </Link>
+            {item['isSample'] === true ? (
+              <Badge look="mark">{adminCopy.sample}</Badge>
+            ) : (
+              !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
+            )}
+            {waiting.has(id) && <Badge look="mark">{adminCopy.hasPending}</Badge>}
+            {hasOutdated(item) && <Badge look="mark">{adminCopy.hasOutdated}</Badge>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The lists that the items of content stand in: one, or one for each of what they belong to. */
+interface Shown {
+  items: Item[];
+  /** The ids of those of which a change waits to be published. */
+  waiting: ReadonlySet<number>;
+  groups: Choice[] | undefined;
+  /** Goes with the addresses of the items. */
+  query: string;
+  versions: { of: (item: Item) => number; note: (items: Item[]) => void };
+}
+
+function orderedLists(
+  staff: ArrangedStaff,
+  { items, waiting, groups, versions, query }: Shown,
+): OrderedList[] {
+  const { kind, copy, calls, note } = staff;
+  const idOf = (item: Item) => item[kind.id] as number;
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const listOf = (name: string, title: string, some: Item[]): OrderedList => ({
+    name,
+    title,
+    items: some.map((item) => ({
+      id: idOf(item),
+      label: item[kind.label] as string,
+      href: addressOf(addresses.adminContentItem, { kind: kind.name, id: idOf(item) }) + query,
+      ...(note && { note: shownNote(staff, item, note) }),
+      marks: [
+        ...(item['isSample'] === true ? [adminCopy.sample] : []),
+        ...(waiting.has(idOf(item)) ? [adminCopy.hasPending] : []),
+        ...(hasOutdated(item) ? [adminCopy.hasOutdated] : []),
+      ],
+      form: `${kind.name}:${idOf(item)}`,
+    })),
+    async send(id, { before }) {
+      const input = {
+        params: { id },
+        query: { images: 'url' },
+        body: { before },
+        ifMatch: versions.of(byId.get(id)!),
+      };
+      versions.note((await staffApi(calls.place, input as never)) as Item[]);
+    },
+  });
+  if (!groups) return [listOf(kind.name, copy.listTitle, items)];
+  const parts = Map.groupBy(items, (item) => String(item[kind.of!]));
+  return groups.flatMap(({ key, label }) => {
+    const some = parts.get(key);
+    return some ? [listOf(key, label, some)] : [];
+  });
+}
+
+function shownNote({ kind }: ArrangedStaff, item: Item, name: string): string {
+  const value = String(item[name] ?? '');
+  const field = kind.fields[name]!;
+  if (field.control === 'lines') return linesOf(value).join(' · ');
+  return field.choices?.find(({ key }) => key === value)?.label ?? value;
+}
+
+/** The items on the screen: as they were loaded, put in order here, and asked for anew. */
+function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
+  const [items, setItems] = useState(loaded);
+  const [seen, setSeen] = useState(loaded);
+  const [failure, setFailure] = useState<string>();
+  const asked = useRef(0);
+  const renewSite = use(RenewSiteContext);
+  const idOf = (item: Item) => item[kind.id] as number;
+  /** By their ids, as far as they are known: each move answers with new ones. */
+  const versions = useRef(new Map<number, number>());
+  const note = (known: Item[]) => {
+    versions.current = new Map(known.map((item) => [idOf(item), item.version]));
+  };
+  // What was added, deleted, had back or moved may be what other forms choose from.
+  useEffect(renewSite, [loaded, renewSite]);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setItems(loaded);
+  }
+
+  /** An answer that was overtaken by a later one, or by another order, says nothing any more. */
+  async function reload(): Promise<void> {
+    const own = (asked.current += 1);
+    setFailure(undefined);
+    try {
+      const anew = (await staffApi(calls.list, { query: { images: 'url' } } as never)) as Item[];
+      if (own !== asked.current) return;
+      note(anew);
+      setItems(anew);
+    } catch (error) {
+      if (own === asked.current) setFailure(failureText(error));
+    }
+  }
+
+  /** Shows the items of one list in another order; the others stay where they are. */
+  function arrange(_name: ListName, ids: number[]): void {
+    asked.current += 1;
+    setItems((known) => {
+      const byId = new Map(known.map((item) => [idOf(item), item]));
+      const moved = ids.flatMap((id) => byId.get(id) ?? []);
+      const own = new Set(ids);
+      let next = 0;
+      return known.map((item) => (own.has(idOf(item)) ? moved[next++]! : item));
+    });
+  }
+
+  return {
+    items,
+    arrange,
+    failure,
+    reload: () => void reload(),
+    versions: {
+      of: (item: Item) => versions.current.get(idOf(item)) ?? item.version,
+      note(moved: Item[]) {
+        note(moved);
+        renewSite();
+      },
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** What the staff area has to know of content of which there is one, or a list in order, besides its declaration. */
+import { z } from 'zod';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { foreignCodes } from '../../../text/languages/codes.ts';
+import type { Fields } from '../../field.ts';
+import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translations.ts';
+import type { ArrangedKind, SoleKind } from '../../kind.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+import type { Pendable } from '../versioned.ts';
+import { sentOf } from './typed-numbers.ts';
+
+/** The fields that somebody types. */
+type TypedNames<F extends Fields> = {
+  [Name in keyof F]: F[Name]['control'] extends
+    'drawing' | 'order' | 'ownKey' | 'sample' | 'translations'
+    ? never
+    : Name;
+}[keyof F] &
+  string;
+
+interface Words<F extends Fields> {
+  labels: Readonly<Record<TypedNames<F>, string>>;
+  /** What stands above a field that begins a part of the form. */
+  headings?: Readonly<Partial<Record<TypedNames<F>, string>>>;
+  placeholders?: Readonly<Record<string, string>>;
+}
+
+interface ListWords {
+  listTitle: string;
+  add: string;
+  empty: string;
+  newTitle: string;
+  editTitle: string;
+  back: string;
+  deleteQuestion: (name: string) => string;
+}
+
+interface Common {
+  copy: {
+    labels: Readonly<Record<string, string>>;
+    headings?: Readonly<Record<string, string | undefined>>;
+    placeholders?: Readonly<Record<string, string>>;
+  };
+  input: z.ZodType<object>;
+  /** What whoever writes has to know, above the form. */
+  hint?: string;
+}
+
+export interface SoleStaff extends Common {
+  kind: SoleKind;
+  copy: Common['copy'] & { editTitle: string };
+  calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
+}
+
+/** Of a list that has its order by itself, of versions each of which is fixed from its day on. */
+export interface DatedList {
+  sorted: (items: Item[]) => object[];
+  label: (item: Item) => string;
+  isFixed: (item: Item) => boolean;
+  /** What the form says of one that is fixed. */
+  fixed: string;
+  /** What the list says of one that is not. */
+  mark: string;
+  /** What a new one begins with. */
+  begin: (items: Item[]) => object;
+}
+
+export interface ArrangedStaff extends Common {
+  kind: ArrangedKind;
+  copy: Common['copy'] & ListWords;
+  calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
+    Pendable['calls'];
+  /** The field that says more of an item in the list. */
+  note?: string;
+  begin?: () => Typed;
+  /** Why one cannot be deleted; nothing where it can. */
+  whyItStays?: (item: Item) => string | undefined;
+  dated?: DatedList;
+}
+
+export type ContentStaff = SoleStaff | ArrangedStaff;
+
+export const isArranged = (staff: ContentStaff): staff is ArrangedStaff =>
+  'isArranged' in staff.kind;
+
+/** Whether a Hungarian text of an item has changed since it was translated. */
+export const hasOutdated = (item: Item): boolean =>
+  foreignCodes.some((code) => textIn(item[TRANSLATIONS], code, OUTDATED) !== '');
+
+interface Contract<Calls> {
+  input: z.ZodType<object>;
+  calls: Calls;
+}
+
+const machinery = {
+  key: 'Kulcs',
+  order: 'Sorrend',
+  drawing: 'Rajzolt minta',
+  isSample: adminCopy.sample,
+};
+
+/** A form holds numbers as they are typed. */
+const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
+  z.preprocess((typed) => sentOf(kind, typed as Typed), input) as z.ZodType<object>;
+
+/** Sees to it that every field has its words. */
+export function soleStaff<F extends Fields>(
+  kind: SoleKind<string, F>,
+  { input, calls }: Contract<SoleStaff['calls']>,
+  {
+    copy,
+    ...others
+  }: {
+    copy: Words<F> & { editTitle: string };
+    hint?: string;
+  },
+): SoleStaff {
+  const labels = { ...copy.labels, ...machinery };
+  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+}
+
+/** The same of a list in order. */
+export function arrangedStaff<F extends Fields>(
+  kind: ArrangedKind<string, F>,
+  { input, calls }: Contract<ArrangedStaff['calls']>,
+  {
+    copy,
+    ...others
+  }: {
+    copy: Words<F> & ListWords;
+    hint?: string;
+    note?: TypedNames<F> | 'key';
+    begin?: () => Typed;
+    whyItStays?: ArrangedStaff['whyItStays'] & {};
+    dated?: DatedList;
+  },
+): ArrangedStaff {
+  const labels = { ...copy.labels, ...machinery };
+  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import type { ApiClient } from '../../../api/client/client.ts';
+import { guardedApi } from '../../../api/client/staff-client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { whenStaffTypes } from '../staff-types.ts';
+import { toDraftOrMissing } from '../../../ui/admin/draft/orphaned-drafts.ts';
+import { editedId } from '../../../ui/admin/form/edited-id.ts';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { choicesOf } from '../reference-field.tsx';
+import type { Item } from '../staff-kind.ts';
+import { loadWaiting } from './load-waiting.ts';
+import { typedOf } from './typed-numbers.ts';
+import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+
+interface Asked {
+  request: Request;
+  params: { kind: string; id?: string };
+}
+
+/** Throws 404 for a kind that there is not. */
+export async function staffOf(kind: string): Promise<ContentStaff> {
+  const { content } = await whenStaffTypes();
+  const load = Object.hasOwn(content, kind) ? content[kind] : undefined;
+  if (!load) throw data(null, { status: 404 });
+  return await load();
+}
+
+/** Pictures come as addresses. */
+const PICTURES = { images: 'url' };
+
+export const asking =
+  (request: Request) =>
+  async (endpoint: Endpoint, input: object = {}): Promise<unknown> =>
+    await guardedApi(request)(endpoint, { query: PICTURES, ...input } as never);
+
+/** The one that there is, or all of a list, and what its items belong to. */
+export async function loadContent({ request, params }: Asked) {
+  const staff = await staffOf(params.kind);
+  const ask = asking(request);
+  if (!isArranged(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
+  const [items, groups, waiting] = await Promise.all([
+    ask(staff.calls.list) as Promise<Item[]>,
+    groupsOf(staff, guardedApi(request)),
+    loadWaiting(request),
+  ]);
+  const own = waiting.filter(({ kind }) => kind === staff.kind.name);
+  return { staff, items, groups, waiting: new Set(own.map(({ itemId }) => itemId)) };
+}
+
+async function groupsOf({ kind: { of, fields } }: ArrangedStaff, api: ApiClient) {
+  return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!, api);
+}
+
+/** What begins with what there is gets that first. */
+async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedStaff> {
+  const { dated, kind, calls } = staff;
+  if (!dated) return staff;
+  const first = dated.begin((await asking(request)(calls.list)) as Item[]) as Item;
+  return { ...staff, begin: () => typedOf(kind, first) };
+}
+
+/** One of a list; nothing where a new one is to be made. */
+export async function loadContentItem({ request, params }: Asked) {
+  const staff = await staffOf(params.kind);
+  if (!isArranged(staff)) throw data(null, { status: 404 });
+  const id = editedId(params.id);
+  if (id === undefined) return { staff: await begun(staff, request), item: undefined };
+  const { name } = staff.kind;
+  try {
+    const item = (await asking(request)(staff.calls.one, { params: { id } })) as Item;
+    return { staff, item };
+  } catch (error) {
+    return await toDraftOrMissing(error, {
+      from: `${name}:${id}`,
+      to: `${name}:new`,
+      address: contentAddress({ name, title: '', one: '', lead: '' }, 'new'),
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { addresses, FROM_FIRST_USE } from '../../../text/addresses.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
+
+interface WayBack {
+  address: string;
+  label: string;
+  /** Goes with every address on the way. */
+  query: string;
+}
+
+/** Where whoever keeps content came from: the hub, or the first steps. */
+export function useWayBack(): WayBack {
+  const [query] = useSearchParams();
+  return query.has(FROM_FIRST_USE)
+    ? {
+        address: addresses.adminFirstUse,
+        label: firstUseWays.back,
+        query: `?${FROM_FIRST_USE}`,
+      }
+    : { address: addresses.adminContent, label: adminCopy.backToContent, query: '' };
+}

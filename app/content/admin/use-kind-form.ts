@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { publicationEndpoints } from '../publication/publication.contract.ts';
+import { useTellDeletion } from '../history/admin/tell-deletion.ts';
+import { createFormSession } from '../../ui/admin/form/form-session.ts';
+import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
+import { rememberedList } from '../../ui/admin/list/list-address.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { publicAddress } from '../kind.ts';
+import { copiedFields } from './form-fields.ts';
+import { kindFormOptions } from './kind-form-options.ts';
+import type { Item, StaffForm, Typed } from './staff-kind.ts';
+import { idOf, nameOf } from './versioned.ts';
+import { tellWhetherLive } from './visitor-state.ts';
+
+/** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
+interface Begun {
+  copied: Typed;
+  copyOf: string;
+}
+
+/** Nothing of it, where the form is begun as it always is. */
+const begunOf = (state: unknown) => (state ?? {}) as Partial<Begun>;
+
+/** Begins a new one like `stored`, and says of what it is a copy. */
+export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
+  copied: copiedFields(staff, stored),
+  copyOf: `${idOf(staff, stored)} ${stored.version}`,
+});
+
+/**
+ * What a form is the form of: another item, or another copy, is another form. A new item stays where it was for the
+ * router once it is saved, and a copy of it is at the same address. A leap within the page brings no state along.
+ */
+export function useFormKey(staff: StaffForm, item: Item | undefined): string {
+  const copyOf = begunOf(useLocation().state).copyOf;
+  const [last, setLast] = useState(copyOf);
+  if (copyOf !== undefined && copyOf !== last) setLast(copyOf);
+  return `${item && idOf(staff, item)} ${last}`;
+}
+
+/** The form of one of a kind. */
+export function useKindForm(staff: StaffForm, item: Item | undefined) {
+  const { kind, addresses } = staff;
+  const { state } = useLocation();
+  const tellDeletion = useTellDeletion();
+  return useFormSession((ports) =>
+    createFormSession(
+      kindFormOptions(staff, item, {
+        api: staffApi,
+        begun: begunOf(state).copied,
+        listAddress: item ? rememberedList(addresses.list) : addresses.list,
+        tellRemoved: (stored) =>
+          tellDeletion({
+            kind: kind.name,
+            itemId: idOf(staff, stored),
+            label: nameOf(staff, stored),
+          }),
+        onSaved(stored) {
+          if (!publicAddress(kind, stored)) return;
+          const query = { kind: kind.name as 'news', id: idOf(staff, stored) };
+          void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }), toast);
+        },
+      }),
+      ports,
+    ),
+  );
+}

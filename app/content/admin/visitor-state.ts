@@ -1,0 +1,46 @@
+/** Tells staff what visitors see of an item after a save. */
+import { CallError } from '../../api/client/client.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import type { Notify } from '../../ui/admin/form/form-ports.ts';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import type { ListedKind } from '../kind.ts';
+import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
+import type { Item } from './staff-kind.ts';
+import { visitorStateCopy as copy } from './visitor-state.copy.ts';
+
+/** Why visitors do not see `saved`; undefined if they see it, or it is a draft that they did not see as `was` either. */
+export function hiddenText(
+  { pages }: ListedKind,
+  saved: Item,
+  was: Item | undefined,
+): string | undefined {
+  if (isSeen(pages, saved)) return undefined;
+  if (pages.when && !saved[pages.when]) {
+    return was && isSeen(pages, was) ? copy.takenOff : undefined;
+  }
+  const times = saved as unknown as Times;
+  return phaseOf(times) === 'over'
+    ? copy.isOver
+    : copy.visibleFrom(shownMoment(Date.parse(times.publishAt)));
+}
+
+/** The number of the last check, whose answer alone is told. */
+let last = 0;
+
+/** Tells whether the public page shows what was saved, once `check` has found out. */
+export async function tellWhetherLive(
+  check: Promise<{ isLive: boolean; address?: string | undefined }>,
+  notify: Notify,
+): Promise<void> {
+  const own = (last += 1);
+  try {
+    const { isLive, address } = await check;
+    // The item was saved again, or is not visible any more.
+    if (own !== last || !address) return;
+    const link = { label: adminCopy.publicPage, address: new URL(address).pathname };
+    notify(isLive ? copy.isLive : copy.isNotLive, { link, isState: true });
+  } catch (error) {
+    // The saving itself succeeded and was told; only the confirmation is missing.
+    if (!(error instanceof CallError)) throw error;
+  }
+}

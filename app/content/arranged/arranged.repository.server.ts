@@ -1,0 +1,148 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { HistoryTable, Schema } from '../../../db/schema.ts';
+import { invalid } from '../../platform/problem.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
+import { createKindPending } from '../kind-pending.repository.server.ts';
+import { anyTables, selectItems, toSafeItem, type Row } from '../kind-rows.repository.server.ts';
+import { createKindWrites } from '../kind-writes.repository.server.ts';
+import { type Placing, type Parts, type By } from '../kind-row-writes.repository.server.ts';
+import { allPreviewed, asPreviewed } from '../previewed.server.ts';
+import { MOST_ARRANGED, type ArrangedKind } from '../kind.ts';
+import { idsInOrder, placeRow } from '../order/kind-order.repository.server.ts';
+import { holdAll, type ArrangedRules } from './arranged-rules.repository.server.ts';
+import { arrangedMessages } from './arranged.contract.ts';
+
+export type ArrangedRepository<Item extends object> = ReturnType<
+  typeof createArrangedRepository<Item>
+>;
+
+interface Move extends By {
+  before: number | null;
+  version: number | undefined;
+}
+
+/** What came of a move: why there is no such place, or that it is made. */
+export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
+
+/** All SQL about a kind that staff put in order; `parts` belong to each of its items. */
+export function createArrangedRepository<Item extends object>(
+  db: Kysely<Schema>,
+  kind: ArrangedKind,
+  rules: ArrangedRules = {},
+  parts?: Parts,
+) {
+  const { table, id, of } = kind;
+
+  async function findById(within: Kysely<Schema>, one: number): Promise<Item | undefined> {
+    const row = await selectItems(within, kind)
+      .where(`${table}.${id}`, '=', one)
+      .executeTakeFirst();
+    return row && asPreviewed(kind, await toSafeItem<Item>(kind, row));
+  }
+
+  const belonging = {
+    parts,
+    placed: placedIn(kind, rules.completed),
+    holdOthers: (transaction: Transaction<Schema>) => holdAll(transaction, kind, rules),
+    assertFree: rules.assertFree,
+  };
+  return {
+    ...createKindWrites(db, kind, findById, belonging),
+    ...createKindPending(db, kind, belonging),
+
+    findById: (one: number) => findById(db, one),
+
+    /** Before anything else is said of one; the transaction asks again. Throws what the rules of the kind throw. */
+    async assertFree(
+      one: number,
+      action?: HistoryTable['action'],
+      version?: number,
+    ): Promise<void> {
+      if (!rules.assertFree) return;
+      const row = await anyTables(db)
+        .selectFrom(table)
+        .selectAll()
+        .where(id, '=', one)
+        .executeTakeFirst();
+      // Of another version that is told first: it may be what was sent.
+      if (!row || (version ?? row['version']) !== row['version']) return;
+      await rules.assertFree(db, row, action && { values: {}, action });
+    },
+
+    /** All of them in their order; of a kind whose items belong to something, one after the other of those. */
+    async findAll(): Promise<Item[]> {
+      const rows = await selectItems(db, kind)
+        .$if(of !== undefined, (all) => all.orderBy(`${table}.${of!}`))
+        .orderBy(`${table}.order`)
+        .orderBy(`${table}.${id}`)
+        .execute();
+      const items = await Array.fromAsync(rows, (row) => toSafeItem<Item>(kind, row));
+      return allPreviewed(kind, items);
+    },
+
+    /** Puts one before another, or at the end of those that it stands among. */
+    place: (moved: number, { before, version, by }: Move): Promise<Placed> =>
+      db.transaction().execute(async (transaction) => {
+        const rows = await holdNeighbours(transaction, kind, moved);
+        const row = rows.find(({ [id]: one }) => one === moved);
+        if (!row) return 'nothing';
+        const ids = idsInOrder({ kind, rows });
+        if (before !== null && (before === moved || !ids.includes(before))) return 'noPlace';
+        const next = ids[ids.indexOf(moved) + 1] ?? null;
+        // It may stand there by an attempt whose answer was lost.
+        if (next === before) return 'placed';
+        if (version !== undefined && row['version'] !== version) return 'otherVersion';
+        await placeRow(transaction, { kind, rows }, moved, before, by);
+        return 'placed';
+      }),
+  };
+}
+
+/** What `moved` stands among, which nobody else changes from now on. */
+async function holdNeighbours(
+  transaction: Transaction<Schema>,
+  kind: ArrangedKind,
+  moved: number,
+): Promise<Row[]> {
+  const { table, id, of } = kind;
+  // Not held yet: all are, in the order of their ids, or two would wait for each other.
+  const row =
+    of &&
+    (await anyTables(transaction)
+      .selectFrom(table)
+      .select(of)
+      .where(id, '=', moved)
+      .executeTakeFirst());
+  if (of && !row) return [];
+  const query = anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .$if(of !== undefined, (all) => all.where(of!, '=', (row as Row)[of!]))
+    .orderBy(id);
+  return await held(anyTables(transaction), query).execute();
+}
+
+/** A new one comes to the end, and so does what belongs to something else from now on. Throws 400 where it is full. */
+function placedIn(
+  { table, of }: ArrangedKind,
+  completed: ArrangedRules['completed'] & {} = async (_transaction, values) => values,
+): Placing {
+  return async (transaction, wanted, before) => {
+    const belongs = of === undefined ? undefined : (wanted.values[of] ?? before?.[of]);
+    if (before && (of === undefined || belongs === before[of])) return wanted;
+    const { last, count } = await anyTables(transaction)
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .select(
+        of === undefined
+          ? sql<number | null>`max("order")`.as('last')
+          : sql<number | null>`max(case when ${sql.ref(of)} = ${belongs} then "order" end)`.as(
+              'last',
+            ),
+      )
+      .executeTakeFirstOrThrow();
+    if (!before && Number(count) >= MOST_ARRANGED) throw invalid(undefined, arrangedMessages.full);
+    const values = { ...wanted.values, order: Math.floor(Number(last ?? 0)) + 10 };
+    return { ...wanted, values: before ? values : await completed(transaction, values) };
+  };
+}

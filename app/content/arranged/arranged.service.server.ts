@@ -1,0 +1,157 @@
+/** The rules of a list that staff put in order. `images` says in which form pictures are answered. */
+import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';
+import { entityTag, listTag } from '../../api/server/tag.server.ts';
+import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { fieldsWith } from '../field.ts';
+import { createKindChanges } from '../kind-changes.service.server.ts';
+import { createContentPending } from '../content-pending.service.server.ts';
+import { createContentRules } from '../kind-content.service.server.ts';
+import { keeperOf } from '../kind-keeper.server.ts';
+import { kindMessages } from '../kind-messages.ts';
+import type { ArrangedKind } from '../kind.ts';
+import type { ArrangedRules } from './arranged-rules.repository.server.ts';
+import { arrangedMessages } from './arranged.contract.ts';
+import type { ArrangedRepository } from './arranged.repository.server.ts';
+
+interface Sent {
+  version?: number | undefined;
+  image?: string | null;
+}
+
+export function createArrangedService<
+  Input extends Sent,
+  Item extends Pictured & { version: number },
+>(
+  kind: ArrangedKind,
+  calls: { update: Endpoint },
+  items: ArrangedRepository<Item>,
+  pictures: PictureService,
+  { isSeen, assertContent }: ArrangedRules = {},
+) {
+  const stores = createContentRules<Input>(kind, pictures);
+  const { showContent } = stores;
+  const wanted = async (input: Input) => {
+    assertContent?.(input, 'sent');
+    return await stores.wanted(input);
+  };
+  const wantedAgain: typeof stores.wantedAgain = async (stored) => {
+    assertContent?.(stored, 'kept');
+    return await stores.wantedAgain(stored);
+  };
+  const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
+  const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
+  const { pending, previews } = createContentPending<Input>(kind, calls, items, pictures, {
+    ...stores,
+    ...changes,
+    wanted,
+    wantedAgain,
+  });
+  const references = fieldsWith(kind.fields, 'reference');
+
+  /** Throws 400 for what refers to something that is not there. */
+  async function referring<T>(write: Promise<T>): Promise<T> {
+    return await write.catch((error: unknown) => {
+      if (!breaksForeignKey(error)) throw error;
+      throw invalid(Object.fromEntries(references.map((name) => [name, ['Ez már nincs meg']])));
+    });
+  }
+
+  async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
+    const stored = await items.findAll();
+    const all = isSeen && !isStaff ? stored.filter(isSeen) : stored;
+    const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
+    return new EntityList(pictures.showAll([all], images), {
+      tag: listTag(versions, images),
+      isHeavy: images === 'data',
+    });
+  }
+
+  const idOf = (item: Item) => (item as unknown as Record<string, number>)[kind.id]!;
+
+  const service = {
+    ...changes,
+    list,
+    previews,
+
+    /** What waits to be published. */
+    pending: {
+      ...pending,
+      save: async (...sent: Parameters<typeof pending.save>) => {
+        await items.assertFree(sent[0], 'saved');
+        return await referring(pending.save(...sent));
+      },
+      publish: async (...sent: Parameters<typeof pending.publish>) =>
+        await referring(pending.publish(...sent)),
+    },
+
+    async show(one: number, images: ImageForm, isStaff = true): Promise<SingleEntity<Shown<Item>>> {
+      const item = await changes.found(one);
+      if (!isStaff && isSeen?.(item) === false) changes.missing();
+      return new SingleEntity(pictures.show(item, images), {
+        tag: entityTag(item.version, images),
+        isHeavy: images === 'data',
+      });
+    },
+
+    async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
+      const made = await referring(changes.create(...sent));
+      pictures.kept();
+      return made;
+    },
+
+    async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
+      const [one, input, , { version = input.version }] = sent;
+      await items.assertFree(one, 'saved', version);
+      const changed = await referring(changes.update(...sent));
+      pictures.kept();
+      return changed;
+    },
+
+    /** Moves it into the bin. Throws 409 while something else refers to it, or it has to stay. */
+    async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
+      await items.assertFree(sent[0]);
+      await changes.remove(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
+      });
+    },
+
+    async restore(...sent: Parameters<typeof changes.restore>): Promise<Shown<Item>> {
+      return await changes.restore(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error)
+          ? belongsToMissing(kindMessages.notRestored(kind.words.the))
+          : error;
+      });
+    },
+
+    /** What it was, where it stands now. */
+    async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
+      await items.assertFree(id, 'reverted');
+      const { order: _order, ...others } = content;
+      return await referring(changes.revert(id, others, ...rest));
+    },
+
+    /** Puts one before another, or at the end; gives the list. Throws 400, 404 and 412. */
+    async place(
+      moved: number,
+      move: { before: number | null; by: string; version: number | undefined },
+      images: ImageForm,
+    ): Promise<EntityList<Shown<Item>>> {
+      const outcome = await items.place(moved, move);
+      if (outcome === 'noPlace') throw invalid({ before: [arrangedMessages.noSuchPlace] });
+      if (outcome === 'nothing') changes.missing();
+      if (outcome === 'otherVersion') {
+        throw outOfDate(await changes.get(moved, images));
+      }
+      return await list(images);
+    },
+  };
+  return {
+    ...service,
+    keeper: keeperOf(kind, service, 'url' as const, showContent, pending.setAgain),
+  };
+}

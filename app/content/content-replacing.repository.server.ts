@@ -1,0 +1,171 @@
+/** The same change of content in many items: in all of them, each as a new version, or in none. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Content } from './history/history.repository.server.ts';
+import {
+  findPendingChange,
+  putPendingChange,
+  rebasePendingChange,
+} from './history/pending-change.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { columnFields, fieldsWith } from './field.ts';
+import { galleryUses } from './kind-gallery.repository.server.ts';
+import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Kind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
+
+/** Returns the new content of an item; an item whose content stays the same is not saved. */
+export type ContentChange = (kind: Kind, content: Content) => Content;
+
+export interface ItemKey {
+  kind: string;
+  itemId: number;
+}
+
+export interface ReplacedItem extends ItemKey {
+  label: string;
+  version: number;
+}
+
+/** Thrown where an item is not in the version that a change is meant for. */
+export class ReplacementOver extends Error {}
+
+export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[]) {
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+
+  return {
+    /**
+     * Changes the items in their order, each as a new version. Returns those that changed. Throws `ReplacementOver` if an
+     * item that is named with a version is not in it.
+     */
+    replace: (
+      items: readonly (ItemKey & { version?: number })[],
+      change: ContentChange,
+      by: string,
+    ): Promise<ReplacedItem[]> =>
+      db.transaction().execute(async (transaction) => {
+        const changed: ReplacedItem[] = [];
+        for (const { kind: name, itemId, version } of items) {
+          const kind = kindOf(name);
+          const before = kind && (await holdRow(transaction, kind, itemId, version));
+          if (!before && version !== undefined) throw new ReplacementOver();
+          if (!before) continue;
+          const content = contentOf(kind, before);
+          const next = change(kind, content);
+          if (Object.keys(content).some((field) => content[field] !== next[field])) {
+            const wanted = wantedOf(kind, next);
+            const row = await store(transaction, kind, before, wanted, { action: 'saved', by });
+            changed.push(itemOf(kind, row));
+          }
+          await replaceInPending(transaction, kind, itemId, change);
+        }
+        return changed;
+      }),
+
+    /** Restores the version of each item before the given one; `back` changes their drafts. Throws `ReplacementOver`. */
+    undo: (
+      items: readonly (ItemKey & { version: number })[],
+      back: ContentChange,
+      by: string,
+    ): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        for (const { kind: name, itemId, version } of items) {
+          const kind = kindOf(name);
+          const before = kind && (await holdRow(transaction, kind, itemId, version));
+          const content =
+            before && (await findContent(transaction, { kind: name, itemId, version }));
+          if (!content) throw new ReplacementOver();
+          const wanted = wantedOf(kind, content);
+          await store(transaction, kind, before, wanted, { action: 'reverted', by });
+          await replaceInPending(transaction, kind, itemId, back);
+        }
+      }),
+  };
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  before: Row,
+  wanted: Wanted,
+  { action, by }: { action: 'saved' | 'reverted'; by: string },
+): Promise<Row> {
+  await keepFound(transaction, kind, before);
+  const row = await updateRow(transaction, kind, before, wanted);
+  await keepStored(transaction, kind, row, { action, savedBy: by }, before);
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  // What waits was made of what was there, and is still a change of that: of nothing else that anybody wrote.
+  await rebasePendingChange(transaction, item, before['version'] as number);
+  return row;
+}
+
+const itemOf = ({ name, id, label }: Kind, row: Row): ReplacedItem => ({
+  kind: name,
+  itemId: row[id] as number,
+  label: String(row[label]),
+  version: row['version'] as number,
+});
+
+/** Content as it was stored once: nothing in it is anything that was not let through then. */
+function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
+  const [image] = fieldsWith(fields, 'picture');
+  const columns = new Set(columnFields(fields));
+  const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
+  return {
+    values,
+    use: {
+      image: image === undefined ? null : ((content[image] as string | null) ?? null),
+      mentioned: [...new Set(richTextsOf(fields, content).flatMap(picturesIn))],
+      gallery: gallery && galleryUses(content['gallery'] as string | undefined),
+    },
+  };
+}
+
+async function replaceInPending(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  itemId: number,
+  change: ContentChange,
+): Promise<void> {
+  const item = { kind: kind.name, itemId };
+  const pending = await findPendingChange(transaction, item);
+  if (!pending) return;
+  const content = change(kind, pending.content);
+  if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
+  const { use } = wantedOf(kind, content);
+  const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
+  const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
+  const rows =
+    hashes.length === 0
+      ? []
+      : await transaction
+          .selectFrom('picture')
+          .select('hash')
+          .where('hash', 'in', hashes)
+          .execute();
+  await putPendingChange(
+    transaction,
+    item,
+    { ...pending, version: pending.version + 1, content },
+    rows.map(({ hash }) => hash),
+  );
+}
+
+/** The fields as they were stored before this version. */
+async function findContent(
+  transaction: Transaction<Schema>,
+  { kind, itemId, version }: ItemKey & { version: number },
+): Promise<Content | undefined> {
+  const row = await transaction
+    .selectFrom('history')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('version', '=', version - 1)
+    .orderBy('historyId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as Content);
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, it, mock } from 'node:test';
+import { Problem } from '../../../platform/problem.ts';
+import { turnsUntil } from '../../../../tests/support/turns.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { ContentRefusal } from './content-refusal.ts';
+import { sanitiseApart } from './sanitise-apart.server.ts';
+import { sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
+import { sanitise } from './sanitiser.server.ts';
+
+const paragraph = '<p>Az új <strong>eszköz</strong> egyszerre több mintát terhel.</p>';
+/** Only there the system tells of threads. */
+const isLinux = process.platform === 'linux';
+const countThreads = () => readdirSync('/proc/self/task').length;
+
+const LONGEST = 1_000_000; // UTF-16 units
+
+const long = paragraph.repeat(5_000);
+
+/** Markup that would take the sanitiser seconds to minutes, by what is wrong with it. */
+const floods = {
+  'elements never closed': '<i>'.repeat(200_000),
+  'elements closed at the end': '<i>'.repeat(85_000) + '</i>'.repeat(85_000),
+  'lists within lists': '<ul><li>'.repeat(75_000),
+  'tables within tables': '<table><tr><td>'.repeat(40_000),
+  'elements closed in the wrong order': '<b><p>'.repeat(100_000),
+  'elements closed by ends of others': '<i></b>'.repeat(49_000),
+  'elements that are let go': '<svg>'.repeat(120_000),
+  'elements that others do not close': '<p><li>'.repeat(49_000),
+  'ends in attributes': '<i x="</i>">'.repeat(49_000),
+  'ends in comments': '<i><!--</i>-->'.repeat(49_000),
+  'more elements than anybody writes': '<p>'.repeat(200_000),
+  'more of them side by side': '<br>'.repeat(100_000),
+  'ends without beginnings': '</p>'.repeat(150_000),
+};
+
+describe('the work that content makes', () => {
+  // The first: no other has left it a thread.
+  it('holds the memory of its thread no longer than it is needed', { skip: !isLinux }, async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const own = countThreads();
+    await sanitiseApart(paragraph);
+    assert.ok(countThreads() > own);
+    mock.timers.tick(9_000);
+    assert.equal(await sanitiseApart(paragraph), paragraph);
+    mock.timers.tick(9_000);
+    assert.ok(countThreads() > own);
+    mock.timers.tick(1_000);
+    mock.timers.reset();
+    await until(() => countThreads() === own);
+  });
+
+  for (const [what, html] of Object.entries(floods)) {
+    it(`is refused with a message when it is sent: ${what}`, async () => {
+      await assert.rejects(sanitiseSent(html, LONGEST), (error) => {
+        assert.ok(error instanceof Problem);
+        assert.deepEqual([error.body.status, Object.keys(error.body.errors!)], [400, ['content']]);
+        assert.doesNotMatch(error.body.errors!['content']!.join(), /túl sokáig tartana/);
+        return true;
+      });
+    });
+  }
+
+  it('is not done again where the first round has made it too long', () => {
+    assert.throws(
+      () => sanitise('<'.repeat(980_000), LONGEST),
+      (error) => error instanceof ContentRefusal && error.length === 3_920_000,
+    );
+  });
+
+  it('is refused, saying how long it is, where more would be stored than may be', async () => {
+    const content = 'A & B '.repeat(20);
+    const stored = sanitise(content).length;
+    assert.equal(await sanitiseSent(content, stored), sanitise(content));
+    assert.equal(await sanitiseSent(sanitise(content), stored), sanitise(content));
+    await assert.rejects(sanitiseSent(content, stored - 1), (error) => {
+      const messages = (error as Problem).body.errors!['content']!.join();
+      assert.match(messages, new RegExp(`legfeljebb ${stored - 1} karakter.*${stored} lenne`));
+      return true;
+    });
+  });
+
+  it('is not done either when such content is found in the database: the words are left', async () => {
+    const html = `<p>Egy</p>${floods['elements never closed']}kettő < három`;
+    const words = await sanitiseStored(html);
+    assert.match(words, /^ Egy +kettő &lt; három$/);
+  });
+
+  it('holds up nobody, however long the content', async () => {
+    for (const work of [(html: string) => sanitiseSent(html, LONGEST), sanitiseStored]) {
+      const clean = work(`${long}<p onclick="x">y</p>`);
+      const turns = await turnsUntil(clean);
+      assert.ok((await clean) === `${long}<p>y</p>`);
+      assert.ok(turns > 100, `others had ${turns} turns`);
+    }
+  });
+
+  it('has an end, and what comes behind is done', async () => {
+    const [over, next] = await Promise.allSettled([
+      sanitiseApart(paragraph.repeat(10_000), undefined, 10),
+      sanitiseApart(paragraph),
+    ]);
+    assert.ok(over.status === 'rejected' && over.reason instanceof ContentRefusal);
+    assert.ok(next.status === 'fulfilled' && next.value === sanitise(paragraph));
+  });
+
+  it('is nothing to older content that leaves out ends', async () => {
+    const html = `<table>${'<tr><td>a<td>b'.repeat(400)}</table>${'<p>x'.repeat(400)}`;
+    assert.equal(await sanitiseSent(html, LONGEST), sanitise(html));
+  });
+});

@@ -1,0 +1,140 @@
+/** The allow-list at work. What would be too much work is given up as soon as that is seen. */
+import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '../../../text/clean-text.ts';
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedStyles,
+  allowedTags,
+  isAllowedAddress,
+  isAllowedPicture,
+  mayOpenTab,
+} from './allowed-html.ts';
+import { ContentRefusal } from './content-refusal.ts';
+import { withLegacyStyle } from './legacy-style.server.ts';
+import { videoAddress } from './video-address.ts';
+
+/**
+ * Leaves of `html` only what the allow-list names. Sanitising twice changes nothing more. Throws
+ * `ContentRefusal` where there is too much to do, or where more than `longest` UTF-16 units would be left.
+ */
+export function sanitise(html: string, longest = Infinity): string {
+  let clean = oneRound(html, longest);
+  // Taking something away can bring neighbours together that are not right together, but not for ever.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const again = oneRound(clean, longest);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return cleanText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }));
+}
+
+function oneRound(html: string, longest: number): string {
+  // Cleaned here, too: entities become characters only by parsing.
+  const clean = cleanText(sanitizeHtml(html, { ...options, ...boundedWork() }));
+  if (clean.length > longest) throw new ContentRefusal('length', clean.length);
+  return clean;
+}
+
+/** As the parser itself sees it: it takes time with each element by how deep that is. */
+function boundedWork(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let [elements, depth] = [0, 0];
+  return {
+    onOpenTag() {
+      elements += 1;
+      depth += 1;
+      if (depth > MOST.depth) throw new ContentRefusal('depth');
+      if (elements > MOST.elements) throw new ContentRefusal('elements');
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+}
+
+const MOST = {
+  elements: 50_000,
+  depth: 300, // browsers give up at some 500
+};
+const MAX_ROUNDS = 5;
+const MAX_NESTING = 100; // levels; browsers give up at some 500
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes,
+  allowedStyles: { '*': allowedStyles },
+  allowedSchemes,
+  allowedSchemesByTag: { img: [...allowedSchemes, 'data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
+  allowProtocolRelative: false,
+  selfClosing: ['img', 'br', 'hr', 'source', 'col'],
+  nestingLimit: MAX_NESTING,
+  // What these hold is no text that anybody wrote to be read.
+  nonTextTags: (
+    'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
+    'object applet select'
+  ).split(' '),
+  // iframes are rebuilt below; whatever is not one of ours is left without an address and dropped.
+  allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  transformTags: {
+    '*': (tagName, attributes) => withLegacyStyle(tagName, attributes),
+    a: (tagName, attributes) => ({ tagName, attribs: withSafeTarget(attributes) }),
+    img: (tagName, attributes) => ({ tagName, attribs: withSafePicture(attributes) }),
+    iframe: (tagName, attributes) => ({ tagName, attribs: withVideo(attributes) }),
+    video: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
+    source: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
+  },
+  // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
+  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
+  exclusiveFilter: ({ tag, attribs }) => /^(iframe|img|source)$/.test(tag) && !attribs['src'],
+};
+
+function withSafeTarget(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { target, rel: _, href, ...others } = attributes;
+  if (href === undefined || !isAllowedAddress(href)) return others;
+  const address = plainAddress(href);
+  return target === '_blank' && mayOpenTab(address)
+    ? { ...others, href: address, target, rel: 'noopener noreferrer' }
+    : { ...others, href: address };
+}
+
+function withSafePicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src = '', ...others } = attributes;
+  return isAllowedPicture(src) ? { ...attributes, src: plainAddress(src) } : others;
+}
+
+function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src = '', ...others } = attributes;
+  const address = videoAddress(src);
+  return address ? { ...attributes, src: address } : others;
+}
+
+function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      if (!/^(src|poster)$/.test(name)) return [[name, value]];
+      return isAllowedAddress(value) ? [[name, plainAddress(value)]] : [];
+    }),
+  );
+}
+
+/**
+ * An allowed address as browsers read it: ` https://x`, `https:/x` and `ht\ttps://x` are all
+ * `https://x/`. What is written plainly, or leads to this site, keeps its words.
+ */
+function plainAddress(address: string): string {
+  if (PLAIN.test(address)) return address;
+  const written = trimmed(address);
+  if (!SCHEME.test(written)) return written;
+  return URL.parse(written)?.href ?? '';
+}
+
+const PLAIN =
+  /^(https?:\/\/[\p{L}\p{N}.-]+(:\d+)?([/?#][^\s\\]*)?|\/([\w.~-][^\s\\]*)?|#[^\s\\]*|data:[^\s]*|(mailto|tel):[^\s]*)$/u;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Without what the URL standard drops: white space and control characters around, line breaks within. */
+function trimmed(address: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/admin/button.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { useEditorTools } from '../editor-context.ts';
+import { editorCopy } from '../editor.copy.ts';
+import { PopupActions, useClosePopup } from './tool-popup.tsx';
+import { UploadProgress, useUploads } from '../uploads/upload-progress.tsx';
+
+const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+
+/** Sends pictures; closed or not, they go on and arrive where the caret was. */
+export function ImageUploadForm() {
+  const { upload } = useEditorTools();
+  const close = useClosePopup();
+  const all = useUploads();
+  const [own, setOwn] = useState<string[]>([]);
+  const [alt, setAlt] = useState('');
+  const written = useRef('');
+  const uploads = all.filter(({ id }) => own.includes(id));
+  const [latest] = uploads;
+  const isSending = uploads.some(({ state }) => state === 'sending');
+
+  const hasEnded = own.length > 0 && uploads.length === 0;
+  const end = useEffectEvent(close);
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+
+  const start = (files: File[]) =>
+    setOwn([...own, ...files.map((file) => upload(file, { alt: () => written.current }))]);
+  return (
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:*:last:col-span-2">
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={editorCopy.alt}
+          value={alt}
+          onChange={(value) => {
+            written.current = value;
+            setAlt(value);
+          }}
+        />
+        <p className="text-sm text-quiet">{editorCopy.altHint}</p>
+      </div>
+      <label className="grid min-h-16 cursor-pointer place-content-center place-items-center border-2 border-dashed border-edge p-3 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-mark">
+        <span className="font-semibold">
+          {isSending && latest
+            ? `${editorCopy.uploadingImage} ${latest.percent} %`
+            : editorCopy.chooseImage}
+        </span>
+        <span className="text-sm text-quiet">
+          {isSending ? editorCopy.uploadingMeaning : editorCopy.chooseImageMeaning}
+        </span>
+        <input
+          type="file"
+          accept={TYPES}
+          multiple
+          disabled={isSending}
+          className="sr-only"
+          onChange={({ target }) => {
+            start([...(target.files ?? [])]);
+            // The same file may be chosen again after a failure.
+            target.value = '';
+          }}
+        />
+      </label>
+      <PopupActions>
+        {uploads.length > 0 && (
+          <div className="max-h-44 w-full overflow-y-auto">
+            <UploadProgress uploads={uploads} />
+          </div>
+        )}
+        <Button onPress={close}>{isSending ? editorCopy.close : editorCopy.cancel}</Button>
+      </PopupActions>
+    </div>
+  );
+}

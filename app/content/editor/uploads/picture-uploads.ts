@@ -1,0 +1,84 @@
+import type { Editor } from '@tiptap/core';
+import { preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
+import { createUploadList, type UploadFault } from '../../../ui/admin/upload/upload-list.ts';
+import type { UploadOptions } from '../editor-context.ts';
+import type { EditorMessage } from '../editor.copy.ts';
+import {
+  dropForeignPicture,
+  foreignPicture,
+  keepForeignPicture,
+} from '../paste/foreign-pictures.ts';
+import { caretPlace, putBlock } from '../document/insert-block.ts';
+import { figureContent } from '../document/picture-nodes.ts';
+import {
+  addUploadPlace,
+  findUploadPlace,
+  removeUploadPlace,
+  uploadArrived,
+} from './upload-places.ts';
+
+/** What the bar says of an upload that failed. */
+export const faultMessages: Record<UploadFault, EditorMessage> = {
+  refused: 'invalidImage',
+  unsent: 'noEndpoint',
+  unknown: 'failed',
+};
+
+/** Uploads whose pictures arrive in the text, where the caret was when they set out. */
+export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
+  const list = createUploadList((fault) => tell(faultMessages[fault]));
+
+  function arrive(id: string, url: string, alt: string): void {
+    if (editor.isDestroyed) return;
+    const place = findUploadPlace(editor.state, id);
+    const picture = figureContent({ src: url, alt });
+    const isPut =
+      place !== undefined &&
+      putBlock(editor, picture, place, ({ transaction, end }) =>
+        uploadArrived(transaction, id, place, end),
+      );
+    if (isPut) return;
+    removeUploadPlace(editor.view, id);
+    tell('outOfRange');
+  }
+
+  return {
+    list,
+
+    upload(file: File, { position, alt }: UploadOptions = {}): string {
+      const id = list.start({
+        name: file.name,
+        file: () => preparedPicture(file),
+        onDone: (url) => arrive(id, url, alt?.().trim() ?? ''),
+        onCancel: () => removeUploadPlace(editor.view, id),
+      });
+      addUploadPlace(editor.view, id, position ?? caretPlace(editor));
+      return id;
+    },
+
+    /** Brings a picture that was pasted by its address to this site; `onLeft` hears if that fails. */
+    bring(pasted: string, address: string, onLeft: () => void): void {
+      const leave = () => {
+        if (editor.isDestroyed) return;
+        dropForeignPicture(editor.view, pasted);
+        onLeft();
+      };
+      list.start({
+        name: nameIn(address),
+        file: (signal) => foreignPicture(address, signal),
+        onDone: (url) => {
+          if (!editor.isDestroyed) keepForeignPicture(editor.view, pasted, url);
+        },
+        onCancel: leave,
+        onGivenUp: leave,
+      });
+    },
+  };
+}
+
+/** The name of a file, or where there is none that says anything, the host. */
+function nameIn(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return /\.\w{3,4}$/.test(name) && name.length < 60 ? name : hostname;
+}

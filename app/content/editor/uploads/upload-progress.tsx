@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { Button, Label, ProgressBar } from 'react-aria-components';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { useEditorTools } from '../editor-context.ts';
+import { editorCopy, editorMessages } from '../editor.copy.ts';
+import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
+import { faultMessages } from './picture-uploads.ts';
+
+export function useUploads(): readonly Upload[] {
+  const { uploads } = useEditorTools();
+  return useSyncExternalStore(uploads.subscribe, uploads.read);
+}
+
+/** How far uploads have come; each can be stopped, and tried again after a failure. */
+export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
+  const { uploads: list } = useEditorTools();
+  const refused = uploads.filter(({ fault }) => fault === 'refused');
+  return (
+    <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
+      {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          {state === 'sending' ? (
+            <Bar name={name} percent={percent} />
+          ) : (
+            <span className="flex-1 basis-52 text-danger">
+              {/* The popup may cover the bar with the messages. */}
+              {editorCopy.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}. {detail}
+            </span>
+          )}
+          {state === 'failed' && (
+            <Button className={buttonLook} onPress={() => list.retry(id)}>
+              {editorCopy.retry}
+            </Button>
+          )}
+          <Button
+            aria-label={`${editorCopy.cancelUpload}: ${name}`}
+            className={buttonLook}
+            onPress={() => list.cancel(id)}
+          >
+            ×
+          </Button>
+        </li>
+      ))}
+      {refused.length > 1 && (
+        <li>
+          <Button className={buttonLook} onPress={() => list.cancelRefused()}>
+            {pictureCopy.giveUpAll(refused.length)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const buttonLook =
+  'min-h-9 min-w-9 cursor-pointer border border-edge bg-sheet px-2 hovered:bg-band';
+
+function Bar({ name, percent }: { name: string; percent: number }) {
+  return (
+    <ProgressBar value={percent} className="flex min-w-40 flex-1 flex-col gap-1">
+      <Label className="text-sm">
+        {editorCopy.uploadingImage} {percent} %{' '}
+        <span className="text-quiet">
+          ({editorCopy.uploadingMeaning}: {name})
+        </span>
+      </Label>
+      <span className="block h-2.5 overflow-hidden rounded-full border border-edge bg-band">
+        <span
+          data-colour={colourAt(percent)}
+          className="block h-full bg-petrol data-[colour=green]:bg-[#2e8b4f] data-[colour=red]:bg-[#c8202a] data-[colour=yellow]:bg-[#e5b300]"
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+    </ProgressBar>
+  );
+}
+
+/** Red below 20 %, yellow below 50 %, green at 100 % (spec, sections 4 and 9). */
+function colourAt(percent: number): 'red' | 'yellow' | 'blue' | 'green' {
+  if (percent < 20) return 'red';
+  if (percent < 50) return 'yellow';
+  return percent < 100 ? 'blue' : 'green';
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
+import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { loadList } from '../../../ui/admin/list/list-address.ts';
+import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+import { staffTypes } from '../../admin/staff-types.ts';
+import { binEndpoints, type BinEntry } from '../bin.contract.ts';
+import type { Route } from './+types/bin.screen';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { Button, firstClick } from '../../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
+import { shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { historyCopy } from './history.copy.ts';
+import { binCopy as copy } from './bin.copy.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, (query) =>
+    guardedApi(request)(binEndpoints.getBin, { query: query as never }),
+  );
+}
+
+export default function BinScreen({ loaderData: { items, total } }: Route.ComponentProps) {
+  const { failed, busy, restore, deleteForGood } = useBin();
+  const isShown = items.some(({ binId }) => binId === failed?.entry.binId);
+  return (
+    <>
+      <PageHeading title={copy.bin} />
+      {failed && !isShown && (
+        <div ref={focusWhereLost} className="mb-5">
+          <FailureMessage action={failed.retry && { label: adminCopy.retry, run: failed.retry }}>
+            {copy.about(failed.entry.label, failed.text)}
+          </FailureMessage>
+        </div>
+      )}
+      {total === 0 && <p className="mb-5 max-w-prose">{copy.emptyBin}</p>}
+      {items.length > 0 && (
+        <ul aria-label={copy.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
+          {items.map((entry) => (
+            <BinRow
+              key={entry.binId}
+              entry={entry}
+              isBusy={busy !== undefined}
+              onRestore={() => void restore(entry)}
+              onDelete={() => void deleteForGood(entry)}
+            >
+              {failed?.entry.binId === entry.binId && (
+                <FailureMessage>{failed.text}</FailureMessage>
+              )}
+            </BinRow>
+          ))}
+        </ul>
+      )}
+      {total > 0 && <ListPager total={total} />}
+      <Spinner visible={busy !== undefined} />
+    </>
+  );
+}
+
+/** The row with what was pressed is gone. */
+const focusWhereLost = (element: HTMLElement | null) => {
+  if (element) saveFocus(element);
+};
+
+interface Failed {
+  entry: BinEntry;
+  text: string;
+  /** Where it may have been done all the same. */
+  retry?: (() => void) | undefined;
+}
+
+/**
+ * One change at a time; what fails is told at its row, or above the list where the row is gone all the same, and the
+ * list is loaded anew either way.
+ */
+function useBin() {
+  const [failed, setFailed] = useState<Failed>();
+  const [busy, setBusy] = useState<number>();
+  const reload = useReload();
+
+  async function attempt(entry: BinEntry, change: () => Promise<void>): Promise<void> {
+    if (busy !== undefined) return;
+    let isDone = false;
+    setBusy(entry.binId);
+    setFailed(undefined);
+    try {
+      await change();
+      isDone = true;
+      saveFocus('li, [role="alert"]');
+    } catch (error) {
+      const text = failureText(error, { words: plainFailureCopy });
+      const isUnsure = error instanceof CallError && error.isUncertain;
+      setFailed({ entry, text, retry: isUnsure ? () => void attempt(entry, change) : undefined });
+    } finally {
+      setBusy(undefined);
+    }
+    await reload({ isQuiet: !isDone });
+  }
+
+  return {
+    failed,
+    busy,
+    restore: (entry: BinEntry) =>
+      attempt(entry, async () => {
+        const { kind, itemId, label } = entry;
+        await staffApi(binEndpoints.restore, { body: { kind, itemId } });
+        const address = staffTypes().all[kind]!.address(itemId);
+        toast(copy.restored, { link: { label, address } });
+      }),
+    deleteForGood: (entry: BinEntry) =>
+      attempt(entry, async () => {
+        await staffApi(binEndpoints.deleteForGood, { params: { binId: entry.binId } });
+        toast(copy.deletedForGood);
+      }),
+  };
+}
+
+interface BinRowProps {
+  entry: BinEntry;
+  /** Whether something in the list is being changed. */
+  isBusy: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+  /** What went wrong with it. */
+  children: ReactNode;
+}
+
+/** One thing in the bin: what it was, who deleted it, how long it stays, and the two ways out. */
+function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowProps) {
+  const { kind, label, parts, deletedAt, deletedByName, keptUntil } = entry;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <strong className="wrap-anywhere">{label}</strong>
+          <Badge look="quiet">{staffTypes().all[kind]?.one ?? kind}</Badge>
+          {parts > 0 && <span className="text-sm text-quiet">{copy.withParts(parts)}</span>}
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          {copy.deletedBy(deletedByName || historyCopy.nobody)}{' '}
+          <time dateTime={deletedAt} className="figure">
+            {shownMoment(Date.parse(deletedAt))}
+          </time>{' '}
+          <span className="block sm:inline sm:before:content-['_·_']">
+            {copy.until}{' '}
+            <time dateTime={keptUntil} className="figure">
+              {shownDayOf(Date.parse(keptUntil))}
+            </time>
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          aria-label={copy.restoreNamed(label)}
+          isPending={isBusy}
+          onClick={firstClick(onRestore)}
+        >
+          {copy.restore}
+        </Button>
+        <ConfirmButton
+          label={copy.deleteForGood}
+          ariaLabel={copy.deleteForGoodNamed(label)}
+          question={copy.deleteQuestion(label)}
+          detail={copy.deleteDetail}
+          isPending={isBusy}
+          onConfirm={onDelete}
+        />
+      </div>
+      {children && <div className="basis-full">{children}</div>}
+    </li>
+  );
+}

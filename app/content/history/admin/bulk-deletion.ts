@@ -1,0 +1,37 @@
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { selectionCopy } from '../../../text/copy/selection.copy.ts';
+import type { BulkAction } from '../../../ui/admin/selection/use-bulk-change.ts';
+import { binEndpoints } from '../bin.contract.ts';
+import { binCopy as copy } from './bin.copy.ts';
+
+interface Deletion<Item> {
+  kind: string;
+  idOf: (item: Item) => number;
+  /** Throws `CallError`. */
+  remove: (item: Item) => Promise<unknown>;
+}
+
+/** The deletion of several at once, and their way back. */
+export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): BulkAction<Item> {
+  /** Those of which it is not known whether they are gone. */
+  const unsure = new Set<number>();
+  return {
+    label: selectionCopy.delete,
+    question: { title: selectionCopy.deleteQuestion, detail: selectionCopy.deleteDetail },
+    told: selectionCopy.deleted,
+    gone: copy.gone,
+    async change(item) {
+      const itemId = idOf(item);
+      try {
+        await remove(item);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.isUncertain) unsure.add(itemId);
+        // An attempt before has deleted it.
+        if (error.status !== 404 || error.isForeign || !unsure.has(itemId)) throw error;
+      }
+      return () => staffApi(binEndpoints.restore, { body: { kind, itemId } });
+    },
+  };
+}

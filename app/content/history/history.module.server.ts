@@ -1,0 +1,63 @@
+/** Histories and the bin, put together: the calls, and what is given up as it gets old. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { repeat } from '../../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import { createBinRepository } from './bin.repository.server.ts';
+import { binEndpoints } from './bin.contract.ts';
+import { historyEndpoints } from './history.contract.ts';
+import type { HistoryService } from './history.service.server.ts';
+import { getWaiting } from './waiting.contract.ts';
+import { createHistoryRetention } from './history-retention.server.ts';
+import { createHistoryRepository } from './history.repository.server.ts';
+import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
+import type { Keeper } from './keeper.server.ts';
+
+const HOUR = 3600 * 1000; // ms
+
+export function openHistory(
+  db: Kysely<Schema>,
+  keepers: readonly Keeper[],
+  limits: HistoryLimits,
+  clock: RetentionClock,
+  log: Logger,
+) {
+  const [histories, bin] = [createHistoryRepository(db), createBinRepository(db)];
+  const service = createHistoryService(histories, bin, keepers, limits);
+  const retention = createHistoryRetention(histories, bin, limits);
+  const jobs = [
+    repeat(
+      'empty the bin',
+      HOUR,
+      async () => {
+        const count = await retention.empty(await clock());
+        if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
+      },
+      log,
+    ),
+    repeat('thin histories', HOUR, async () => retention.thin(await clock()), log),
+  ];
+  return {
+    mount: (api: ApiBuilder) => mountHistoryApi(api, service),
+    stop: () => Promise.all(jobs.map((job) => job.stop())),
+  };
+}
+
+function mountHistoryApi(api: ApiBuilder, service: HistoryService): void {
+  api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
+    service.list(item, from, count),
+  );
+  api.handle(historyEndpoints.getRecentHistory, () => service.listRecent());
+  api.handle(getWaiting, () => service.listWaiting());
+  api.handle(historyEndpoints.getHistoryVersion, ({ params }) => service.get(params.historyId));
+  api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
+    service.revert(params.historyId, { by: user, version: ifMatch }),
+  );
+  api.handle(binEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
+  api.handle(binEndpoints.restore, ({ body, user }) => service.restore(body, user));
+  api.handle(binEndpoints.deleteForGood, ({ params, person }) =>
+    service.deleteForGood(params.binId, person),
+  );
+}

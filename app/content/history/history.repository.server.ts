@@ -1,0 +1,270 @@
+/** What saves and deletions left behind of items: who, when, and what was stored then. */
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { HistoryTable, Schema } from '../../../db/schema.ts';
+import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { documentsIn } from '../../media/documents/document-address.contract.ts';
+import { findDocuments } from '../../media/storage/media-use.repository.server.ts';
+
+/** The fields of an item by their names, as their table holds them. */
+export type Content = Record<string, string | number | boolean | null>;
+
+/** Whose history it is. */
+export interface ItemKey {
+  kind: string;
+  itemId: number;
+}
+
+/** One entry, as it is made. */
+export interface NewEntry extends ItemKey {
+  version: number;
+  savedBy: string;
+  action: HistoryTable['action'];
+  /** Whether it stays however old it gets. */
+  isLasting: boolean;
+  /** What the item is called. */
+  label: string;
+  /** The names of the fields that are others than before. */
+  changed: string[];
+  content: Content;
+  /** The hashes of the pictures in it, which stay as long as the entry does. */
+  pictures: string[];
+}
+
+export interface HistoryEntry extends ItemKey {
+  historyId: number;
+  version: number;
+  savedAt: number;
+  savedBy: string;
+  savedByName: string;
+  action: HistoryTable['action'];
+  label: string;
+  changed: string[];
+}
+
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
+
+/** A pending change that was discarded, or for which another was stored. */
+const SET_ASIDE: HistoryTable['action'] = 'pendingSetAside';
+
+/** Versions may be as long as the longest text: so many are deleted before everybody else has a turn. */
+const AT_ONCE = 20;
+
+const SUMMARY = [
+  'historyId',
+  'kind',
+  'itemId',
+  'version',
+  'savedAt',
+  'savedBy',
+  'action',
+  'label',
+  'changed',
+] as const;
+
+const savedByName = shownName('history.savedBy').as('savedByName');
+
+/** Adds to the history, in the transaction of the change. Gives the entry's number. */
+export async function keepHistory(
+  transaction: Transaction<Schema>,
+  { pictures, changed, content, ...entry }: NewEntry,
+): Promise<number> {
+  const { historyId } = await transaction
+    .insertInto('history')
+    .values({
+      ...entry,
+      savedAt: Date.now(),
+      changed: JSON.stringify(changed),
+      content: JSON.stringify(content),
+    })
+    .returning('historyId')
+    .executeTakeFirstOrThrow();
+  if (pictures.length > 0) {
+    const rows = pictures.map((hash) => ({ historyId, hash }));
+    await transaction.insertInto('historyPicture').values(rows).execute();
+  }
+  const documents = await findDocuments(transaction, documentsIn(JSON.stringify(content)));
+  if (documents.length > 0) {
+    const rows = documents.map((hash) => ({ historyId, hash }));
+    await transaction.insertInto('historyDocument').values(rows).execute();
+  }
+  return historyId;
+}
+
+/** The version that the history of an item knows last. */
+export async function findLastVersion(
+  db: Kysely<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('history')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    // What was set aside was never stored in the item.
+    .where('action', '!=', SET_ASIDE)
+    .orderBy('historyId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Deletes all that is kept of an item, what lies in the bin too. */
+export async function deleteHistory(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<void> {
+  const some = transaction
+    .selectFrom('history')
+    .select('historyId')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .limit(AT_ONCE);
+  for (;;) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('history')
+      .where('historyId', 'in', some)
+      .executeTakeFirst();
+    if (numDeletedRows < AT_ONCE) return;
+    await setImmediate();
+  }
+}
+
+/** All SQL that reads histories and makes them shorter. Times are ms since 1970. */
+export function createHistoryRepository(db: Kysely<Schema>) {
+  const ofItem = ({ kind, itemId }: ItemKey) =>
+    db.selectFrom('history').where('kind', '=', kind).where('itemId', '=', itemId);
+  return {
+    async countOf(item: ItemKey): Promise<number> {
+      const row = await ofItem(item)
+        .select((value) => value.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** A page of an item's history, newest first. */
+    async findPageOf(item: ItemKey, from: number, count: number): Promise<HistoryEntry[]> {
+      const rows = await ofItem(item)
+        .select(SUMMARY)
+        .select(savedByName)
+        .orderBy('historyId', 'desc')
+        .offset(from)
+        .limit(count)
+        .execute();
+      return rows.map(toEntry);
+    },
+
+    /** The last `count` entries of all, newest first. */
+    async findLast(count: number): Promise<HistoryEntry[]> {
+      const rows = await db
+        .selectFrom('history')
+        .select(SUMMARY)
+        .select(savedByName)
+        // What went along with something else is told as that one's change: prices with their category.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('bin')
+                .select('bin.historyId')
+                .whereRef('bin.kind', '=', 'history.kind')
+                .whereRef('bin.itemId', '=', 'history.itemId')
+                .where('partOf', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('historyId', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(toEntry);
+    },
+
+    /** All items of these kinds of which a change waits to be published. */
+    findWaiting: (kinds: readonly string[]): Promise<ItemKey[]> =>
+      db
+        .selectFrom('pendingChange')
+        .select(['kind', 'itemId'])
+        .where('kind', 'in', kinds)
+        .orderBy('kind')
+        .orderBy('itemId')
+        .execute(),
+
+    async findById(historyId: number): Promise<(HistoryEntry & { content: Content }) | undefined> {
+      const row = await db
+        .selectFrom('history')
+        .select([...SUMMARY, 'content'])
+        .select(savedByName)
+        .where('historyId', '=', historyId)
+        .executeTakeFirst();
+      return row && { ...toEntry(row), content: JSON.parse(row.content) as Content };
+    },
+
+    /**
+     * Of the entries made before `before`, which should be the beginning of a day, leaves the last of each day,
+     * the first of all and those that last. Looks at `count` at most; gives how many it looked at.
+     */
+    async thin(before: number, count: number): Promise<number> {
+      const rows = await db
+        .selectFrom('history')
+        .select(['historyId', 'kind', 'itemId', 'savedAt', 'action', 'isLasting'])
+        .where('isThinned', '=', false)
+        .where('savedAt', '<', before)
+        .orderBy('savedAt')
+        .orderBy('historyId')
+        .limit(count)
+        .execute();
+      const superfluous: number[] = [];
+      for (const row of rows) {
+        if (!row.isLasting && (await isSuperfluous(db, row))) superfluous.push(row.historyId);
+      }
+      const looked = rows.map(({ historyId }) => historyId);
+      if (superfluous.length > 0) {
+        await db.deleteFrom('history').where('historyId', 'in', superfluous).execute();
+      }
+      if (looked.length > 0) {
+        await db
+          .updateTable('history')
+          .set({ isThinned: true })
+          .where('historyId', 'in', looked)
+          .execute();
+      }
+      return rows.length;
+    },
+  };
+}
+
+const DAY = 24 * 3600 * 1000; // ms
+
+/** Neither the first of its item nor the last of its day: what was stored, and what was set aside, each for itself. */
+async function isSuperfluous(
+  db: Kysely<Schema>,
+  {
+    historyId,
+    kind,
+    itemId,
+    savedAt,
+    action,
+  }: ItemKey & Pick<HistoryEntry, 'historyId' | 'savedAt' | 'action'>,
+): Promise<boolean> {
+  const dayEnd = (Math.floor(savedAt / DAY) + 1) * DAY;
+  const others = db
+    .selectFrom('history')
+    .select('historyId')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .limit(1);
+  const earlier = await others.where('historyId', '<', historyId).executeTakeFirst();
+  if (!earlier) return false;
+  const later = await others
+    .where('historyId', '>', historyId)
+    .where('savedAt', '<', dayEnd)
+    .where('action', action === SET_ASIDE ? '=' : '!=', SET_ASIDE)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+type Row = Pick<Selectable<HistoryTable>, (typeof SUMMARY)[number]> & { savedByName: string };
+
+const toEntry = (row: Row): HistoryEntry => ({
+  ...row,
+  changed: JSON.parse(row.changed) as string[],
+});

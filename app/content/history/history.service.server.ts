@@ -1,0 +1,118 @@
+/** The rules about looking back: histories and the bin, whatever the kind. */
+import type { Person } from '../../api/contract/endpoint.ts';
+import { notFound } from '../../platform/problem.ts';
+import { contentKinds } from '../../text/copy/content-kinds.ts';
+import type { BinRepository } from './bin.repository.server.ts';
+import type { HistoryEntry, HistoryRepository, ItemKey } from './history.repository.server.ts';
+import type { Keeper } from './keeper.server.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+/** What changed last is looked for among so many entries, and told of so many items. */
+const MOST_LOOKED_AT = 100;
+const MOST_RECENT = 10;
+
+/** Short lists all of them. */
+const contentNames = contentKinds.map(({ name }) => name);
+
+export interface HistoryLimits {
+  /** How long what was deleted can be had back. */
+  trashRetentionDays: number;
+  /** How long contact requests are kept, deleted or not. */
+  messageRetentionDays: number;
+}
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+export function createHistoryService(
+  histories: HistoryRepository,
+  bin: BinRepository,
+  keepers: readonly Keeper[],
+  { trashRetentionDays, messageRetentionDays }: HistoryLimits,
+) {
+  const byName = new Map(keepers.map((keeper) => [keeper.name, keeper]));
+
+  /** Throws 404. */
+  async function version(historyId: number) {
+    const entry = await histories.findById(historyId);
+    const versions = entry && byName.get(entry.kind)?.versions;
+    if (!versions) throw notFound('A keresett változat már nincs meg');
+    return { entry, versions };
+  }
+
+  return {
+    async list(item: ItemKey, from: number, count: number) {
+      // Of what has no versions to look at nothing is told here either.
+      if (!byName.get(item.kind)?.versions) return { total: 0, items: [] };
+      const [total, items] = await Promise.all([
+        histories.countOf(item),
+        histories.findPageOf(item, from, count),
+      ]);
+      return { total, items: items.map(shownEntry) };
+    },
+
+    /** The last changes by users, each item once. Changes by the site itself are left out. */
+    async listRecent() {
+      const last = await histories.findLast(MOST_LOOKED_AT);
+      const changes = last.filter(
+        ({ kind, savedBy }) => savedBy !== '' && byName.get(kind)?.versions,
+      );
+      const items = Map.groupBy(changes, ({ kind, itemId }) => `${kind}:${itemId}`);
+      return {
+        items: [...items.values()].slice(0, MOST_RECENT).map(([entry]) => shownEntry(entry!)),
+      };
+    },
+
+    /** Of what content a change waits; of news and projects their own lists tell it. */
+    listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
+
+    /** What was in an item then. Throws 404. */
+    async get(historyId: number) {
+      const { entry, versions } = await version(historyId);
+      return { ...shownEntry(entry), content: await versions.show(entry.content) };
+    },
+
+    /**
+     * Stores a version once more, as a change of the item as it is now; what was set aside is a pending change again.
+     * Throws 404, 409 and 412.
+     */
+    async revert(historyId: number, change: { by: string; version: number | undefined }) {
+      const { entry, versions } = await version(historyId);
+      const { itemId, content, version: baseVersion } = entry;
+      if (entry.action === 'pendingSetAside') {
+        await versions.setAgain?.(itemId, content, { by: change.by, baseVersion });
+      } else await versions.revert(itemId, content, change);
+    },
+
+    async listBin(from: number, count: number) {
+      const [total, entries] = await Promise.all([bin.count(), bin.findPage(from, count)]);
+      const items = entries.map(({ historyId, deletedAt, limitedSince, ...entry }) => {
+        const until = [deletedAt + trashRetentionDays * DAY];
+        if (limitedSince !== null) until.push(limitedSince + messageRetentionDays * DAY);
+        const keptUntil = Math.min(...until);
+        return { ...entry, binId: historyId, deletedAt: iso(deletedAt), keptUntil: iso(keptUntil) };
+      });
+      return { total, items };
+    },
+
+    /** Throws 404, and 409 while something is missing that it belongs to. */
+    async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
+      const keeper = byName.get(kind);
+      if (!keeper) throw notFound('Ilyen elem nincs a lomtárban');
+      await keeper.restore(itemId, by);
+    },
+
+    /** Throws 403 and 404. */
+    async deleteForGood(binId: number, person: Person): Promise<void> {
+      const item = await bin.find(binId);
+      if (item) await byName.get(item.kind)?.assertDeletable?.(item.itemId, person);
+      if (!item || !(await bin.deleteForGood(binId, person.username))) {
+        throw notFound('Ilyen elem már nincs a lomtárban');
+      }
+    },
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const shownEntry = (entry: HistoryEntry) => ({ ...entry, savedAt: iso(entry.savedAt) });

@@ -1,0 +1,93 @@
+/** Changes that are saved and not published yet. Whoever writes one holds the row of its item. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { documentsIn } from '../../media/documents/document-address.contract.ts';
+import { heldDocuments } from '../../media/storage/media-use.repository.server.ts';
+import type { Content, ItemKey } from './history.repository.server.ts';
+
+/** One, as it is stored. */
+export interface PendingChange {
+  /** Drawn for the first, and one more for each that is saved in its place. */
+  version: number;
+  /** The version of the item that it is a change of. */
+  baseVersion: number;
+  /** ms since 1970. */
+  savedAt: number;
+  savedBy: string;
+  content: Content;
+}
+
+export interface NamedChange extends PendingChange {
+  savedByName: string;
+}
+
+export async function findPendingChange(
+  db: Kysely<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<NamedChange | undefined> {
+  const row = await db
+    .selectFrom('pendingChange')
+    .select(['version', 'baseVersion', 'savedAt', 'savedBy', 'content'])
+    .select(shownName('pendingChange.savedBy').as('savedByName'))
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .executeTakeFirst();
+  return row && { ...row, content: JSON.parse(row.content) as Content };
+}
+
+/** Stores one in the place of the one there was; `pictures` are the hashes of those that stay for its sake. */
+export async function putPendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  { version, baseVersion, savedAt, savedBy, content }: PendingChange,
+  pictures: readonly string[],
+): Promise<void> {
+  await dropPendingChange(transaction, { kind, itemId });
+  await transaction
+    .insertInto('pendingChange')
+    .values({
+      kind,
+      itemId,
+      version,
+      baseVersion,
+      savedAt,
+      savedBy,
+      content: JSON.stringify(content),
+    })
+    .execute();
+  const rows = pictures.map((hash) => ({ kind, itemId, hash }));
+  if (rows.length > 0) await transaction.insertInto('pendingPicture').values(rows).execute();
+  const documents = await heldDocuments(transaction, documentsIn(JSON.stringify(content)));
+  if (documents.length === 0) return;
+  await transaction
+    .insertInto('pendingDocument')
+    .values(documents.map((hash) => ({ kind, itemId, hash })))
+    .execute();
+}
+
+export async function dropPendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('pendingChange')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .execute();
+}
+
+/** Makes a change of the version `base` one of the version after it. */
+export async function rebasePendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  base: number,
+): Promise<void> {
+  await transaction
+    .updateTable('pendingChange')
+    .set({ baseVersion: base + 1 })
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('baseVersion', '=', base)
+    .execute();
+}

@@ -1,0 +1,126 @@
+/** The rules about changing one of a kind, whatever it holds. */
+import { holds, notFound, outOfDate } from '../platform/problem.ts';
+import type {
+  Values,
+  Wanted,
+  WantedAgain,
+  Change,
+  Creation,
+  By,
+} from './kind-row-writes.repository.server.ts';
+import type { Content } from './history/history.repository.server.ts';
+import type { Pictured } from '../media/picture-answer.server.ts';
+import { columnFields } from './field.ts';
+import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
+import { storedGallery } from './kind-gallery.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/** What a kind's repository has for these rules. */
+export interface ChangedItems<Item> {
+  findById: (id: number) => Promise<Item | undefined>;
+  insert: (wanted: Wanted, creation: Creation) => Promise<Item>;
+  updateById: (id: number, wanted: Wanted, change: Change) => Promise<Item | undefined>;
+  deleteById: (id: number, change: Change) => Promise<boolean>;
+  restoreById: (id: number, wanted: WantedAgain, by: By) => Promise<Item | undefined>;
+}
+
+/** What is different from kind to kind. */
+interface Rules<Input, Item, Form, Shown> {
+  /** What is to be stored of what was sent. */
+  wanted: (input: Input) => Wanted | Promise<Wanted>;
+  /** What is to be stored of what was stored once. */
+  wantedAgain: WantedAgain;
+  /** The answer of an item that is there, in the form that was asked for. */
+  show: (item: Item, form: Form) => Promise<Shown>;
+}
+
+export function createKindChanges<
+  Input extends { version?: number | undefined },
+  Item extends object,
+  Form,
+  Shown,
+>({ words }: Kind, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
+  const { wanted, wantedAgain, show } = rules;
+
+  /** Throws 404. */
+  async function found(id: number): Promise<Item> {
+    return (await items.findById(id)) ?? missing();
+  }
+
+  function missing(): never {
+    throw notFound(`A keresett ${words.one} nem található`);
+  }
+
+  /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
+  async function missed(id: number, form: Form, change?: Wanted): Promise<never> {
+    const current = await found(id);
+    throw outOfDate(await show(current, form), change && isStored(current, change));
+  }
+
+  return {
+    found,
+    missing,
+
+    /** As staff see it. Throws 404. */
+    get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
+
+    create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
+      await show(await items.insert(await wanted(input), creation), form),
+
+    /** With a version the change is made only on that version: else 412 with what is stored. */
+    async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
+      const values = await wanted(input);
+      const version = change.version ?? input.version;
+      const item = await items.updateById(id, values, { ...change, version });
+      return item ? await show(item, form) : await missed(id, form, values);
+    },
+
+    /** Moves it into the bin. */
+    async remove(id: number, form: Form, change: Change): Promise<void> {
+      if (!(await items.deleteById(id, change))) await missed(id, form);
+    },
+
+    /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
+    async restore(id: number, form: Form, by: By): Promise<Shown> {
+      const restored = async () => await items.restoreById(id, wantedAgain, by);
+      // Somebody may have deleted it since it was found not to be in the bin: then it is there now.
+      const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
+      return await show(item ?? missing(), form);
+    },
+
+    /** Stores once more what was stored once, as a change like any other. Throws 404 and 412. */
+    async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
+      const values = await wantedAgain(content);
+      const item = await items.updateById(id, values, { ...change, action: 'reverted' });
+      return item ? await show(item, form) : await missed(id, form, values);
+    },
+  };
+}
+
+/** What `input` has of the fields of a kind that are stored as they are; what was left out is left out. */
+export function valuesOf({ fields }: Kind, input: object): Values {
+  const sent = input as Values;
+  const stored = columnFields(fields).filter((name) => sent[name] !== undefined);
+  return Object.fromEntries(stored.map((name) => [name, sent[name]]));
+}
+
+/** Translations as one text, however `item` has them; their marks are nothing that was sent. */
+function withTextsAlone(item: object): object {
+  const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: unknown };
+  if (translated === undefined) return item;
+  return { ...item, [TRANSLATIONS]: unmarkedTranslations(translated) };
+}
+
+/** Whether it is made up is nothing that was sent. */
+function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
+  const { picture, gallery } = item as Partial<Pictured>;
+  const isSameGallery =
+    !use?.gallery ||
+    storedGallery(use.gallery) ===
+      storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
+  return (
+    holds(withTextsAlone(item), withTextsAlone(values)) &&
+    picture?.hash === (use?.image ?? undefined) &&
+    isSameGallery
+  );
+}

@@ -1,0 +1,144 @@
+/** What is kept of one of a kind in its history: its fields as the table holds them, and its pictures. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
+import { putInBin } from './history/bin.repository.server.ts';
+import {
+  findLastVersion,
+  keepHistory,
+  type Content,
+  type NewEntry,
+} from './history/history.repository.server.ts';
+import type { PendingChange } from './history/pending-change.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { fieldsWith, isFlag } from './field.ts';
+import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
+import { hashesIn } from './kind-gallery.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Kind, ListedKind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
+
+type Made = Pick<NewEntry, 'action' | 'savedBy'>;
+
+/** Adds what is stored now; `before` is the row as it was, of one that was there and is changed. */
+export async function keepStored(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  made: Made,
+  before?: Row,
+): Promise<void> {
+  const changed = before ? changedFields(kind, before, row) : [];
+  const entry = await entryOf(transaction, kind, row);
+  await keepHistory(transaction, { ...entry, ...made, changed });
+  await noteChange(transaction, entry, made);
+}
+
+/** Adds a pending change that was given up by `savedBy`, or for which another came; `row` is the item as it is. */
+export async function keepSetAside(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  { content, baseVersion }: Pick<PendingChange, 'content' | 'baseVersion'>,
+  savedBy: string,
+): Promise<void> {
+  await keepFound(transaction, kind, row);
+  const [picture] = fieldsWith(kind.fields, 'picture');
+  const change: Row = { ...row, ...content, ...(picture && { imageHash: content[picture] }) };
+  const entry = await entryOf(transaction, kind, { ...change, version: baseVersion });
+  const made = { action: 'pendingSetAside', savedBy, isLasting: false } as const;
+  await keepHistory(transaction, { ...entry, ...made, changed: changedFields(kind, row, change) });
+}
+
+/** In the log of who did what; what the installation itself fills in is nobody's doing. */
+async function noteChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
+  { action, savedBy: username }: Made,
+): Promise<void> {
+  // What is set aside is noted as what was done with it.
+  if (username === '' || action === 'found' || action === 'pendingSetAside') return;
+  await keepEvent(transaction, { username, action, kind, itemId, label });
+}
+
+/** Puts a row that is about to be deleted into the bin. Gives its number there. */
+export async function keepDeleted(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  savedBy: string,
+  partOf?: number,
+): Promise<number> {
+  await keepFound(transaction, kind, row);
+  const entry = await entryOf(transaction, kind, row);
+  // What goes with something else is part of that.
+  if (partOf === undefined) await noteChange(transaction, entry, { action: 'deleted', savedBy });
+  return await putInBin(transaction, { ...entry, savedBy }, { partOf });
+}
+
+/**
+ * What was stored before there were histories, or by somebody who went past us, at a prompt or by an import, is
+ * part of the history from the next change on.
+ */
+export async function keepFound(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  if ((await findLastVersion(transaction, item)) === row['version']) return;
+  const entry = await entryOf(transaction, kind, row);
+  await keepHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
+}
+
+async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
+  const { pages } = kind as Partial<ListedKind>;
+  return {
+    kind: kind.name,
+    itemId: row[kind.id] as number,
+    version: row['version'] as number,
+    // What visitors saw is never given up: all of a kind that knows no drafts.
+    isLasting: pages?.when === undefined || Boolean(row[pages.when]),
+    label: String(row[kind.label]),
+    content: contentOf(kind, row),
+    pictures: await picturesOf(transaction, kind, row),
+  };
+}
+
+/** The fields of a row; pictures by their hashes. */
+export function contentOf({ fields }: Kind, row: Row): Content {
+  const content = Object.entries(fields).map(([name, field]) => {
+    if (field.control === 'picture') return [name, row['imageHash']];
+    return [name, isFlag(field) ? Boolean(row[name]) : row[name]];
+  });
+  return Object.fromEntries(content) as Content;
+}
+
+function changedFields(kind: Kind, before: Row, after: Row): string[] {
+  const [old, now] = [contentOf(kind, before), contentOf(kind, after)];
+  return Object.keys(now).filter((name) => !isSameValue(name, now[name], old[name]));
+}
+
+/** A translation that has become outdated is no other translation. */
+export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
+
+/** Those of its picture field, of its gallery and of its rich text, as far as they are there. */
+async function picturesOf(
+  transaction: Transaction<Schema>,
+  { fields }: Kind,
+  row: Row,
+): Promise<string[]> {
+  const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
+  const named = richTextsOf(fields, row).flatMap(picturesIn);
+  const own = image === null ? [] : [image];
+  const hashes = [...new Set([...own, ...named, ...hashesIn(row['gallery'])])];
+  if (hashes.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('picture')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,138 @@
+/** How the lists of a kind are read: newest first, by day and then by id, a page or a batch at a time. */
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { searchPattern } from '../text/search-key.ts';
+import { fieldsWith } from './field.ts';
+import { storedMoment } from './fields/moment.ts';
+import { TRANSLATIONS } from '../text/stored-translations.ts';
+import type { StaffQuery } from './kind.contract.ts';
+import { anyTables, type AnyTables } from './kind-rows.repository.server.ts';
+import { hasOutdated } from './outdated-translations.server.ts';
+import type { Kind, ListedKind } from './kind.ts';
+
+type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
+export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
+type Row = Record<string, unknown>;
+
+/** Ids and days in the order of the list, out of an index alone: nothing is looked up of what a page leaves out. */
+export function inOrder(
+  db: Kysely<Schema>,
+  { table, id }: Kind,
+  order: 'asc' | 'desc' = 'desc',
+): Query {
+  return anyTables(db)
+    .selectFrom(table)
+    .select([id, 'date'])
+    .orderBy('date', order)
+    .orderBy(id, order);
+}
+
+/** Of what `query` reads, only what visitors see at `now`. */
+export function seenOnly(
+  query: Query,
+  { pages: { when, isTimed } }: ListedKind,
+  now = storedMoment(Date.now()),
+): Query {
+  return query
+    .$if(when !== undefined, (all) => all.where(when!, '=', true))
+    .$if(isTimed === true, (all) =>
+      all
+        .where('publishAt', '<=', now)
+        .where(({ or, eb }) => or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)])),
+    );
+}
+
+/**
+ * `items` of what `found` names, in the order of the list: by the days that were found, or else SQLite would go
+ * through the whole of the table by its index to have them in order.
+ */
+export function ofFound(items: Query, found: Query, { table, id }: Kind): Query {
+  return items
+    .innerJoin(found.as('found'), `found.${id}`, `${table}.${id}`)
+    .orderBy('found.date', 'desc')
+    .orderBy(`found.${id}`, 'desc');
+}
+
+/**
+ * All that `read` finds, `size` at a time however many there are: it is given what to go on from, which has
+ * the day and the id of the last one read.
+ */
+export async function* inBatches<Item extends object>(
+  { id }: Kind,
+  size: number,
+  read: (goOn: (query: Query) => Query) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  let last: Row | undefined;
+  do {
+    const { date, [id]: one } = last ?? {};
+    const isFirst = last === undefined;
+    const items = await read((query) =>
+      query
+        .$if(!isFirst, (rest) =>
+          rest.where(({ eb, refTuple, tuple }) => eb(refTuple('date', id), '<', tuple(date, one))),
+        )
+        .limit(size),
+    );
+    if (items.length > 0) yield items;
+    last = items.length === size ? (items.at(-1) as Row) : undefined;
+  } while (last);
+}
+
+/** The list of the staff area. */
+export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
+  const { table, id, list, fields } = kind;
+  const toggles = fieldsWith(fields, 'toggle').filter((name) => list.columns.includes(name));
+
+  function matching(query: StaffQuery) {
+    const { filter } = list;
+    const { search } = query;
+    const wanted = filter.wanted(query[filter.name] as string | undefined);
+    // The keys are searched in their index, so that nothing else is read on the way.
+    const found = anyTables(db)
+      .selectFrom(table)
+      .select(id)
+      .where(sql<boolean>`"searchKey" like ${searchPattern(search)} escape '\\'`);
+    return anyTables(db)
+      .selectFrom(table)
+      .$if(search !== '', (rows) => rows.where(id, 'in', found))
+      .$if(wanted !== undefined, (rows) => rows.where(filter.column, '=', wanted));
+  }
+
+  function ordered(rows: Query, { sort, direction }: StaffQuery): Query {
+    const by = list.sorts[sort]!;
+    return rows
+      .$if(by !== 'date', (sorted) => sorted.orderBy(by, direction))
+      .$if(by !== 'searchKey', (sorted) => sorted.orderBy('date', direction))
+      .orderBy(`${table}.${id}`, direction);
+  }
+
+  return {
+    async countMatching(query: StaffQuery): Promise<number> {
+      const row = await matching(query)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    async findPageMatching(query: StaffQuery): Promise<Listed[]> {
+      const page = ordered(matching(query).select(id), query).limit(query.count).offset(query.from);
+      const listed = anyTables(db)
+        .selectFrom(table)
+        .innerJoin(page.as('page'), `page.${id}`, `${table}.${id}`)
+        .select([`${table}.${id}`, 'version', ...list.columns, ...(list.besides ?? [])])
+        .select(hasPending(kind))
+        .select((TRANSLATIONS in fields ? hasOutdated : sql.lit(false)).as('hasOutdated'));
+      const rows = await ordered(listed, query).execute();
+      return rows.map((row) => {
+        for (const name of [...toggles, 'hasPending', 'hasOutdated'])
+          row[name] = Boolean(row[name]);
+        return row as Listed;
+      });
+    },
+  };
+}
+
+/** Whether a change waits to be published: looked up by its key, of the rows of a page alone. */
+const hasPending = ({ name, table, id }: Kind) =>
+  sql<boolean>`exists (select 1 from "pendingChange" where "pendingChange"."kind" = ${name}
+    and "pendingChange"."itemId" = ${sql.ref(`${table}.${id}`)})`.as('hasPending');

@@ -1,0 +1,204 @@
+/** How a change of one of a kind is kept until it is published. The item's row is held first, so all take turns. */
+import { randomInt } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
+import type { AuditAction } from '../audit/audit.contract.ts';
+import type { Content } from './history/history.repository.server.ts';
+import {
+  dropPendingChange,
+  findPendingChange,
+  putPendingChange,
+  type NamedChange,
+  type PendingChange,
+} from './history/pending-change.repository.server.ts';
+import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import { fieldsWith } from './field.ts';
+import {
+  contentOf,
+  isSameValue,
+  keepFound,
+  keepSetAside,
+  keepStored,
+} from './kind-history.repository.server.ts';
+import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
+import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Belonging, WantedAgain, By } from './kind-row-writes.repository.server.ts';
+import { assertKeys } from './kind-keys.repository.server.ts';
+import { withMarks } from './outdated-translations.server.ts';
+import type { Kind } from './kind.ts';
+
+/** Who saves a pending change, instead of which one (of none, where nothing is said), and of which item. */
+export interface PendingSave extends By {
+  version: number | undefined;
+  baseVersion: number;
+  /** Whether a change comes back that was given up, whatever has been saved since. */
+  isUndo?: boolean | undefined;
+}
+
+/** What came of it: why nothing was done, or what is there now. */
+export type PendingOutcome =
+  | { found: 'done' }
+  | { found: 'nothing' }
+  | { found: 'otherItem' }
+  | { found: 'otherChange'; change: NamedChange; isSame: boolean };
+
+export type KindPending = ReturnType<typeof createKindPending>;
+
+/** What `placed`, `holdOthers` and `assertFree` have to say of a save they say of these changes, too. */
+export function createKindPending(
+  db: Kysely<Schema>,
+  kind: Kind,
+  { placed = async (_transaction, wanted) => wanted, holdOthers, assertFree }: Belonging = {},
+) {
+  const keyOf = (itemId: number) => ({ kind: kind.name, itemId });
+
+  async function note(within: Transaction<Schema>, row: Row, action: AuditAction, by: string) {
+    const itemId = row[kind.id] as number;
+    const label = String(row[kind.label]);
+    await keepEvent(within, { username: by, action, kind: kind.name, itemId, label });
+  }
+
+  return {
+    findPending: (itemId: number): Promise<NamedChange | undefined> =>
+      findPendingChange(db, keyOf(itemId)),
+
+    /** Keeps a change, instead of the one there was. Throws as `assertKeys`, and 400 when its picture is not there. */
+    savePending: (
+      itemId: number,
+      wanted: Wanted,
+      { by, version, baseVersion, isUndo }: PendingSave,
+    ): Promise<PendingOutcome> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await holdRow(transaction, kind, itemId, undefined);
+        if (!row) return { found: 'nothing' };
+        const change = await findPendingChange(transaction, keyOf(itemId));
+        const content = pendingContent(kind, row, wanted);
+        if (change && change.version !== version) {
+          return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
+        }
+        // What was given up comes back as it was; publishing it still asks for what it was made of.
+        if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
+        await assertFree?.(transaction, row, { values: wanted.values, action: 'saved' });
+        await assertKeys(transaction, kind, wanted.values, row, true);
+        if (change && !isEqual(change.content, content)) {
+          await keepSetAside(transaction, kind, row, change, by);
+        }
+        const pictures = await usedPictures(transaction, wanted, content);
+        const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
+        const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };
+        await putPendingChange(transaction, keyOf(itemId), kept, pictures);
+        await note(transaction, row, 'pendingSaved', by);
+        return { found: 'done' };
+      }),
+
+    /** Gives a change up; one that is not there is given up already. */
+    discardPending: (
+      itemId: number,
+      { by, version }: By & { version: number | undefined },
+    ): Promise<PendingOutcome> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await holdRow(transaction, kind, itemId, undefined);
+        if (!row) return { found: 'nothing' };
+        const change = await findPendingChange(transaction, keyOf(itemId));
+        if (!change) return { found: 'done' };
+        if (version !== undefined && change.version !== version) {
+          return { found: 'otherChange', change, isSame: false };
+        }
+        await keepSetAside(transaction, kind, row, change, by);
+        await dropPendingChange(transaction, keyOf(itemId));
+        await note(transaction, row, 'pendingDiscarded', by);
+        return { found: 'done' };
+      }),
+
+    /** Stores it as a change of the item like any other, and it is pending no more. */
+    async publishPending(
+      itemId: number,
+      wantedAgain: WantedAgain,
+      on: By & { version: number | undefined },
+    ): Promise<PendingOutcome> {
+      for (;;) {
+        // Long content takes its time to be sanitised: nobody else waits for that.
+        const seen = await findPendingChange(db, keyOf(itemId));
+        const prepared = seen && { seen, wanted: await wantedAgain(seen.content) };
+        const outcome = await publish(itemId, prepared, on);
+        if (outcome) return outcome;
+      }
+    },
+  };
+
+  /** Nothing where another change waits by now than was prepared. */
+  function publish(
+    itemId: number,
+    prepared: { seen: PendingChange; wanted: Wanted } | undefined,
+    { by, version }: By & { version: number | undefined },
+  ): Promise<PendingOutcome | undefined> {
+    return db.transaction().execute(async (transaction) => {
+      await holdOthers?.(transaction);
+      const before = await holdRow(transaction, kind, itemId, undefined);
+      const change = before && (await findPendingChange(transaction, keyOf(itemId)));
+      if (!change) return { found: 'nothing' };
+      if (change.version !== prepared?.seen.version) return undefined;
+      if (version !== undefined && change.version !== version) {
+        return { found: 'otherChange', change, isSame: false };
+      }
+      if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
+      const made = { action: 'pendingPublished', savedBy: by } as const;
+      const { values } = prepared.wanted;
+      await assertFree?.(transaction, before, { values, ...made });
+      await assertKeys(transaction, kind, values, before, true);
+      await keepFound(transaction, kind, before);
+      const wanted = await placed(transaction, prepared.wanted, before);
+      const row = await updateRow(transaction, kind, before, withMarks(kind, wanted, before));
+      await keepStored(transaction, kind, row, made, before);
+      await dropPendingChange(transaction, keyOf(itemId));
+      return { found: 'done' };
+    });
+  }
+}
+
+/** Not that of a change that was given up: whoever saw that one has not seen this one. */
+const firstVersion = (): number => randomInt(1, 2 ** 30);
+
+/** What is stored now waits for nothing any more. */
+export async function dropIfStored(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  const change = await findPendingChange(transaction, item);
+  if (change && isEqual(change.content, pendingContent(kind, row))) {
+    await dropPendingChange(transaction, item);
+  }
+}
+
+/** All fields as they would be stored, but for the place in a list; what was left out stays as it is. */
+function pendingContent(kind: Kind, row: Row, { values, use }: Wanted = { values: {} }): Content {
+  const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };
+  const gallery = use?.gallery && { gallery: storedGallery(use.gallery) };
+  const { order: _order, ...content } = contentOf(kind, {
+    ...row,
+    ...values,
+    ...image,
+    ...gallery,
+  });
+  return content;
+}
+
+/** The hashes of the pictures of a change, none of which is removed until the transaction ends. */
+async function usedPictures(
+  transaction: Transaction<Schema>,
+  { use }: Wanted,
+  content: Content,
+): Promise<readonly string[]> {
+  if (!use) return [];
+  const mentioned = await keepPictures(transaction, use);
+  const image = use.image === null ? [] : [use.image];
+  // Also those of a gallery that the change leaves alone: that of the item may be another before it is published.
+  return [...new Set([...mentioned, ...image, ...hashesIn(content['gallery'])])];
+}
+
+const isEqual = (one: Content, other: Content) =>
+  Object.keys({ ...one, ...other }).every((name) => isSameValue(name, one[name], other[name]));

@@ -1,0 +1,86 @@
+/** The calls that staff keep a kind by, handled. */
+import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { StaffQuery } from './kind.contract.ts';
+import type { Change, Creation } from './kind-row-writes.repository.server.ts';
+import { mountPending, type PendingChanges, type PendingEndpoints } from './pending.api.server.ts';
+import type { Kind, ListedKind } from './kind.ts';
+
+interface ChangeCalls {
+  create: Endpoint & { idempotent: true };
+  update: Endpoint;
+  remove: Endpoint;
+}
+
+/** As `createKindChanges` makes them; `Form` is the one in which pictures are answered. */
+interface Changes<Form> {
+  get: (id: number, form: Form) => Promise<unknown>;
+  create: (input: never, form: Form, creation: Creation) => Promise<unknown>;
+  update: (id: number, input: never, form: Form, change: Change) => Promise<unknown>;
+  remove: (id: number, form: Form, change: Change) => Promise<void>;
+}
+
+/** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
+interface Sent<Form> {
+  params: Record<string, number>;
+  query?: { images: Form };
+  body: never;
+  user: string;
+  ifMatch: number | undefined;
+  attempt: Attempt | undefined;
+}
+
+/** Mounts the calls that create, change and delete one of a kind. */
+export function mountChanges<Form>(
+  api: ApiBuilder,
+  { id }: Kind,
+  calls: ChangeCalls,
+  changes: Changes<Form>,
+): void {
+  const read = (input: unknown) => {
+    const sent = input as Sent<Form>;
+    const change: Change = { by: sent.user, version: sent.ifMatch };
+    return { ...sent, form: sent.query?.images as Form, change };
+  };
+  api.handle(
+    calls.create,
+    (input) => {
+      const { body, form, user, attempt } = read(input);
+      return changes.create(body, form, { by: user, attempt });
+    },
+    (input, made) => changes.get(made, read(input).form),
+  );
+  api.handle(calls.update, (input) => {
+    const { params, body, form, change } = read(input);
+    return changes.update(params[id]!, body, form, change);
+  });
+  api.handle(calls.remove, (input) => {
+    const { params, form, change } = read(input);
+    return changes.remove(params['id']!, form, change);
+  });
+}
+
+export interface KindCalls extends ChangeCalls, PendingEndpoints {
+  find: Endpoint;
+  preview: Endpoint;
+}
+
+/** As `createKindService` makes it. */
+interface KindService<Form> extends Changes<Form> {
+  find: (query: StaffQuery) => Promise<unknown>;
+  preview: (input: never) => Promise<unknown>;
+  pending: PendingChanges<Form>;
+}
+
+/** Mounts all calls that staff keep a kind by, as `contractOf` declares them. */
+export function mountKind<Form>(
+  api: ApiBuilder,
+  kind: ListedKind,
+  calls: KindCalls,
+  service: KindService<Form>,
+): void {
+  api.handle(calls.find, ({ query }) => service.find(query as unknown as StaffQuery));
+  api.handle(calls.preview, ({ body }) => service.preview(body as never));
+  mountChanges(api, kind, calls, service);
+  mountPending(api, calls, service.pending);
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/admin/button.tsx';
+import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
+import { libraryCopy as copy } from './library.copy.ts';
+import { MediaChooser, type MediaChooserProps } from './media-chooser.tsx';
+
+interface ChooseDialogProps extends MediaChooserProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** The chooser in a window of its own. */
+export default function ChooseDialog({ title, onClose, ...chooser }: ChooseDialogProps) {
+  return (
+    <Modal title={title} size="wide" isOpen onClose={onClose}>
+      <div className="mt-4">
+        <MediaChooser {...chooser} />
+      </div>
+      <ModalActions>
+        <Button onPress={onClose}>{copy.cancel}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}

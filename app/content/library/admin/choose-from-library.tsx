@@ -1,0 +1,49 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/admin/button.tsx';
+import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
+import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
+import type { LibraryItem } from '../library.contract.ts';
+import { libraryCopy as copy } from './library.copy.ts';
+
+/** Few open it, and the form is there sooner without it. */
+const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
+
+/** In its place where it does not arrive. */
+function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <MissingPart />
+      <ModalActions>
+        <Button onPress={onClose}>{copy.cancel}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+interface ChooseFromLibraryProps {
+  sort: LibraryItem['sort'];
+  onChosen: (item: LibraryItem) => void;
+}
+
+/** A button by which a field takes what is there already. */
+export function ChooseFromLibrary({ sort, onChosen }: ChooseFromLibraryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{copy.choose}</Button>
+      {isOpen && (
+        <Suspense>
+          <ChooseDialog
+            title={sort === 'picture' ? copy.choosePicture : copy.chooseDocument}
+            sort={sort}
+            onClose={() => setOpen(false)}
+            onChosen={(item) => {
+              setOpen(false);
+              onChosen(item);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { documentCopy } from '../../../text/copy/document.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
+import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
+import { sendDocument } from '../../../ui/admin/upload/send-picture.ts';
+import { createUploadList } from '../../../ui/admin/upload/upload-list.ts';
+import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
+import { ChooseFromLibrary } from './choose-from-library.tsx';
+import { libraryCopy as copy } from './library.copy.ts';
+import { preparedDocument } from './use-library-uploads.ts';
+
+interface DocumentFieldProps {
+  label: string;
+  name: string;
+  /** The address of a stored document; empty where there is none. */
+  value: string;
+  onChange: (address: string) => void;
+  isRequired: boolean;
+  /** Hears why the form cannot be saved yet, in words; nothing when it can. */
+  onHold: (reason: string | undefined) => void;
+}
+
+/** A document: chosen from the library, or uploaded into it at once. */
+export function DocumentField(props: DocumentFieldProps) {
+  const { label, name, value, onChange, isRequired, onHold } = props;
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { upload, start, retry, cancel } = useUpload(onChange);
+  const error = useFieldError(name);
+  const fault = upload?.state === 'failed' ? (upload.detail ?? documentCopy.failed) : error;
+
+  const hold =
+    upload && documentCopy[upload.state === 'sending' ? 'uploadFirst' : 'uploadAgainFirst'];
+  const tellHold = useEffectEvent(onHold);
+  useEffect(() => tellHold(hold), [hold]);
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <DropArea isFaulty={fault !== undefined} onFiles={([file]) => file && start(file)}>
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+          {value !== '' && (
+            <a
+              href={value}
+              target="_blank"
+              rel="noreferrer"
+              className="break-all text-petrol underline"
+            >
+              {value.slice(value.lastIndexOf('/') + 1)}
+            </a>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <span className="relative">
+              <input
+                id={id}
+                ref={chooser}
+                name={name}
+                type="file"
+                accept="application/pdf,.pdf"
+                aria-invalid={fault !== undefined}
+                aria-describedby={fault === undefined ? undefined : `${id}-error`}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file) start(file);
+                  target.value = '';
+                }}
+                className="peer absolute inset-0 cursor-pointer opacity-0"
+              />
+              <label
+                htmlFor={id}
+                className="inline-flex min-h-11 cursor-pointer items-center border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
+              >
+                {value === '' ? copy.chooseFile : copy.replaceFile}
+              </label>
+            </span>
+            <ChooseFromLibrary
+              sort="document"
+              onChosen={({ url }) => {
+                cancel();
+                onChange(url);
+              }}
+            />
+            {value !== '' && (
+              <Button
+                onPress={() => {
+                  cancel();
+                  onChange('');
+                  chooser.current?.focus();
+                }}
+              >
+                {copy.removeFile}
+              </Button>
+            )}
+          </div>
+          {upload ? (
+            <UploadState upload={upload} onRetry={retry} onCancel={cancel} />
+          ) : (
+            <p className="text-sm text-quiet">{copy.documentHint}</p>
+          )}
+        </div>
+      </DropArea>
+      {fault && (
+        <span id={`${id}-error`} role="alert" className="text-danger">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The upload of the document that was chosen last. */
+function useUpload(onArrived: (address: string) => void) {
+  const [list] = useState(() => createUploadList());
+  const uploads = useSyncExternalStore(list.subscribe, list.read);
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => () => list.cancelAll(), [list]);
+  const cancel = () => {
+    for (const { id } of list.read()) list.cancel(id);
+  };
+  const upload = uploads.at(-1);
+  return {
+    upload,
+    cancel,
+    retry: () => upload && list.retry(upload.id),
+    start(file: File): void {
+      cancel();
+      list.start({
+        name: file.name,
+        file: () => preparedDocument(file),
+        send: sendDocument,
+        onDone: (address) => latest.current(address),
+      });
+    },
+  };
+}

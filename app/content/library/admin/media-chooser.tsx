@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button as PlainButton, Input, Label, SearchField } from 'react-aria-components';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { fieldLook } from '../../../ui/admin/field/text-field-look.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
+import { libraryCopy as copy } from './library.copy.ts';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
+
+export interface MediaChooserProps {
+  sort: LibraryItem['sort'];
+  /** The hash of one that is not offered. */
+  without?: string | undefined;
+  /** Hears of it with the description that it has anywhere. */
+  onChosen: (item: LibraryItem) => void;
+}
+
+const ON_A_PAGE = 12;
+const PAUSE = 250; // ms of silence before what was typed is searched for
+
+/** One of the library, searched and paged through; each is a button. */
+export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState({ search: '', page: 1 });
+  const { found, failure } = useFound(sort, wanted);
+
+  useEffect(() => {
+    if (typed === wanted.search) return;
+    const timer = setTimeout(() => setWanted({ search: typed, page: 1 }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, wanted.search]);
+
+  const last = Math.max(1, Math.ceil((found?.total ?? 0) / ON_A_PAGE));
+  const open = (page: number) => setWanted({ ...wanted, page });
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField value={typed} onChange={setTyped} autoFocus>
+        <Label className="sr-only">{copy.search}</Label>
+        <Input placeholder={`${copy.search}…`} maxLength={200} className={fieldLook} />
+      </SearchField>
+      {failure && (
+        <FailureMessage action={{ label: adminCopy.retry, run: () => setWanted({ ...wanted }) }}>
+          {failure}
+        </FailureMessage>
+      )}
+      {!found && !failure && <p role="status">{copy.loading}</p>}
+      {found?.items.length === 0 && <p role="status">{copy.nothingFound}</p>}
+      <ul
+        aria-label={copy.list}
+        className="grid max-h-[55vh] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 overflow-y-auto p-1"
+      >
+        {found?.items
+          .filter(({ hash }) => hash !== without)
+          .map((item) => (
+            <li key={item.hash} className="min-w-0">
+              <PlainButton
+                onPress={() => onChosen({ ...item, alt: item.alt || item.usedAlt })}
+                className="flex w-full cursor-pointer flex-col border border-line bg-sheet text-left outline-offset-1 hovered:bg-band focus-visible:outline-3 focus-visible:outline-mark"
+              >
+                <MediaThumbnail item={item} />
+                <span className="flex flex-col p-2">
+                  <span className="text-sm break-words">{nameOf(item)}</span>
+                  <MediaFacts item={item} />
+                </span>
+              </PlainButton>
+            </li>
+          ))}
+      </ul>
+      {last > 1 && (
+        <nav aria-label={copy.pages} className="flex items-center justify-end gap-3">
+          <Button isNarrow isDisabled={wanted.page <= 1} onPress={() => open(wanted.page - 1)}>
+            {copy.previous}
+          </Button>
+          <span className="figure">{copy.page(wanted.page, last)}</span>
+          <Button isNarrow isDisabled={wanted.page >= last} onPress={() => open(wanted.page + 1)}>
+            {copy.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface Found {
+  total: number;
+  items: LibraryItem[];
+}
+
+interface Wanted {
+  search: string;
+  page: number;
+}
+
+/** What was found last stays until the next is there; the same once more is asked for by another object. */
+function useFound(sort: LibraryItem['sort'], wanted: Wanted) {
+  const [found, setFound] = useState<Found>();
+  const [failure, setFailure] = useState<string>();
+  const last = useRef<Wanted>(undefined);
+  useEffect(() => {
+    last.current = wanted;
+    const isLast = () => last.current === wanted;
+    findMedia(sort, wanted)
+      .then((answer) => {
+        if (isLast()) {
+          setFailure(undefined);
+          setFound(answer);
+        }
+        return answer;
+      })
+      .catch((error: unknown) => {
+        if (isLast()) setFailure(failureText(error, { words: plainFailureCopy }));
+      });
+  }, [sort, wanted]);
+  return { found, failure };
+}
+
+function findMedia(sort: LibraryItem['sort'], { search, page }: Wanted): Promise<Found> {
+  const filter = sort === 'picture' ? 'pictures' : 'documents';
+  const from = (page - 1) * ON_A_PAGE;
+  const query = { search, filter, from: String(from), count: String(ON_A_PAGE) } as const;
+  return staffApi(libraryEndpoints.find, { query });
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { CallInput } from '../../../api/contract/endpoint.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { failureCopy, leaveCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
+import { LeaveGuard, LeaveQuestion } from '../../../ui/admin/draft/leave-guard.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { Form } from '../../../ui/admin/form/form.tsx';
+import { LockedFields } from '../../../ui/admin/form/locked-fields.tsx';
+import { updated } from '../../../ui/admin/form/made-before.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { useFailure } from '../../../ui/admin/message/use-failure.ts';
+import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
+import { FocusField } from './focus-field.tsx';
+import { libraryCopy as copy } from './library.copy.ts';
+import { MediaFacts } from './media-facts.tsx';
+import { nameOf } from './media-thumbnail.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { ReplaceEverywhere } from './replace-everywhere.tsx';
+
+interface MediaDetailsProps {
+  item: LibraryItem;
+  onClose: () => void;
+  /** What is listed is another by now. */
+  onChanged: () => void;
+  onRemove: () => Promise<void>;
+}
+
+/** All that is known of a picture or document, and what can be done with it. */
+export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: MediaDetailsProps) {
+  const item = useAllUses(listed);
+  const { hash, sort, url, useCount } = item;
+  const [storedWords] = useState(sort === 'picture' ? item.alt || item.usedAlt : item.title);
+  const [words, setWords] = useState(storedWords);
+  const [focus, setFocus] = useState(item.focus);
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = words !== storedWords || focus !== listed.focus;
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  const { failure, tellFailure, isShown } = useFailure();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const field = sort === 'picture' ? 'alt' : 'title';
+  const tellDone = useTellDone();
+  const { search } = useLocation();
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    tellFailure();
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      // What somebody has changed meanwhile is in the list behind it.
+      if ((error as CallError).status === 412) onChanged();
+      // What was typed is not there any more once this has been closed.
+      const all = isShown.current ? failureCopy : plainFailureCopy;
+      const text = failureText(error, { words: { ...all, outOfDate: copy.outOfDate } });
+      setErrors((error as CallError).problem?.errors ?? {});
+      tellFailure(text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const save = () =>
+    attempt(async () => {
+      if (!isDirty) return onClose();
+      const store = (body: CallInput<typeof libraryEndpoints.update>['body']) =>
+        staffApi(libraryEndpoints.update, { query: { hash }, body });
+      // Whatever was not changed here may be another by now.
+      const changed = [
+        ...(words === storedWords ? [] : ([field] as const)),
+        ...(focus === listed.focus ? [] : (['focus'] as const)),
+      ];
+      const ofChanged = (fields: Partial<LibraryItem>) =>
+        Object.fromEntries(changed.map((name) => [name, fields[name]]));
+      const former = ofChanged(listed);
+      const now = ofChanged({ [field]: words, focus });
+      const stored = await updated(store({ ...now, was: former }));
+      tellDone({
+        told: copy.saved,
+        undoLabel: copy.undoSave(nameOf(listed)),
+        undone: copy.savedBack(nameOf(listed)),
+        undo: () => store({ ...former, was: ofChanged(stored) }),
+        onUndone: onChanged,
+      });
+      onChanged();
+      // They may have been closed by then, and opened once more.
+      if (isShown.current) onClose();
+    });
+
+  return (
+    <Modal title={nameOf(item)} size="wide" isOpen onClose={close}>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <MediaFacts item={item} />
+        <a href={url} target="_blank" rel="noreferrer" className="py-2 text-petrol underline">
+          {copy.openFile}
+        </a>
+      </div>
+      <div className="mt-4">
+        <Form errors={errors} onSubmit={() => void save()}>
+          <LockedFields isLocked={isBusy}>
+            {sort === 'picture' && <FocusField src={url} focus={focus} onChange={setFocus} />}
+            <TextField
+              label={sort === 'picture' ? copy.alt : copy.documentTitle}
+              description={sort === 'picture' ? copy.altHint : copy.titleHint}
+              name={field}
+              value={words}
+              onChange={setWords}
+              maxLength={sort === 'picture' ? 300 : 200}
+              isRequired={sort === 'document'}
+              isLong
+            />
+          </LockedFields>
+          <section>
+            <h3 className="font-semibold">{copy.uses}</h3>
+            <MediaUses item={item} />
+          </section>
+          {failure && <FailureMessage>{failure}</FailureMessage>}
+          <ModalActions>
+            {useCount > 0 ? (
+              <ReplaceEverywhere
+                item={item}
+                onReplaced={() => {
+                  onChanged();
+                  onClose();
+                }}
+              />
+            ) : (
+              <Button look="danger" isPending={isBusy} onPress={() => void attempt(onRemove)}>
+                {copy.remove}
+              </Button>
+            )}
+            <Button onPress={close}>{copy.close}</Button>
+            <Button look="main" type="submit" isPending={isBusy}>
+              {copy.save}
+            </Button>
+          </ModalActions>
+          {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
+        </Form>
+      </div>
+      {/* Another part of the list is another page, too: should it not come, all of this goes. */}
+      <LeaveGuard
+        isDirty={isDirty}
+        isAt={(_path, next) => next === search}
+        onLeave={onClose}
+        detail={leaveCopy.noDraft}
+      />
+      <LeaveQuestion
+        isOpen={isAsking}
+        title={copy.closeQuestion}
+        detail={copy.closeDetail}
+        leave={copy.closeUnsaved}
+        onStay={() => setAsking(false)}
+        onLeave={onClose}
+      />
+    </Modal>
+  );
+}
+
+/** The list names the first few only. */
+function useAllUses(listed: LibraryItem): LibraryItem {
+  const [whole, setWhole] = useState<LibraryItem>();
+  const { hash, useCount, uses } = listed;
+  const isPart = useCount > uses.length;
+  useEffect(() => {
+    if (!isPart) return;
+    // Without it the first few are there still.
+    staffApi(libraryEndpoints.get, { query: { hash } }).then(setWhole, () => {});
+  }, [hash, isPart]);
+  return whole ?? listed;
+}

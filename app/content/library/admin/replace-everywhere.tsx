@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { Modal, ModalActions, ModalButton } from '../../../ui/admin/dialog/modal.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
+import ChooseDialog from './choose-dialog.tsx';
+import { libraryCopy as copy } from './library.copy.ts';
+import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
+
+interface ReplaceEverywhereProps {
+  item: LibraryItem;
+  onReplaced: () => void;
+}
+
+/** Puts another in its place wherever it stands: chosen, looked at, done, and told with the way back. */
+export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [other, setOther] = useState<LibraryItem>();
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  async function replace(by: LibraryItem): Promise<void> {
+    setPending(true);
+    setFailure(undefined);
+    const body = { hash: item.hash, by: by.hash };
+    try {
+      const { items } = await staffApi(libraryEndpoints.replace, { body });
+      tellReplaced(body, items, onReplaced);
+      setOther(undefined);
+      onReplaced();
+    } catch (error) {
+      setFailure(failureText(error, { words: plainFailureCopy }));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button onPress={() => setChoosing(true)}>{copy.replace}</Button>
+      {isChoosing && (
+        <ChooseDialog
+          title={copy.replaceTitle}
+          sort={item.sort}
+          without={item.hash}
+          onClose={() => setChoosing(false)}
+          onChosen={(chosen) => {
+            setChoosing(false);
+            setOther(chosen);
+          }}
+        />
+      )}
+      {other && (
+        <Modal
+          role="alertdialog"
+          title={copy.replaceQuestion(item.useCount)}
+          isOpen
+          onClose={() => setOther(undefined)}
+        >
+          <div className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+            {[item, other].map((shown, index) => (
+              <figure key={shown.hash} className={index === 1 ? 'order-3' : ''}>
+                <MediaThumbnail item={shown} />
+                <figcaption className="text-sm break-words">{nameOf(shown)}</figcaption>
+              </figure>
+            ))}
+            <span aria-hidden className="order-2 text-2xl">
+              →
+            </span>
+          </div>
+          <p className="mt-3 text-quiet">{copy.replaceDetail}</p>
+          {failure && <FailureMessage>{failure}</FailureMessage>}
+          <ModalActions>
+            <ModalButton autoFocus onPress={() => setOther(undefined)}>
+              {copy.cancel}
+            </ModalButton>
+            <ModalButton look="main" isPending={isPending} onPress={() => void replace(other)}>
+              {copy.replaceNow}
+            </ModalButton>
+          </ModalActions>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface Replaced {
+  kind: string;
+  itemId: number;
+  version: number;
+}
+
+function tellReplaced(
+  body: { hash: string; by: string },
+  items: readonly Replaced[],
+  onUndone: () => void,
+): void {
+  const undo = async () => {
+    try {
+      const keys = items.map(({ kind, itemId, version }) => ({ kind, itemId, version }));
+      await staffApi(libraryEndpoints.undoReplace, { body: { ...body, items: keys } });
+      toast(copy.undone);
+      onUndone();
+    } catch (error) {
+      const isLate = error instanceof CallError && error.status === 412;
+      toast(isLate ? copy.undoLate : failureText(error, { words: plainFailureCopy }), {
+        isFailure: true,
+      });
+    }
+  };
+  const action = { label: copy.undo, ariaLabel: copy.undoReplace, run: () => void undo() };
+  toast(copy.replaced(items.length), items.length > 0 ? { action } : {});
+}

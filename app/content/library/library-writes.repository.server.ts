@@ -1,0 +1,140 @@
+/** Changes to what the library knows of a picture or document, each with its line in the log. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { AuditAction } from '../../audit/audit.contract.ts';
+import { keepEvent } from '../../audit/audit.repository.server.ts';
+import type { Focus } from '../../media/picture.contract.ts';
+import { UNUSED_PICTURE_TIME } from '../../media/picture.service.server.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
+import { searchKey } from '../../text/search-key.ts';
+import type { ListedMedia } from './library.repository.server.ts';
+
+interface MediaWords {
+  alt?: string | undefined;
+  title?: string | undefined;
+  focus?: Focus | null | undefined;
+}
+
+export interface MediaChange extends MediaWords {
+  /** Nothing is changed where they are others by now. */
+  was?: MediaWords | undefined;
+}
+
+type Named = Pick<ListedMedia, 'hash' | 'sort' | 'name' | 'title' | 'alt'>;
+
+export function createLibraryWrites(db: Kysely<Schema>) {
+  const note = (within: Transaction<Schema>, media: Named, action: AuditAction, username: string) =>
+    keepEvent(within, { username, action, kind: media.sort, label: labelOf(media) });
+
+  return {
+    /**
+     * Stores what is given of it, and gives true; a picture that somebody cares for stays in the library. Stores
+     * nothing where it `was` to be another.
+     */
+    update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { hash, sort, name } = media;
+        const known = await heldWords(transaction, media);
+        if (!known || (change.was && !stands(known, change.was))) return false;
+        if (sort === 'document') {
+          const title = change.title ?? known.title;
+          await transaction
+            .updateTable('document')
+            .set({ title, searchKey: searchKey(`${title} ${name}`) })
+            .where('hash', '=', hash)
+            .execute();
+        } else {
+          const { focus } = change;
+          const alt = change.alt ?? known.alt;
+          await transaction
+            .updateTable('picture')
+            .set({
+              alt,
+              searchKey: searchKey(`${name} ${alt}`),
+              isKept: true,
+              ...(focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
+            })
+            .where('hash', '=', hash)
+            .execute();
+        }
+        await note(transaction, media, 'saved', by);
+        return true;
+      }),
+
+    /**
+     * Takes it out of the library; false where something uses it. `retention` is for how long it can be had back,
+     * in ms: as a picture that nothing uses goes by another limit, that is counted from as much later.
+     */
+    remove: (media: Named, retention: number, by: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { hash, sort } = media;
+        // Whoever is about to use it gets it done before, or finds it and has it back.
+        await held(
+          transaction,
+          transaction.selectFrom(sort).select('hash').where('hash', '=', hash),
+        ).execute();
+        if (await isUsed(transaction, media)) return false;
+        const now = Date.now();
+        const kept = { isKept: false, unusedSince: now + retention - UNUSED_PICTURE_TIME };
+        await transaction
+          .updateTable(sort)
+          .set({ deletedAt: now, ...(sort === 'picture' && kept) })
+          .where('hash', '=', hash)
+          .execute();
+        await note(transaction, media, 'deleted', by);
+        return true;
+      }),
+
+    restore: (media: Named, by: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { hash, sort } = media;
+        await transaction
+          .updateTable(sort)
+          .set({ deletedAt: null, ...(sort === 'picture' && { isKept: true, unusedSince: null }) })
+          .where('hash', '=', hash)
+          .execute();
+        await note(transaction, media, 'restored', by);
+      }),
+  };
+}
+
+/** What is said of it; it stays so until the transaction ends. */
+async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
+  if (sort === 'document') {
+    const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
+    const row = await held(transaction, papers).executeTakeFirst();
+    return row && { ...row, alt: '', focusX: null, focusY: null };
+  }
+  const pictures = transaction
+    .selectFrom('picture')
+    .select(['alt', 'focusX', 'focusY'])
+    .where('hash', '=', hash);
+  const row = await held(transaction, pictures).executeTakeFirst();
+  return row && { ...row, title: '' };
+}
+
+type Words = NonNullable<Awaited<ReturnType<typeof heldWords>>>;
+
+/** Whether it is as somebody last knew it. */
+function stands(row: Words, { alt, title, focus }: MediaWords): boolean {
+  if ((title ?? row.title) !== row.title || (alt ?? row.alt) !== row.alt) return false;
+  return (
+    focus === undefined || ((focus?.x ?? null) === row.focusX && (focus?.y ?? null) === row.focusY)
+  );
+}
+
+async function isUsed(transaction: Transaction<Schema>, { hash, sort }: Named): Promise<boolean> {
+  const [used, pending] =
+    sort === 'picture'
+      ? (['pictureUse', 'pendingPicture'] as const)
+      : (['documentUse', 'pendingDocument'] as const);
+  const { rows } = await sql`
+    select 1 from ${sql.table(used)} where "hash" = ${hash}
+    union all select 1 from ${sql.table(pending)} where "hash" = ${hash} limit 1`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
+/** What the log calls it. */
+const labelOf = ({ title, name, alt, hash }: Named) => title || name || alt || hash.slice(0, 8);

@@ -1,0 +1,123 @@
+/** Finds the items that use pictures and documents, with their names and the alternative texts there. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { fieldsWith } from '../field.ts';
+import type { Kind } from '../kind.ts';
+import { findLabels } from '../kind-labels.repository.server.ts';
+import { isPostgres } from '../../platform/database/is-postgres.server.ts';
+import type { MediaUse } from './library.contract.ts';
+
+export interface UsesOf {
+  count: number;
+  uses: MediaUse[];
+}
+
+interface UseRow {
+  hash: string;
+  kind: string;
+  itemId: number;
+  count: number | string;
+}
+
+interface Described {
+  hash: string;
+  alt: string;
+}
+
+/** Of a rich text what is read around the address of a picture, in letters. */
+const BEFORE = 400;
+const AROUND = 1_500;
+/** Texts that are looked at for the pictures of one list. */
+const MOST_TEXTS = 100;
+
+/** `kinds` are those whose items are named. */
+export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) {
+  /** Of each of `hashes` how many items use it, and the first `most` of them; a change that waits is a use as well. */
+  async function findUses(hashes: readonly string[], most: number): Promise<Map<string, UsesOf>> {
+    const found = new Map<string, UsesOf>(hashes.map((hash) => [hash, { count: 0, uses: [] }]));
+    if (hashes.length === 0) return found;
+    const list = sql.join(hashes);
+    const { rows } = await sql<UseRow>`
+      select "hash", "kind", "itemId", "count" from (
+        select "hash", "kind", "itemId",
+          row_number() over (partition by "hash" order by "kind", "itemId") as "place",
+          count(*) over (partition by "hash") as "count"
+        from (
+          select "hash", "kind", "itemId" from "pictureUse" where "hash" in (${list})
+          union select "hash", "kind", "itemId" from "pendingPicture" where "hash" in (${list})
+          union select "hash", "kind", "itemId" from "documentUse" where "hash" in (${list})
+          union select "hash", "kind", "itemId" from "pendingDocument" where "hash" in (${list})
+        ) as "each"
+      ) as "placed" where "place" <= ${most} order by "hash", "place"`.execute(db);
+    const labels = await findLabels(db, kinds, rows);
+    for (const { hash, kind, itemId, count } of rows) {
+      const of = found.get(hash)!;
+      of.count = Number(count);
+      of.uses.push({ kind, itemId, label: labels.get(`${kind}:${itemId}`) ?? '' });
+    }
+    return found;
+  }
+
+  /** A description of each of `hashes` that has one somewhere: in a form, a gallery, or else in a text. */
+  async function findDescriptions(hashes: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const keep = (rows: readonly Described[]) => {
+      for (const { hash, alt } of rows) if (!found.has(hash) && alt !== '') found.set(hash, alt);
+    };
+    const missing = () => hashes.filter((hash) => !found.has(hash));
+    for (const { table, gallery, fields } of kinds) {
+      const hasPicture = fieldsWith(fields, 'picture').length > 0;
+      if (hasPicture) keep(await described(table, 'imageHash', 'imageAlt', missing()));
+      if (gallery) keep(await described(gallery, 'hash', 'alt', missing()));
+    }
+    for (const kind of kinds) {
+      for (const field of fieldsWith(kind.fields, 'richText')) {
+        keep(await describedInTexts(kind, field, missing()));
+      }
+    }
+    return found;
+  }
+
+  async function described(
+    table: string,
+    hash: string,
+    alt: string,
+    hashes: readonly string[],
+  ): Promise<Described[]> {
+    if (hashes.length === 0) return [];
+    const { rows } = await sql<Described>`
+      select ${sql.ref(hash)} as "hash", min(${sql.ref(alt)}) as "alt" from ${sql.table(table)}
+      where ${sql.ref(hash)} in (${sql.join(hashes)}) and ${sql.ref(alt)} <> ''
+      group by ${sql.ref(hash)}`.execute(db);
+    return rows;
+  }
+
+  /** Of each text only what stands around the picture: it may be long. */
+  async function describedInTexts(
+    { name, table, id }: Kind,
+    field: string,
+    hashes: readonly string[],
+  ): Promise<Described[]> {
+    if (hashes.length === 0) return [];
+    const text = sql`"item".${sql.ref(field)}`;
+    const place = isPostgres(db) ? sql`strpos(${text}, "hash")` : sql`instr(${text}, "hash")`;
+    const { rows } = await sql<{ hash: string; around: string }>`
+      select "hash", substr(${text}, case when ${place} > ${BEFORE} then ${place} - ${BEFORE} else 1 end, ${AROUND}) as "around"
+      from "pictureUse" join ${sql.table(table)} as "item" on "item".${sql.ref(id)} = "itemId"
+      where "kind" = ${name} and "hash" in (${sql.join(hashes)}) and ${place} > 0
+      order by "hash", "itemId" limit ${MOST_TEXTS}`.execute(db);
+    return rows.map(({ hash, around }) => {
+      const tags = around.match(/<img\b[^<>]*>/g) ?? [];
+      const own = tags.find((tag) => tag.includes(hash)) ?? '';
+      return { hash, alt: plain(/\balt="([^"]*)"/.exec(own)?.[1] ?? '') };
+    });
+  }
+
+  return { findUses, findDescriptions };
+}
+
+const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const;
+
+/** The value of an HTML attribute. */
+const plain = (attribute: string) =>
+  attribute.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

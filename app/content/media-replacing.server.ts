@@ -1,0 +1,73 @@
+/** One picture or document in the place of another, in the content of an item. */
+import type { Content } from './history/history.repository.server.ts';
+import {
+  entriesIn,
+  galleryText,
+  saidWithoutAlt,
+  type GalleryEntry,
+} from '../media/gallery.contract.ts';
+import { fieldsWith } from './field.ts';
+import { withoutTranslation, TRANSLATIONS } from '../text/stored-translations.ts';
+import type { Kind } from './kind.ts';
+
+/** What takes whose place, as fields and texts name both. */
+export interface Replacement {
+  sort: 'picture' | 'document';
+  from: Replaced;
+  to: Replaced;
+}
+
+export interface Replaced {
+  hash: string;
+  address: string;
+  /** What the library says of a picture. */
+  alt: string;
+}
+
+/** Content with one picture or document in the place of another, wherever it uses that. */
+export function withReplacedMedia(
+  kind: Kind,
+  content: Content,
+  { sort, from, to }: Replacement,
+): Content {
+  const next = { ...content };
+  // Widths of it, too, as older texts name them.
+  const named =
+    sort === 'picture'
+      ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
+      : new RegExp(`/documents/${from.hash}/[a-z\\d-]+\\.pdf`, 'g');
+  for (const name of fieldsWith(kind.fields, 'richText', 'document', 'translations')) {
+    if (typeof next[name] === 'string') next[name] = next[name].replace(named, to.address);
+  }
+  if (sort === 'document') return next;
+  for (const name of fieldsWith(kind.fields, 'picture')) {
+    if (next[name] !== from.hash) continue;
+    next[name] = to.hash;
+    // What somebody wrote for this place stays; what came from the library becomes what that says now.
+    if (from.alt === '' || next[`${name}Alt`] !== from.alt) continue;
+    next[`${name}Alt`] = to.alt;
+    // Nobody has said it of this one in other languages.
+    if (TRANSLATIONS in next) {
+      next[TRANSLATIONS] = withoutTranslation(next[TRANSLATIONS], `${name}Alt`);
+    }
+  }
+  if (typeof next['gallery'] === 'string') {
+    next['gallery'] = replacedGallery(next['gallery'], from, to);
+  }
+  return next;
+}
+
+/** In its place, with what stands beneath it; no picture stands in a gallery twice. */
+function replacedGallery(text: string, from: Replaced, to: Replaced): string {
+  const entries = entriesIn(text);
+  if (!entries.some(({ image }) => image === from.hash)) return text;
+  const replaced = entries.map((entry) => {
+    if (entry.image !== from.hash) return entry;
+    const isTheirs = from.alt !== '' && entry.alt === from.alt;
+    const said = isTheirs && { alt: to.alt, translations: saidWithoutAlt(entry.translations) };
+    return { ...entry, image: to.hash, ...said };
+  });
+  const isFirst = ({ image }: GalleryEntry, place: number) =>
+    replaced.findIndex((one) => one.image === image) === place;
+  return galleryText(replaced.filter(isFirst));
+}

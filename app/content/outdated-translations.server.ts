@@ -1,0 +1,67 @@
+/** Which stored translations are outdated, because their Hungarian text has changed since (decision 0093). */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { foreignCodes } from '../text/languages/codes.ts';
+import {
+  textIn,
+  markIn,
+  translationsIn,
+  storedTranslations,
+  type Given,
+  REVIEWED,
+  OUTDATED,
+  TRANSLATIONS,
+} from '../text/stored-translations.ts';
+import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * True in SQL for rows with an outdated translation. A text cannot contain this: its quotation marks are escaped.
+ * Indexes of migration 0105 have the same expression.
+ */
+export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
+
+/** Returns `wanted` with a mark for each translation whose Hungarian text has changed since it was translated. */
+export function withMarks(kind: Kind, wanted: Wanted, before: Row): Wanted {
+  const texts = kind.fields[TRANSLATIONS]?.texts;
+  if (!texts) return wanted;
+  const next: Values = { ...before, ...wanted.values };
+  const given = copyOf(next[TRANSLATIONS]);
+  for (const code of foreignCodes) {
+    const said = given[code] as Record<string, unknown> | undefined;
+    if (!said) continue;
+    const reviewed = String(said[REVIEWED] ?? '').split(' ');
+    delete said[REVIEWED];
+    delete said[OUTDATED];
+    const marks: Record<string, string> = {};
+    for (const name of Object.keys(texts)) {
+      const text = textIn(given, code, name);
+      const isOther = text !== textIn(before[TRANSLATIONS], code, name);
+      const mark = markIn(before[TRANSLATIONS], code, name);
+      const isSame = mark === undefined && next[name] === before[name];
+      if (text === '' || isOther || isSame || reviewed.includes(name)) continue;
+      const base = mark ?? digestOf(before[name]);
+      if (digestOf(next[name]) !== base) marks[name] = base;
+    }
+    if (Object.keys(marks).length > 0) said[OUTDATED] = marks;
+  }
+  const stored = storedTranslations(given);
+  return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: stored } };
+}
+
+/** The same without what was sent about marks: it is for one save alone. */
+export function withoutReview(wanted: Wanted): Wanted {
+  const stored = wanted.values[TRANSLATIONS];
+  if (stored === undefined) return wanted;
+  const given = copyOf(stored);
+  for (const said of Object.values(given)) delete said![REVIEWED];
+  return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: storedTranslations(given) } };
+}
+
+const digestOf = (text: unknown): string =>
+  createHash('sha256')
+    .update(String(text ?? ''))
+    .digest('base64url');
+
+const copyOf = (stored: unknown): Given => structuredClone(translationsIn(stored));

@@ -1,0 +1,101 @@
+import { shownClock, shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { PresentUser } from '../presence.contract.ts';
+import { presenceCopy as copy } from './presence.copy.ts';
+import { useEffect, useState } from 'react';
+import { quietApi } from '../../../api/client/quiet-api.ts';
+import { presenceEndpoints } from '../presence.contract.ts';
+
+interface PresenceNoticeProps {
+  kind: string;
+  itemId: number;
+  /** What comes of two having it open: both may save it, or both may answer it. */
+  isSaved?: boolean;
+}
+
+/** Tells who else has an item open. Nobody is kept from anything. */
+export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeProps) {
+  const present = usePresence(kind, itemId);
+  return (
+    <div role="status" className="max-w-4xl empty:-mb-5">
+      {present.length > 0 && (
+        <p className="border-l-4 border-edge bg-band px-4 py-3 wrap-anywhere">
+          {sentences(present, isSaved).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentences(present: PresentUser[], isSaved: boolean): string[] {
+  const others = present.filter(({ isSelf }) => !isSelf);
+  const said = present.filter(({ isSelf }) => isSelf).map((self) => copy.self(since(self)));
+  const [first] = others;
+  if (first && others.length === 1) said.push(copy.other(nameOf(first), since(first)));
+  if (others.length > 1) {
+    said.push(copy.others(others.map((other) => copy.named(nameOf(other), since(other)))));
+  }
+  const consequence = present.length === 1 ? copy.saving : copy.savingOfMany;
+  if (others.length > 0) said.push(isSaved ? consequence : copy.answering);
+  return said;
+}
+
+const nameOf = ({ displayName, username }: PresentUser) => displayName || username;
+
+function since(user: PresentUser): string {
+  const moment = Date.parse(user.since);
+  const isToday = shownDayOf(moment) === shownDayOf(Date.now());
+  return copy.since(isToday ? shownClock(moment) : shownMoment(moment));
+}
+
+/** Who only passes by is not announced; ms, as below. */
+const FIRST = 1_000;
+const INTERVAL = 20_000;
+
+/** Says that this window has an item open while it is looked at. Gives who else has; what fails is not told. */
+function usePresence(kind: string, itemId: number): PresentUser[] {
+  const [others, setOthers] = useState<PresentUser[]>([]);
+  useEffect(() => {
+    const opened = { window: newWindow(), kind, itemId };
+    const told = new AbortController();
+    let isAnnounced = false;
+
+    async function announce(): Promise<void> {
+      if (document.hidden) return;
+      isAnnounced = true;
+      try {
+        const answer = await quietApi(presenceEndpoints.announce, { body: opened });
+        // What is read out is left alone while it stays true.
+        if (!told.signal.aborted)
+          setOthers((known) => (isSame(known, answer.others) ? known : answer.others));
+      } catch {
+        // Nobody's work depends on it; the next time it may go through.
+      }
+    }
+
+    function leave(): void {
+      if (!isAnnounced) return;
+      isAnnounced = false;
+      quietApi(presenceEndpoints.leave, { body: { window: opened.window } }).catch(() => {});
+    }
+
+    const now = () => void announce();
+    const first = setTimeout(now, FIRST);
+    const timer = setInterval(now, INTERVAL);
+    document.addEventListener('visibilitychange', now, told);
+    addEventListener('pagehide', leave, told);
+    // A page that comes back as it was left.
+    addEventListener('pageshow', ({ persisted }) => persisted && now(), told);
+    return () => {
+      told.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+      leave();
+    };
+  }, [kind, itemId]);
+  return others;
+}
+
+const isSame = (one: PresentUser[], other: PresentUser[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const newWindow = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;

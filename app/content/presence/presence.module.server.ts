@@ -1,0 +1,53 @@
+/** Who has what open, put together. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { repeat } from '../../platform/jobs/repeating.server.ts';
+import { presenceEndpoints } from './presence.contract.ts';
+import type { PresentUser } from './presence.contract.ts';
+import type { OpenWindow, PresenceRepository } from './presence.repository.server.ts';
+import { createPresenceRepository } from './presence.repository.server.ts';
+
+const HOUR = 3600 * 1000; // ms
+
+export function openPresence(db: Kysely<Schema>, log: Logger) {
+  const service = createPresenceService(createPresenceRepository(db));
+  const job = repeat('forget who has left', HOUR, service.removeOld, log);
+  return { mount: (api: ApiBuilder) => mountPresenceApi(api, service), stop: job.stop };
+}
+
+function mountPresenceApi(api: ApiBuilder, service: PresenceService): void {
+  api.handle(presenceEndpoints.announce, async ({ body, user }) => ({
+    others: await service.announce({ ...body, username: user }),
+  }));
+  api.handle(presenceEndpoints.leave, ({ body, user }) => service.leave(body.window, user));
+}
+
+type PresenceService = ReturnType<typeof createPresenceService>;
+
+/** Whoever has said nothing for so long has left, in ms: windows that are looked at speak every 20 s. */
+const PATIENCE = 60_000;
+
+/** Who has which item open. It keeps nobody from anything. */
+function createPresenceService(windows: PresenceRepository) {
+  return {
+    /** Says that a window has an item open. Gives who else has, each of them once. */
+    async announce(opened: OpenWindow): Promise<PresentUser[]> {
+      const now = Date.now();
+      await windows.keep(opened, now);
+      const others = await windows.findOthers(opened, now - PATIENCE, now + PATIENCE);
+      const users = Map.groupBy(others, ({ username }) => username);
+      return [...users].map(([username, [first]]) => ({
+        username,
+        displayName: first!.displayName ?? '',
+        since: new Date(first!.since).toISOString(),
+        isSelf: username === opened.username,
+      }));
+    },
+
+    leave: (window: string, username: string) => windows.remove(window, username),
+
+    removeOld: () => windows.removeSeenBefore(Date.now() - PATIENCE),
+  };
+}

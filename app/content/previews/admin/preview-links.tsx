@@ -1,0 +1,195 @@
+import { useRef, useState, useId } from 'react';
+import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { Button, firstClick } from '../../../ui/admin/button.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { MOST_LINKS, type PreviewLink, previewEndpoints } from '../preview.contract.ts';
+import { previewLinksCopy as copy } from './preview-links.copy.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
+
+/** The links by which others see an item before it is public: made, and taken back. */
+export default function PreviewLinks(item: { kind: string; itemId: number }) {
+  const { links, made, failure, isBusy, find, make, takeBack } = usePreviewLinks(item);
+  const [isOpen, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  const isFull = links !== undefined && links.length >= MOST_LINKS;
+
+  async function remove(linkId: number): Promise<void> {
+    if (!(await takeBack(linkId))) return;
+    toast(copy.takenBack);
+    // The button that was pressed is gone.
+    summary.current?.focus();
+  }
+
+  return (
+    <details
+      className="mb-6 max-w-4xl"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) void find();
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary
+        ref={summary}
+        className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline"
+      >
+        {copy.title}
+      </summary>
+      <div className="mt-2 border border-line bg-sheet p-4">
+        <p className="mb-3">{copy.note}</p>
+        {failure && (
+          <div className="mb-3">
+            <FailureMessage
+              action={links ? undefined : { label: adminCopy.retry, run: () => void find() }}
+            >
+              {failure}
+            </FailureMessage>
+          </div>
+        )}
+        {made && <NewLink key={made.linkId} address={made.address} />}
+        {links && <Links links={links} isBusy={isBusy} onTakeBack={(id) => void remove(id)} />}
+        {isFull && <p className="mb-3">{copy.full}</p>}
+        <Button isPending={isBusy || !links || isFull} onPress={() => void make()}>
+          {copy.make}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+interface LinksProps {
+  links: PreviewLink[];
+  isBusy: boolean;
+  onTakeBack: (linkId: number) => void;
+}
+
+function Links({ links, isBusy, onTakeBack }: LinksProps) {
+  if (links.length === 0) return <p className="mb-3 text-quiet">{copy.none}</p>;
+  return (
+    <ul aria-label={copy.list} className="mb-3">
+      {links.map(({ linkId, madeByName, madeAt, expiresAt }) => (
+        <li
+          key={linkId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+        >
+          <span>{copy.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
+          <Button
+            isNarrow
+            aria-label={copy.takeBackOne(moment(madeAt))}
+            isPending={isBusy}
+            onClick={firstClick(() => onTakeBack(linkId))}
+          >
+            {copy.takeBack}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const moment = (text: string) => shownMoment(Date.parse(text));
+
+/** A link that was made a moment ago, to be copied: nobody can read it later. */
+function NewLink({ address }: { address: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function take(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(copy.copied);
+    } catch {
+      input.current?.select();
+      setSaid(copy.uncopied);
+    }
+  }
+
+  return (
+    <div className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
+      <label htmlFor={id} className="font-semibold">
+        {copy.made}
+      </label>
+      <p id={`${id}-note`} className="mb-2">
+        {copy.madeNote}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          ref={input}
+          readOnly
+          value={address}
+          aria-describedby={`${id}-note`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="min-h-11 min-w-0 flex-1 basis-64 border border-edge bg-sheet px-3"
+        />
+        <Button onPress={() => void take()}>{copy.copy}</Button>
+      </div>
+      <p role="status" className="mt-1 min-h-6">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Each attempt makes another link. */
+const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
+
+/** The preview links of one item, and what can be done about them. */
+function usePreviewLinks(item: { kind: string; itemId: number }) {
+  const [links, setLinks] = useState<PreviewLink[]>();
+  const [made, setMade] = useState<PreviewLink & { address: string }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** False, once it has been told why, when it came to nothing. */
+  async function attempt(told: FailureTextOptions, work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureText(error, { words: plainFailureCopy, ...told }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const read = async () =>
+    setLinks((await staffApi(previewEndpoints.getPreviewLinks, { query: item })).links);
+
+  return {
+    links,
+    made,
+    failure,
+    isBusy,
+    find: () => attempt({ what: copy.reading }, read),
+    make: () =>
+      attempt({ words: makingWords }, async () => {
+        try {
+          setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
+        } catch (error) {
+          // What may have been made all the same is listed, or the list is asked for again.
+          if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
+          throw error;
+        }
+        await read();
+      }),
+    takeBack: (linkId: number) =>
+      attempt({ what: copy.takingBack }, async () => {
+        const params = { linkId };
+        await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
+          // Somebody else has taken it back, or an attempt whose answer was lost.
+          if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
+        });
+        if (made?.linkId === linkId) setMade(undefined);
+        await read();
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { PreviewLinkTable, Schema } from '../../../db/schema.ts';
+import { keepEvent } from '../../audit/audit.repository.server.ts';
+import type { AuditAction } from '../../audit/audit.contract.ts';
+import { shownName } from '../../audit/shown-name.repository.server.ts';
+import type { ItemKey } from '../history/history.repository.server.ts';
+import { holdRow } from '../kind-row-writes.repository.server.ts';
+import type { Kind } from '../kind.ts';
+
+export type PreviewLinkRepository = ReturnType<typeof createPreviewLinkRepository>;
+
+export interface StoredLink extends Omit<PreviewLinkTable, 'linkId'> {
+  linkId: number;
+}
+
+export interface NamedLink extends StoredLink {
+  madeByName: string;
+}
+
+const madeByName = shownName('previewLink.madeBy').as('madeByName');
+
+/** Given up before everybody else has a turn. */
+const AT_ONCE = 500;
+
+/** All SQL about preview links. Times are ms since 1970. Who writes holds the item's row first. */
+export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyMap<string, Kind>) {
+  async function holdItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
+    const declared = kinds.get(kind);
+    const row = declared && (await holdRow(transaction, declared, itemId, undefined));
+    return row && String(row[declared.label]);
+  }
+
+  return {
+    /** Those of an item that live at `now`, the newest first. */
+    findAllOf: (item: ItemKey, now: number): Promise<NamedLink[]> =>
+      livingOf(db, item, now).selectAll().select(madeByName).orderBy('linkId', 'desc').execute(),
+
+    /** What a link is to, while it lives at `now`. */
+    findByDigest: (digest: string, now: number): Promise<StoredLink | undefined> =>
+      db
+        .selectFrom('previewLink')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('expiresAt', '>', now)
+        .where(byWhoMayShow)
+        .executeTakeFirst(),
+
+    /** Adds one, unless there is no such item, or it has `most` that live. */
+    insert: (
+      link: Omit<StoredLink, 'linkId'>,
+      most: number,
+    ): Promise<NamedLink | 'missing' | 'tooMany'> =>
+      db.transaction().execute(async (transaction) => {
+        const label = await holdItem(transaction, link);
+        if (label === undefined) return 'missing';
+        const { count } = await livingOf(transaction, link, link.madeAt)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count >= most) return 'tooMany';
+        const made = await transaction
+          .insertInto('previewLink')
+          .values(link)
+          .returningAll()
+          .returning(madeByName)
+          .executeTakeFirstOrThrow();
+        await note(transaction, link, { label, by: link.madeBy, action: 'previewLinkMade' });
+        return made;
+      }),
+
+    /** False when it is not there any more. */
+    deleteById: (linkId: number, by: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const link = await transaction
+          .selectFrom('previewLink')
+          .select(['kind', 'itemId'])
+          .where('linkId', '=', linkId)
+          .executeTakeFirst();
+        if (!link) return false;
+        const label = (await holdItem(transaction, link)) ?? '';
+        const { numDeletedRows } = await transaction
+          .deleteFrom('previewLink')
+          .where('linkId', '=', linkId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await note(transaction, link, { label, by, action: 'previewLinkTakenBack' });
+        return true;
+      }),
+
+    /** Forgets some of those that had expired by `moment`. */
+    async deleteExpired(moment: number): Promise<void> {
+      const some = db
+        .selectFrom('previewLink')
+        .select('linkId')
+        .where('expiresAt', '<=', moment)
+        .limit(AT_ONCE);
+      await db.deleteFrom('previewLink').where('linkId', 'in', some).execute();
+    },
+  };
+}
+
+const livingOf = (db: Kysely<Schema>, { kind, itemId }: ItemKey, now: number) =>
+  db
+    .selectFrom('previewLink')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('expiresAt', '>', now)
+    .where(byWhoMayShow);
+
+/** A link opens nothing that whoever made it may not open any more; it does again once they may. */
+const byWhoMayShow = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'previewLink'>) =>
+  exists(
+    selectFrom('account')
+      .select('username')
+      .whereRef('username', '=', 'previewLink.madeBy')
+      .where('disabledAt', 'is', null),
+  );
+
+interface Noted {
+  label: string;
+  by: string;
+  action: AuditAction;
+}
+
+async function note(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  { label, by, action }: Noted,
+): Promise<void> {
+  await keepEvent(transaction, { username: by, action, kind, itemId, label });
+}

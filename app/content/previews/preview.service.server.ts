@@ -1,0 +1,125 @@
+/** The rules about links by which whoever has one sees an item as it will be. */
+import { createHash, randomBytes } from 'node:crypto';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { notFound, Problem, tooMany } from '../../platform/problem.ts';
+import type { PagedKind } from '../publication/publication.contract.ts';
+import type { ContentPreviews, PreviewedPage } from '../content-pending.service.server.ts';
+import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../../platform/limits/networks.server.ts';
+import { LINK_DAYS, MOST_LINKS, type PreviewedKind, type PreviewLink } from './preview.contract.ts';
+import type { PreviewLinkRepository, NamedLink } from './preview-link.repository.server.ts';
+
+export type PreviewService = ReturnType<typeof createPreviewService>;
+
+/** What is asked of each kind: an item as it is, what waits to be published of it, and how that would look. */
+export interface Previewed {
+  get: (id: number, images: 'url') => Promise<unknown>;
+  pending: { find: (id: number) => Promise<{ change: { content: object } | null }> };
+  preview: (input: never) => Promise<unknown>;
+}
+
+const DAY = 24 * 3600 * 1000; // ms
+const TOKEN_LENGTH = 32; // bytes
+/** Of one network: a whole office may look, but who tries tokens is not to keep us busy. */
+const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
+
+interface Surroundings {
+  /** Links are written out below it. */
+  publicUrl: string;
+  inPassing: InPassing;
+  limits: AttemptLimits;
+}
+
+export function createPreviewService(
+  links: PreviewLinkRepository,
+  items: Record<PagedKind, Previewed>,
+  contents: ReadonlyMap<string, ContentPreviews>,
+  { publicUrl, inPassing, limits }: Surroundings,
+) {
+  const looks = limitByNetwork(limits, LOOKS);
+
+  /** Throws 404. */
+  async function shownItem(kind: PreviewedKind, itemId: number) {
+    const content = contents.get(kind);
+    if (content) return { page: (await content.waiting(itemId)).page };
+    const paged = items[kind as PagedKind];
+    const { change } = await paged.pending.find(itemId);
+    if (!change) return { [kind]: await paged.get(itemId, 'url') };
+    return { [kind]: await paged.preview(change.content as never) };
+  }
+
+  // Compared as a digest, in an index: how long that takes tells nothing of the token.
+  const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
+
+  return {
+    /** Throws 404. */
+    async list(kind: PreviewedKind, itemId: number) {
+      await shownItem(kind, itemId);
+      return { links: (await links.findAllOf({ kind, itemId }, Date.now())).map(shown) };
+    },
+
+    /** Throws 404, and 409 when the item has as many as it may have. */
+    async make(kind: PreviewedKind, itemId: number, by: string) {
+      // Nothing to show has who would be given it.
+      await contents.get(kind)?.waiting(itemId);
+      const token = randomBytes(TOKEN_LENGTH).toString('hex');
+      const madeAt = Date.now();
+      const link = { kind, itemId, madeBy: by, madeAt, expiresAt: madeAt + LINK_DAYS * DAY };
+      const made = await links.insert({ ...link, digest: digestOf(token) }, MOST_LINKS);
+      if (made === 'missing') throw notFound();
+      if (made === 'tooMany') throw new Problem('too-many-links', { title: FULL });
+      await inPassing.do('expired preview links were not removed', () =>
+        links.deleteExpired(madeAt),
+      );
+      return { address: publicUrl + addressOf(addresses.preview, { token }), ...shown(made) };
+    },
+
+    /** Throws 404. */
+    async takeBack(linkId: number, by: string): Promise<void> {
+      if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
+    },
+
+    /** What a link shows. Throws the same 404, whyever there is nothing, and 429 to who looks too often. */
+    async open(token: string, address: string) {
+      const { wait } = await looks.take(address);
+      if (wait > 0) throw tooMany(wait, TOO_OFTEN);
+      const link = await linkOf(token);
+      if (!link) throw notFound(GONE);
+      const kind = link.kind as PreviewedKind;
+      const item = await shownItem(kind, link.itemId).catch((error: unknown) => {
+        throw error instanceof Problem && error.body.status === 404 ? notFound(GONE) : error;
+      });
+      const expiresAt = iso(link.expiresAt);
+      return { expiresAt, news: null, project: null, page: null, ...item };
+    },
+
+    /**
+     * The page on which a link shows what has no page of its own; nothing for every other, nor where there is nothing
+     * to show, or somebody looks too often: `open` tells why.
+     */
+    async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
+      const link = await linkOf(token);
+      const content = link && contents.get(link.kind);
+      if (!content || (await looks.take(address)).wait > 0) return undefined;
+      const { page, shown: item } = await content.waiting(link.itemId);
+      return { page, shown: { ...item, expiresAt: iso(link.expiresAt) } };
+    },
+  };
+}
+
+const FULL = `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} előnézeti linkje lehet: előbb vonjon vissza egyet`;
+const TOO_OFTEN = 'Túl sokszor kért előnézetet. Próbálja újra egy perc múlva.';
+const GONE = 'Ez az előnézeti link nem él';
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const shown = ({ linkId, madeBy, madeByName, madeAt, expiresAt }: NamedLink): PreviewLink => ({
+  linkId,
+  madeBy,
+  madeByName,
+  madeAt: iso(madeAt),
+  expiresAt: iso(expiresAt),
+});

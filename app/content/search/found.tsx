@@ -1,0 +1,166 @@
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import type { Page } from '../../api/contract/paging.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { MarkedWords } from './marked-words.tsx';
+import { searchAddress } from './search-address.ts';
+import { counted, searchCopy } from './search.copy.ts';
+import {
+  FURTHEST,
+  type FoundEntry,
+  type SearchAnswer,
+  type SearchPartAnswer,
+} from './search.contract.ts';
+import type { SearchPart } from './search-parts.ts';
+
+/** The first of each part, with the way to all of it. */
+export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
+  const { parts } = of;
+  const copy = useCopy(searchCopy);
+  const figures = useCopy(counted);
+  const to = useTo();
+  return (
+    <>
+      <p className="found-count">{copy.found({ count: of.total, isMore: of.isMore }, q)}</p>
+      {parts.length > 1 && (
+        <nav className="found-parts" aria-label={copy.partsOf}>
+          <ul>
+            {parts.map(({ part, ...count }) => (
+              <li key={part}>
+                <a href={`#${part}`}>
+                  {copy.parts[part]} <span className="figure">{figures(count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {parts.map(({ part, count, isMore, items }) => (
+        <section key={part} className="found-part" aria-labelledby={part}>
+          <h2 id={part}>
+            {copy.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
+          </h2>
+          <Entries of={items} />
+          {count > items.length && (
+            <a className="forward" href={to(searchAddress(q, part))}>
+              {copy.all({ count, isMore })}
+              <span className="visually-hidden">: {copy.parts[part]}</span>
+            </a>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface InPart extends SearchPartAnswer {
+  part: SearchPart;
+  page: Page;
+}
+
+/** A part by itself, page after page. */
+export function FoundInPart({
+  q,
+  of: { part, page, total, isMore, items },
+}: {
+  q: string;
+  of: InPart;
+}) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <>
+      <p className="found-count">{copy.foundIn({ count: total, isMore }, q, copy.parts[part])}</p>
+      <p>
+        <a className="back" href={to(searchAddress(q))}>
+          {copy.every}
+        </a>
+      </p>
+      <section className="found-part" aria-label={copy.parts[part]}>
+        <Entries of={items} heading="h2" />
+      </section>
+      <FoundPages q={q} part={part} page={page} isMore={isMore} />
+    </>
+  );
+}
+
+function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isMore }: PagesProps) {
+  const copy = useCopy(searchCopy);
+  const figures = useCopy(counted);
+  const inLanguage = useTo();
+  if (lastPage === 0) return null;
+  const to = (wanted: number) => inLanguage(searchAddress(q, part, wanted));
+  return (
+    <>
+      <nav className="pager" aria-label={copy.pages}>
+        <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={copy.previous} />
+        <span>{`${first}–${last} / ${figures({ count: total, isMore })}`}</span>
+        <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={copy.next} />
+      </nav>
+      {page === lastPage && isMore && <p>{copy.furthest(FURTHEST)}</p>}
+    </>
+  );
+}
+
+interface PagesProps {
+  q: string;
+  part: SearchPart;
+  page: Page;
+  isMore: boolean;
+}
+
+function Way({ to, rel, words }: { to: string | undefined; rel: string; words: string }) {
+  const said = <span>{words}</span>;
+  return to === undefined ? (
+    <a role="link" aria-disabled="true">
+      {said}
+    </a>
+  ) : (
+    <a href={to} rel={rel}>
+      {said}
+    </a>
+  );
+}
+
+interface EntriesProps {
+  of: readonly FoundEntry[];
+  /** Below that of the part, or in its place. */
+  heading?: 'h2' | 'h3';
+}
+
+function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
+  const { day } = useLanguage();
+  return (
+    <ol className="found-entries">
+      {entries.map((entry) => {
+        const { kind, itemId, address, date, title, excerpt } = entry;
+        return (
+          <li key={`${kind} ${itemId} ${address}`} className="found-entry card">
+            <Heading>
+              <a href={address} {...spoken(entry, 'title')}>
+                <MarkedWords of={title} />
+              </a>
+              <HungarianMark of={asItem(entry)} />
+            </Heading>
+            {excerpt.length > 0 && (
+              <p {...spoken(entry, 'excerpt')}>
+                <MarkedWords of={excerpt} />
+              </p>
+            )}
+            {date && (
+              <p className="figure found-date">
+                <time dateTime={date}>{day(date)}</time>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is not in Hungarian has been translated. */
+const asItem = ({ inHungarian }: FoundEntry) => ({
+  inHungarian,
+  hungarian: inHungarian.includes('title') ? {} : { title: '' },
+});

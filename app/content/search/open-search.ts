@@ -1,0 +1,47 @@
+import { pathIn } from '../../text/languages/codes.ts';
+import { addresses } from '../../text/addresses.ts';
+import { apiContext, languageContext, publicUrlContext } from '../site/page-context.ts';
+import { siteCopy } from '../../text/copy/site.copy.ts';
+import { siteEndpoints } from '../site/site.contract.ts';
+import type { Route } from './+types/open-search';
+import { searchCopy } from './search.copy.ts';
+import { xmlText } from '../../ui/public/xml-text.ts';
+
+/** By OpenSearch 1.1, in characters. */
+const LONGEST = { shortName: 16, longName: 48 };
+
+/** By which browsers offer the search of the site in their own field (OpenSearch 1.1). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicUrlContext);
+  const { code, wordsOf } = context.get(languageContext);
+  const at = (address: string) => xmlText(origin + pathIn(code, address));
+  const { company, look } = await context.get(apiContext)(siteEndpoints.getSite);
+  const name = company.shortName || new URL(origin).host;
+  const icon = look.logo ? `${look.files}/favicon-32.png` : '/favicon.ico';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${xmlText(cut(name, LONGEST.shortName))}</ShortName>
+  <LongName>${xmlText(cut(`${wordsOf(siteCopy).search} – ${name}`, LONGEST.longName))}</LongName>
+  <Description>${xmlText(wordsOf(searchCopy).description)}</Description>
+  <Language>${code}</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+  <Image width="32" height="32">${xmlText(origin + icon)}</Image>
+  <Url type="text/html" template="${at(addresses.search)}?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${at(addresses.openSearch)}"/>
+</OpenSearchDescription>
+`;
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/opensearchdescription+xml; charset=utf-8' },
+  });
+}
+
+/** No word and no letter in parts. */
+function cut(text: string, longest: number): string {
+  const letters = [...text];
+  if (letters.length <= longest) return text;
+  const kept = letters.slice(0, longest + 1).join('');
+  return kept.includes(' ')
+    ? kept.slice(0, kept.lastIndexOf(' ')).trimEnd()
+    : letters.slice(0, longest).join('');
+}

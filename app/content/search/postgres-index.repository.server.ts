@@ -1,0 +1,143 @@
+/** The index as PostgreSQL has it: `tsvector`. Its words are given to it as they are, without a dictionary. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
+import { findHidden } from './hidden-entries.repository.server.ts';
+import type { Expression } from './question.ts';
+import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
+import { PART, rangeOf } from './search-key.ts';
+import { searchParts, type SearchPart } from './search-parts.ts';
+
+/** So many of a part are looked at one by one, the last of them, before the index of words is: it cannot stop. */
+const LOOKED_AT = 200;
+
+/** As `tsquery` is written: words stand in apostrophes, in which nothing means anything but itself. */
+function written(what: Expression): string {
+  if ('word' in what) {
+    return `'${what.word.replaceAll(/['\\]/g, '$&$&')}'${what.isBeginning ? ':*' : ''}`;
+  }
+  if ('but' in what) return `(${written(what.but)} & !${written(what.not)})`;
+  return 'all' in what
+    ? `(${what.all.map(written).join(' & ')})`
+    : `(${what.any.map(written).join(' | ')})`;
+}
+
+function readerOf(
+  db: Kysely<Schema>,
+  { all, ranks }: Looked,
+  hidden: readonly number[],
+): SearchReader {
+  const ordered = ranks.map(written);
+  // Handed over as they are, which takes half as long as to have them looked up for each row.
+  const matching = (what: string) =>
+    sql`"words" @@ ${what}::tsquery and "key" <> all (${hidden}::bigint[])`;
+  const within = (part: SearchPart) => {
+    const { first, last } = rangeOf(searchParts[part]);
+    return sql`"key" between ${first} and ${last}`;
+  };
+
+  /** Of some parts what matches of their last entries, and whether these are all that they have. */
+  async function amongLast(what: string, parts: readonly SearchPart[], most: number) {
+    const each = parts.map(
+      (part) => sql`(with "last" as materialized (
+          select "key", "words" from "searchWords" where ${within(part)}
+          order by "key" desc limit ${LOOKED_AT})
+        select ${part} as "part", (select count(*) < ${LOOKED_AT} from "last") as "isAll",
+          array(select "key" from "last" where ${matching(what)} order by "key" desc limit ${most}) as "keys")`,
+    );
+    const { rows } = await sql<{ part: SearchPart; isAll: boolean; keys: string[] }>`
+      ${sql.join(each, sql` union all `)}`.execute(db);
+    return rows;
+  }
+
+  async function inIndex(
+    what: string,
+    parts: readonly SearchPart[],
+    most: number,
+  ): Promise<number[]> {
+    const numbers = parts.map((part) => searchParts[part]);
+    const { rows } = await sql<Row>`select "key" from (
+        select "key", row_number() over (
+          partition by "key" / ${sql.lit(PART)} order by "key" desc) as "place"
+        from "searchWords"
+        where ${matching(what)} and "key" / ${sql.lit(PART)} in (${sql.join(numbers)})
+      ) as "placed" where "place" <= ${most} order by "key" desc`.execute(db);
+    return keysIn(rows);
+  }
+
+  return {
+    async count(parts) {
+      const { rows } = await sql<{ part: string; count: number }>`
+        select "key" / ${sql.lit(PART)} as "part", count(*)::int as "count"
+        from "searchWords" where ${matching(written(all))} group by 1`.execute(db);
+      const counts = new Map(rows.map(({ part, count }) => [Number(part), count]));
+      return new Map(
+        parts.flatMap((part): [SearchPart, number][] => {
+          const count = counts.get(searchParts[part]);
+          return count === undefined ? [] : [[part, Math.min(count, MOST_COUNTED)]];
+        }),
+      );
+    },
+
+    find: ({ part, ...page }) =>
+      pageOfRanks(
+        ordered,
+        page,
+        async (what, from, most) => {
+          // Out of the index of words, not along that of the keys, whatever is taken for cheaper.
+          const { rows } = await sql<Row>`select "key" from "searchWords"
+            where ${matching(what)} and ${within(part)}
+            order by "key" + 0 desc limit ${most} offset ${from}`.execute(db);
+          return keysIn(rows);
+        },
+        async (what) => {
+          const { rows } = await sql<{ count: number }>`select count(*)::int as "count"
+            from "searchWords" where ${matching(what)} and ${within(part)}`.execute(db);
+          return rows[0]!.count;
+        },
+      ),
+
+    findFirst: (counts, most) =>
+      firstOfParts(ordered, counts, most, async (what, parts) => {
+        const last = await amongLast(what, parts, most);
+        const others = last.filter(({ isAll, keys }) => !isAll && keys.length < most);
+        const done = last.filter((one) => !others.includes(one)).flatMap(({ keys }) => keys);
+        const rest = others.map(({ part }) => part);
+        return [...done.map(Number), ...(rest.length === 0 ? [] : await inIndex(what, rest, most))];
+      }),
+  };
+}
+
+interface Row {
+  key: string;
+}
+
+const keysIn = (rows: readonly Row[]) => rows.map(({ key }) => Number(key));
+
+export const postgresIndex: SearchIndex = {
+  // It takes the words of a row for cheap to look at, though they lie elsewhere, and would read those of all.
+  reading: (db, looked, read) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const hidden = await findHidden(transaction, looked.now);
+      return await read(readerOf(transaction, looked, hidden));
+    }),
+
+  async put(db, key, words) {
+    await sql`insert into "searchWords" ("key", "words")
+      values (${key}, array_to_tsvector(${[...words]}::text[]))`.execute(db);
+  },
+
+  async drop(db, keys) {
+    if (keys.length === 0) return;
+    await sql`delete from "searchWords" where "key" in (${sql.join(keys)})`.execute(db);
+  },
+
+  async takeMarks(db, most) {
+    const { rows } = await sql<{ kind: string; itemId: number }>`
+      delete from "searchMark" where ("kind", "itemId") in (
+        select "kind", "itemId" from "searchMark" limit ${most} for update skip locked)
+      returning "kind", "itemId"`.execute(db);
+    return rows;
+  },
+};

@@ -1,0 +1,66 @@
+/** Looking for words in all that the site says, put together. */
+import type { Logger } from 'pino';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
+import { createFreshness } from './freshness.server.ts';
+import { postgresIndex } from './postgres-index.repository.server.ts';
+import { searchEndpoints as calls } from './search.contract.ts';
+import { createSearchService } from './search.service.server.ts';
+import type { Searchable } from './searchable.ts';
+import { createSettling } from './settle-marks.repository.server.ts';
+import { sqliteIndex } from './sqlite-index.repository.server.ts';
+
+/** What was changed past the site, and not looked for since, waits no longer, ms. */
+const TEN_MINUTES = 600_000;
+
+export function openSearch(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  searchables: readonly Searchable[],
+  /** Puts the company's data where a text names them. */
+  fill: (text: string, language: LanguageCode) => string,
+  log: Logger,
+) {
+  const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
+  const marks = createSettling(db, index, searchables);
+  let job: Job | undefined;
+  let further: Promise<void> | undefined;
+  const stopping = new AbortController();
+  const settle = async () => {
+    // Asked first: to look at what is not there, nobody is to wait.
+    while (!stopping.signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
+  };
+  const rest = () => {
+    further ??= settle()
+      .catch((error: unknown) => log.error({ err: error, job: 'index for search' }, 'a job failed'))
+      .finally(() => {
+        further = undefined;
+      });
+  };
+  const freshness = createFreshness(marks, rest);
+  const service = createSearchService(db, index, { freshness, fill }, log);
+  return {
+    mount(api: ApiBuilder): void {
+      api.handle(calls.search, ({ query, address }) => service.search({ ...query, address }));
+      api.handle(calls.searchPart, ({ params, query, address }) =>
+        service.searchPart({ ...query, address }, { ...params, ...query }),
+      );
+    },
+    /** Begins to bring up to date what was changed while no site ran. */
+    start(): void {
+      let isMarked = false;
+      const work = async () => {
+        // Once: while an upgrade goes on, another process may speak other languages.
+        if (!isMarked) await marks.markForLanguages();
+        isMarked = true;
+        await settle();
+      };
+      job = repeat('index for search', TEN_MINUTES, work, log);
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await Promise.all([job?.stop(), further]);
+    },
+  };
+}

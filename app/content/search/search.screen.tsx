@@ -1,0 +1,189 @@
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { pathIn } from '../../text/languages/codes.ts';
+import { data, redirect } from 'react-router';
+import { addresses } from '../../text/addresses.ts';
+import { CallError } from '../../api/client/call-outcome.ts';
+import { apiContext, languageContext } from '../site/page-context.ts';
+import { pageOf, requestedPage } from '../../api/contract/paging.ts';
+import { PageHead } from '../site/public/page-head.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Breadcrumbs } from '../site/public/structured-data.tsx';
+import type { Route } from './+types/search.screen';
+import { FoundInPart, FoundInParts } from './found.tsx';
+import { asTyped, refusalOf } from './refusal.ts';
+import { requestedPart, searchAddress } from './search-address.ts';
+import { searchCopy } from './search.copy.ts';
+import {
+  FOUND_PAGE_SIZE,
+  FURTHEST,
+  searchEndpoints as calls,
+  LONGEST_QUESTION,
+} from './search.contract.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const language = context.get(languageContext);
+  const typed = searchParams.get('q');
+  const part = requestedPart(searchParams);
+  const index = requestedPage(request.url);
+  if (index === undefined || part === null) throw missing();
+  if (typed === null) return { q: '' };
+  const q = asTyped(typed);
+  // The button in the header, where there is no room for the field.
+  if (q === '') throw redirect(pathIn(language.code, addresses.search));
+  const refusal = refusalOf(q, language);
+  if (refusal) return refused(q, refusal.error, refusal.status);
+  const api = context.get(apiContext);
+  try {
+    if (part === undefined) {
+      return { q, found: await api(calls.search, { query: { q, language: language.code } }) };
+    }
+    const from = index * FOUND_PAGE_SIZE;
+    if (from >= FURTHEST) throw missing();
+    const query = { q, language: language.code, from, count: FOUND_PAGE_SIZE };
+    const found = await api(calls.searchPart, { params: { part }, query });
+    const page = pageOf(index, FOUND_PAGE_SIZE, found.total);
+    if (!page) throw missing();
+    return { q, inPart: { ...found, part, page } };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 429) throw error;
+    return refused(q, language.wordsOf(searchCopy).tooOften, 429, error.retryAfter);
+  }
+}
+
+const missing = () => data(null, { status: 404 });
+
+const refused = (q: string, error: string, status: number, wait?: number) =>
+  data({ q, error }, { status, headers: wait ? { 'Retry-After': String(wait) } : {} });
+
+export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...Object.fromEntries(loaderHeaders),
+});
+
+/** What is said of all that was found: nothing is left to be told by colour alone. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, error, found, inPart } = loaderData as Answered;
+  const copy = useCopy(searchCopy);
+  return (
+    <>
+      <PageHead
+        title={q ? `${copy.quoted(q)} – ${copy.title}` : copy.title}
+        description={copy.description}
+        card={{ title: copy.title }}
+      />
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs steps={[{ name: copy.title, address: addresses.search }]} />
+      <PageHeading title={copy.title} lead={q ? undefined : copy.lead} />
+      <SearchField q={q} error={error} />
+      {(found ?? inPart)?.isComplete === false && <p className="incomplete">{copy.incomplete}</p>}
+      {found && found.total > 0 && <FoundInParts q={q} of={found} />}
+      {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
+      {(found ?? inPart)?.total === 0 && <NothingFound q={q} />}
+      {!found && !inPart && <WaysOn />}
+    </>
+  );
+}
+
+/** One of what the loader gives. */
+interface Answered {
+  q: string;
+  error?: string;
+  found?: Parameters<typeof FoundInParts>[0]['of'];
+  inPart?: Parameters<typeof FoundInPart>[0]['of'];
+}
+
+/** Why that may be, and where else to go. */
+function NothingFound({ q }: { q: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  const words = [...new Set(q.split(' '))].filter((word) => word.length > 2).slice(0, 8);
+  return (
+    <section className="nothing-found" aria-labelledby="nincs-talalat">
+      <h2 id="nincs-talalat">{copy.none(q)}</h2>
+      <p>{copy.noneHint}</p>
+      {words.length > 1 && (
+        <p className="ways">
+          <span>{copy.oneWord}</span>
+          {words.map((word) => (
+            <a key={word} href={to(searchAddress(word))}>
+              {word}
+            </a>
+          ))}
+        </p>
+      )}
+      <WaysOn title={copy.ways} />
+    </section>
+  );
+}
+
+/** Where whoever does not know the word for it finds it. */
+function WaysOn({ title }: { title?: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <>
+      {title && <p>{title}</p>}
+      <p className="ways">
+        <a className="forward" href={to(addresses.allProjects)}>
+          {copy.references}
+        </a>
+        <a className="forward" href={to(addresses.groundlab)}>
+          {copy.laboratory}
+        </a>
+        <a className="forward" href={to(addresses.contact)}>
+          {copy.ask}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  /** What was looked for. */
+  q: string;
+  error?: string | undefined;
+}
+
+/** The large field of the page. What was typed stays in it. */
+function SearchField({ q, error }: SearchFieldProps) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <form
+      className="find-form"
+      method="get"
+      action={to(addresses.search)}
+      role="search"
+      aria-label={copy.form}
+    >
+      <p className="field">
+        <label htmlFor="kereses">{copy.field}</label>
+        <input
+          id="kereses"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_QUESTION}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'kereses-hiba' : 'kereses-pelda'}
+        />
+        {error ? (
+          <span className="field-error" id="kereses-hiba" role="alert">
+            {error}
+          </span>
+        ) : (
+          <span className="find-example" id="kereses-pelda">
+            {copy.example}
+          </span>
+        )}
+      </p>
+      <button className="button" type="submit">
+        {copy.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+/** What visitors find. */
+import { searchCopy } from './search.copy.ts';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import { tooMany } from '../../platform/problem.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { storedMoment } from '../fields/moment.ts';
+import { breathe } from '../../platform/breath.server.ts';
+import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../../platform/limits/networks.server.ts';
+import { excerpt, markedTitle } from './excerpt.ts';
+import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
+import { questionOf, type Term } from './question.ts';
+import {
+  FIRST_OF_PART,
+  FURTHEST,
+  type FoundEntry,
+  type SearchAnswer,
+  type SearchPartAnswer,
+} from './search.contract.ts';
+import type { SearchIndex } from './search-index.ts';
+import { dateIn, partOf } from './search-key.ts';
+import { partNames, searchParts, type SearchPart } from './search-parts.ts';
+import type { Freshness } from './freshness.server.ts';
+
+/** Of one network: a whole office may look for something, but a program is not to keep us busy. */
+const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
+
+const NOTHING_TOLD: SearchAnswer = {
+  isComplete: true,
+  isTelling: false,
+  total: 0,
+  isMore: false,
+  parts: [],
+};
+
+const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] => [
+  ...(/title/.test(inHungarian) ? (['title'] as const) : []),
+  ...(/text/.test(inHungarian) ? (['excerpt'] as const) : []),
+  ...(/part/.test(inHungarian) ? (['part'] as const) : []),
+];
+
+/** As it is told: nobody counted the rest. */
+const counted = (count: number) => ({
+  count: Math.min(count, FURTHEST),
+  isMore: count > FURTHEST,
+});
+
+interface Asked {
+  q: string;
+  language: LanguageCode;
+  /** Who asks. */
+  address: string;
+}
+
+interface Surroundings {
+  freshness: Freshness;
+  /** Puts the company's data where a text names them. */
+  fill: (text: string, language: LanguageCode) => string;
+}
+
+export function createSearchService(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  { freshness, fill }: Surroundings,
+  log: Logger,
+) {
+  // Nothing is written for a question: each process counts for itself.
+  const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
+
+  async function admit(address: string): Promise<void> {
+    if (address === '') return;
+    const { wait } = await searches.take(address);
+    if (wait > 0) throw tooMany(wait, searchCopy.tooOften);
+  }
+
+  async function shown(keys: readonly number[], terms: readonly Term[]): Promise<FoundEntry[]> {
+    const { language } = terms[0]!;
+    const entries = new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
+    const items: FoundEntry[] = [];
+    for (const key of keys) {
+      const entry = entries.get(key);
+      // It may have gone since its key was found.
+      if (!entry) continue;
+      await breathe();
+      items.push({
+        kind: entry.kind,
+        itemId: entry.itemId,
+        address: entry.address,
+        date: dateIn(key) ?? null,
+        title: markedTitle(fill(entry.title, language), terms),
+        excerpt: entry.text === '' ? [] : excerpt(fill(entry.text, language), terms),
+        inHungarian: inHungarianOf(entry),
+      });
+    }
+    return items;
+  }
+
+  return {
+    /** Throws 429. */
+    async search({ q, language, address }: Asked): Promise<SearchAnswer> {
+      await admit(address);
+      const question = questionOf(q, language);
+      if (!question) return NOTHING_TOLD;
+      const isComplete = await freshness.refreshed(log);
+      const now = storedMoment(Date.now());
+      const { counts, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+        const found = await reader.count(partNames);
+        return { counts: found, keys: await reader.findFirst(found, FIRST_OF_PART) };
+      });
+      const items = await shown(keys, question.terms);
+      const known = keys.map((key, place) => ({ part: partOf(key), item: items[place]! }));
+      const answered = [...counts].map(([part, count]) => ({
+        part,
+        ...counted(count),
+        items: known.filter((one) => one.part === searchParts[part]).map(({ item }) => item),
+      }));
+      const total = answered.reduce((sum, { count }) => sum + count, 0);
+      const isMore = answered.some((one) => one.isMore);
+      return { isComplete, isTelling: true, total, isMore, parts: answered };
+    },
+
+    /** Throws 429. */
+    async searchPart(
+      { q, language, address }: Asked,
+      { part, from, count }: { part: SearchPart; from: number; count: number },
+    ): Promise<SearchPartAnswer> {
+      await admit(address);
+      const question = questionOf(q, language);
+      if (!question) return { isComplete: true, total: 0, isMore: false, items: [] };
+      const isComplete = await freshness.refreshed(log);
+      const now = storedMoment(Date.now());
+      const { all, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+        const whole = (await reader.count([part])).get(part) ?? 0;
+        return { all: whole, keys: from < whole ? await reader.find({ part, from, count }) : [] };
+      });
+      const { count: total, isMore } = counted(all);
+      return { isComplete, total, isMore, items: await shown(keys, question.terms) };
+    },
+  };
+}

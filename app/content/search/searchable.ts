@@ -1,0 +1,87 @@
+/** What of a kind visitors find by words, declared beside it: `news.search.ts`. */
+import type { Field } from '../field.ts';
+import { pairsIn } from '../fields/pairs.ts';
+import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
+import type { Kind } from '../kind.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { plainText } from './plain-text.ts';
+import type { SearchPart } from './search-parts.ts';
+
+/** An item as its table holds it. */
+export type SearchedRow = Readonly<Record<string, unknown>>;
+
+/** One thing that is found. */
+export interface SearchedEntry {
+  title: string;
+  /** What it says besides: searched, and shown in part. */
+  text: string;
+  /** Where visitors see it. */
+  address: string;
+  /** Its day, where that is told of it: later ones are found before earlier ones. */
+  date?: string | undefined;
+  /** From when, and until when, visitors see it, as moments are stored; always where it is left out. */
+  from?: string | undefined;
+  until?: string | undefined;
+  /** Of the entries of one item each has its own. */
+  place?: number | undefined;
+}
+
+export interface Searchable {
+  kind: Kind;
+  /** By which its entries are told in the index, 1 … 31: one that has been given is never given to another. */
+  number: number;
+  part: SearchPart;
+  /** What is found of an item, which is said in `language`; `all` are those of its kind, where it needs them. */
+  entries: (
+    row: SearchedRow,
+    all: readonly SearchedRow[],
+    language: LanguageCode,
+  ) => SearchedEntry[];
+  /** Whether what is found of one depends on the others: they are few. */
+  needsAll?: true;
+}
+
+/** A row as it says in a language what it has been translated to; the rest stays Hungarian. */
+export function localisedRow(
+  { fields }: Kind,
+  row: SearchedRow,
+  language: LanguageCode,
+): SearchedRow {
+  const texts = fields[TRANSLATIONS]?.texts;
+  if (language === 'hu' || !texts) return row;
+  const said = Object.keys(texts)
+    .map((name) => [name, textIn(row[TRANSLATIONS], language, name)])
+    .filter(([, text]) => text !== '');
+  return { ...row, ...Object.fromEntries(said) };
+}
+
+/** Whether a row says something in Hungarian alone that could be said in the language. */
+export function isPartlyHungarian(
+  { fields }: Kind,
+  row: SearchedRow,
+  language: LanguageCode,
+): boolean {
+  const texts = fields[TRANSLATIONS]?.texts;
+  if (language === 'hu' || !texts) return false;
+  return Object.keys(texts).some(
+    (name) => row[name] !== '' && textIn(row[TRANSLATIONS], language, name) === '',
+  );
+}
+
+/** What some fields of a row say, as people read it: a line or paragraph each. */
+export function textOf({ fields }: Kind, row: SearchedRow, names: readonly string[]): string {
+  return names
+    .map((name) => readable(fields[name]!, String(row[name] ?? '')))
+    .filter(Boolean)
+    .join('\n');
+}
+
+function readable({ control, choices }: Field, stored: string): string {
+  if (control === 'richText') return plainText(stored);
+  if (control === 'pairs') {
+    return pairsIn(stored)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n');
+  }
+  return choices ? (choices.find(({ key }) => key === stored)?.label ?? '') : stored;
+}

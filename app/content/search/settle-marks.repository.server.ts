@@ -1,0 +1,212 @@
+/** Brings what is found up to date with what has changed: triggers have marked it (migration 0057). */
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { languageCodes, pathIn } from '../../text/languages/codes.ts';
+import { standInLine } from '../../platform/database/stand-in-line.server.ts';
+import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { anyTables } from '../kind-rows.repository.server.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { traits } from '../../text/languages/traits.ts';
+import { TITLE } from './question.ts';
+import { stopWordsOf } from './stop-words.ts';
+import { folded, formsOf, wordsIn } from './words.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchKeyOf } from './search-key.ts';
+import {
+  isPartlyHungarian,
+  localisedRow,
+  type Searchable,
+  type SearchedEntry,
+  type SearchedRow,
+} from './searchable.ts';
+
+export type SettleMarks = ReturnType<typeof createSettling>;
+
+/** In which languages all that is noted was noted. */
+const LANGUAGES = 'searchLanguages';
+/** Items at a time: whoever saves waits for no more. */
+export const SETTLED_AT_ONCE = 20;
+
+export function createSettling(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  searchables: readonly Searchable[],
+) {
+  const byName = new Map(searchables.map((one) => [one.kind.name, one]));
+
+  const settleBatch = () =>
+    db.transaction().execute(async (transaction) => {
+      const marks = await index.takeMarks(transaction, SETTLED_AT_ONCE);
+      const together = new Set<Searchable>();
+      for (const { kind: name, itemId } of marks) {
+        await setImmediate();
+        const searchable = byName.get(name);
+        if (searchable?.needsAll) together.add(searchable);
+        else await renew(transaction, index, { kind: name, itemId }, searchable);
+      }
+      for (const searchable of together) await renewAll(transaction, index, searchable);
+      return marks.length;
+    });
+
+  return {
+    hasMarks: async (): Promise<boolean> =>
+      (await db.selectFrom('searchMark').select('kind').limit(1).execute()).length > 0,
+
+    /** Some of what is marked, and nothing that another process is at; gives how many. */
+    settleBatch,
+
+    /**
+     * Marks all that is noted, where it was noted before the site spoke one of its languages: nothing would be found in
+     * that but what is saved from then on.
+     */
+    async markForLanguages(): Promise<void> {
+      const spoken = languageCodes.join(' ');
+      if ((await findSetting(db, LANGUAGES)) === spoken) return;
+      await db.transaction().execute(async (transaction) => {
+        await keepSetting(transaction, LANGUAGES, spoken);
+        await sql`
+          insert into "searchMark" ("kind", "itemId")
+          select distinct "kind", "itemId" from "searchEntry" where true
+          on conflict ("kind", "itemId") do update set "times" = "searchMark"."times" + 1`.execute(
+          transaction,
+        );
+      });
+    },
+  };
+}
+
+interface Item {
+  kind: string;
+  itemId: number;
+}
+
+async function renew(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  item: Item,
+  searchable: Searchable | undefined,
+): Promise<void> {
+  await dropEntries(transaction, index, item.kind, item.itemId);
+  if (!searchable) return;
+  const { table, id } = searchable.kind;
+  const row = await anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .where(id, '=', item.itemId)
+    .executeTakeFirst();
+  if (row) await putEntries(transaction, index, searchable, row, []);
+}
+
+async function renewAll(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  searchable: Searchable,
+): Promise<void> {
+  const { name, table, id } = searchable.kind;
+  // Another process may have taken others of its marks.
+  await standInLine(transaction, `search ${name}`);
+  await dropEntries(transaction, index, name);
+  const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
+  for (const row of rows) await putEntries(transaction, index, searchable, row, rows);
+}
+
+async function dropEntries(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  kind: string,
+  itemId?: number,
+): Promise<void> {
+  const dropped = await transaction
+    .deleteFrom('searchEntry')
+    .where('kind', '=', kind)
+    .$if(itemId !== undefined, (query) => query.where('itemId', '=', itemId!))
+    .returning('key')
+    .execute();
+  await index.drop(
+    transaction,
+    dropped.map(({ key }) => Number(key)),
+  );
+}
+
+async function putEntries(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  { kind, number, part, entries }: Searchable,
+  row: SearchedRow,
+  all: readonly SearchedRow[],
+): Promise<void> {
+  const itemId = row[kind.id] as number;
+  const hungarian = entries(row, all, 'hu');
+  for (const language of languageCodes) {
+    const inLanguage = (one: SearchedRow) => localisedRow(kind, one, language);
+    const isPart = isPartlyHungarian(kind, row, language);
+    const found = entries(inLanguage(row), all.map(inLanguage), language);
+    for (const [order, entry] of found.entries()) {
+      const { date, place = itemId } = entry;
+      const key = searchKeyOf({ part, number, date, id: place, language });
+      if (key === undefined) continue;
+      const address = pathIn(language, entry.address);
+      await transaction
+        .insertInto('searchEntry')
+        .values({
+          key,
+          kind: kind.name,
+          itemId,
+          ...stored({ ...entry, address }),
+          inHungarian: isPart ? sameIn(entry, hungarian[order]) : '',
+        })
+        .execute();
+      await index.put(transaction, key, await entryWords(entry.title, entry.text, language));
+    }
+  }
+}
+
+/** What is said as in Hungarian: the title, the text, or part of the text (its lines are of several fields). */
+function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): string {
+  const said = new Set(hungarian?.text.split('\n'));
+  const lines = entry.text.split('\n').filter(Boolean);
+  const same = lines.filter((line) => said.has(line));
+  const found = [];
+  if (entry.title !== '' && entry.title === hungarian?.title) found.push('title');
+  if (same.length > 0) found.push(same.length === lines.length ? 'text' : 'part');
+  return found.join(' ');
+}
+
+const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) => ({
+  title,
+  text: cutText(text, LONGEST_TEXT),
+  address,
+  visibleFrom: from,
+  visibleUntil: until,
+});
+
+/** What is found of one thing: of a longer text the beginning. */
+const LONGEST_TEXT = 100_000; // characters
+/** Words that are looked at before everybody else has a turn. */
+const AT_ONCE = 1_000;
+
+async function entryWords(
+  title: string,
+  text: string,
+  language: LanguageCode = 'hu',
+): Promise<string[]> {
+  const words = new Set<string>();
+  const { sign } = traits[language];
+  for (const form of await forms(title, language)) words.add(sign + form).add(sign + TITLE + form);
+  for (const form of await forms(text.slice(0, LONGEST_TEXT), language)) words.add(sign + form);
+  return [...words];
+}
+
+async function forms(text: string, language: LanguageCode): Promise<Set<string>> {
+  const found = new Set<string>();
+  const written = new Set(Array.from(wordsIn(text), ({ text: word }) => word));
+  let looked = 0;
+  for (const word of written) {
+    if ((looked += 1) % AT_ONCE === 0) await setImmediate();
+    if (stopWordsOf(language).has(folded(word))) continue;
+    for (const form of formsOf(word, language)) found.add(form);
+  }
+  return found;
+}

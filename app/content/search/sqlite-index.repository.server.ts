@@ -1,0 +1,170 @@
+/** The index as SQLite has it: FTS5. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
+import { findHidden } from './hidden-entries.repository.server.ts';
+import { beginningsIn, type Expression } from './question.ts';
+import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
+import { partOf, rangeOf } from './search-key.ts';
+import { searchParts, type SearchPart } from './search-parts.ts';
+
+/** Of so many letters FTS5 has the beginnings of words in an index of their own (migration 0057). */
+const INDEXED = 6;
+/** Words that begin alike, up to which they are looked for one by one: above it FTS5 puts them together. */
+const MOST_ALIKE = 40;
+
+/** Keys that a query reads at least, before the next one goes on elsewhere. */
+const READ_AT_ONCE = 32;
+
+/** The words that begin like one, of all that there are. */
+type Alike = ReadonlyMap<string, readonly string[]>;
+
+/** As FTS5 reads it: words stand in quotation marks, in which nothing means anything but itself. */
+function written(what: Expression, alike: Alike): string {
+  const all = (words: readonly Expression[]) => words.map((one) => written(one, alike));
+  if ('word' in what) {
+    const words = what.isBeginning ? alike.get(what.word) : undefined;
+    if (words) return `(${words.map(quoted).join(' OR ')})`;
+    return quoted(what.word) + (what.isBeginning ? ' *' : '');
+  }
+  if ('but' in what) return `(${written(what.but, alike)} NOT ${written(what.not, alike)})`;
+  return 'all' in what ? `(${all(what.all).join(' AND ')})` : `(${all(what.any).join(' OR ')})`;
+}
+
+const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
+
+/**
+ * What begins like a longer word is put together by FTS5 for every query anew, whole, however little of it is read.
+ * Few words begin so: named one by one, no more of them is read than is asked for.
+ */
+async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
+  const long = new Set([all, ...ranks].flatMap(beginningsIn).filter(isLong));
+  const alike = new Map<string, string[]>();
+  for (const beginning of long) {
+    const { rows } = await sql<{ term: string }>`select "term" from "searchWordsTerm"
+      where "term" >= ${beginning} and "term" < ${`${beginning}\u{10ffff}`}
+      limit ${MOST_ALIKE + 1}`.execute(db);
+    if (rows.length > MOST_ALIKE) continue;
+    // Where there is none, it is looked for itself, and not found.
+    alike.set(beginning, rows.length > 0 ? rows.map(({ term }) => term) : [beginning]);
+  }
+  return alike;
+}
+
+const isLong = (word: string) => word.length > INDEXED;
+
+/** Numbers are handed over as floating-point ones, which a virtual table takes for no row's. */
+const whole = (key: number) => sql`cast(${key} as integer)`;
+
+/** Keys that are looked for, from the highest down. */
+interface Range {
+  first: number;
+  last: number;
+  count: number;
+  from?: number;
+}
+
+function readerOf(
+  db: Kysely<Schema>,
+  { all, ranks }: Looked,
+  { alike, hidden }: { alike: Alike; hidden: readonly number[] },
+): SearchReader {
+  const [matched, ordered] = [written(all, alike), ranks.map((rank) => written(rank, alike))];
+  const isSeen =
+    hidden.length === 0
+      ? sql``
+      : sql`and "rowid" not in (select "value" from json_each(${JSON.stringify(hidden)}))`;
+
+  async function keysOfWord(what: string, { first, last, count, from = 0 }: Range) {
+    const { rows } = await sql<{ key: number }>`select "rowid" as "key" from "searchWords"
+      where "searchWords" match ${what} and "rowid" between ${whole(first)} and ${whole(last)} ${isSeen}
+      order by "rowid" desc limit ${count} offset ${from}`.execute(db);
+    return rows.map(({ key }) => key);
+  }
+
+  /**
+   * The highest keys of some parts, at most `most` of each. To begin a query takes longer than to read on: as long as
+   * there are few, one goes through all parts; where there are many, the next one goes on behind their part.
+   */
+  async function highest(what: string, parts: readonly SearchPart[], most: number) {
+    const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));
+    let left = [...found.keys()].toSorted((one, other) => other - one);
+    let last = Number.POSITIVE_INFINITY;
+    const count = Math.max(most, READ_AT_ONCE);
+    while (left.length > 0) {
+      const [{ first }, { last: end }] = [rangeOf(left.at(-1)!), rangeOf(left[0]!)];
+      const keys = await keysOfWord(what, { first, last: Math.min(last, end), count });
+      for (const key of keys) {
+        const own = found.get(partOf(key));
+        if (own && own.length < most) own.push(key);
+      }
+      if (keys.length < count) break;
+      last = keys.at(-1)! - 1;
+      const reached = partOf(last);
+      left = left.filter(
+        (part) => part < reached || (part === reached && found.get(part)!.length < most),
+      );
+    }
+    return found;
+  }
+
+  return {
+    async count(parts) {
+      const found = await highest(matched, parts, MOST_COUNTED);
+      const counts = parts.map((part): [SearchPart, number] => [
+        part,
+        found.get(searchParts[part])!.length,
+      ]);
+      return new Map(counts.filter(([, count]) => count > 0));
+    },
+
+    find({ part, ...page }) {
+      const range = rangeOf(searchParts[part]);
+      return pageOfRanks(
+        ordered,
+        page,
+        (rank, from, count) => keysOfWord(rank, { ...range, from, count }),
+        async (rank) => (await keysOfWord(rank, { ...range, count: MOST_COUNTED })).length,
+      );
+    },
+
+    findFirst: (counts, most) =>
+      firstOfParts(ordered, counts, most, async (rank, parts) =>
+        [...(await highest(rank, parts, most)).values()].flat(),
+      ),
+  };
+}
+
+export const sqliteIndex: SearchIndex = {
+  async reading(db, looked, read) {
+    const alike = await alikeIn(db, looked);
+    return await read(readerOf(db, looked, { alike, hidden: await findHidden(db, looked.now) }));
+  },
+
+  async put(db, key, words) {
+    await sql`insert into "searchWords" ("rowid", "words") values (${whole(key)}, ${words.join(' ')})`.execute(
+      db,
+    );
+  },
+
+  async drop(db, keys) {
+    for (const key of keys)
+      await sql`delete from "searchWords" where "rowid" = ${whole(key)}`.execute(db);
+  },
+
+  async takeMarks(db, most) {
+    const taken = await db
+      .selectFrom('searchMark')
+      .select(['kind', 'itemId'])
+      .limit(most)
+      .execute();
+    for (const { kind, itemId } of taken) {
+      await db
+        .deleteFrom('searchMark')
+        .where('kind', '=', kind)
+        .where('itemId', '=', itemId)
+        .execute();
+    }
+    return taken;
+  },
+};

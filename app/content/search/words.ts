@@ -1,0 +1,144 @@
+/**
+ * How words are brought into the form in which they are found, for what is stored and what is asked alike: both
+ * databases know nothing but what comes of it (decision 0057).
+ */
+import { stemmer as hungarian } from '@orama/stemmers/hungarian';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { foreignLanguages } from '../../text/languages/languages.ts';
+import { foldText } from '../../text/search-key.ts';
+
+/** A word in small letters without soft hyphens, and where it is written. */
+export interface Written {
+  text: string;
+  at: number;
+  /** UTF-16 units of it, with soft hyphens. */
+  length: number;
+}
+
+/** A run of letters or of digits, and what stands before it within its word: `-` in `17892-5`. */
+interface Piece {
+  joint: string;
+  text: string;
+}
+
+/** Longer is none that anybody types: what somebody has encoded. */
+export const LONGEST_WORD = 60; // characters
+/** Pairs of letters that are remembered. */
+const MOST_SIGNS = 2_000;
+/** Pieces of one word that are found together in every way: above it stands by itself. */
+const MOST_PIECES = 8;
+
+/** The characters of a word. Superscript digits after four letters are footnotes and not part of it. */
+const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Cf}₀-₉]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
+const WORD = new RegExp(`${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
+const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
+
+/** All spellings of a hyphen as one, and none of what nobody sees; the length stays. */
+const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u2212]/g, '-');
+
+/** The words of a text, one after the other; marks that belong to no word are left out. */
+export function* wordsIn(text: string): Generator<Written> {
+  for (const { 0: written, index } of plain(text).matchAll(WORD)) {
+    const word = written.replaceAll(/\p{Cf}/gu, '');
+    if (word === '' || word.length > LONGEST_WORD) continue;
+    yield { text: word.toLowerCase(), at: index, length: written.length };
+  }
+}
+
+/** Without accents, sub- and superscripts: `Őr`, `m²` → `or`, `m2`. */
+export function folded(word: string): string {
+  return foldText(word).replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '');
+}
+
+const SIGN = 2;
+const signs = new Map<string, string>();
+
+/** The two letters that a word begins with, as `folded` has them: by these most words are told apart. */
+export function signOf(word: string): string {
+  const start = word.slice(0, SIGN);
+  // What begins with marks, or with anything but letters, is taken as a whole.
+  if (!/^\p{L}{2}$/u.test(start) || /^\p{M}/u.test(word.slice(SIGN)))
+    return folded(word).slice(0, SIGN);
+  let sign = signs.get(start);
+  if (sign === undefined) {
+    if (signs.size > MOST_SIGNS) signs.clear();
+    sign = folded(start).slice(0, SIGN);
+    signs.set(start, sign);
+  }
+  return sign;
+}
+
+/** Its letters and digits apart: `szés8` → `szes`, `8`. */
+export function piecesOf(word: string): Piece[] {
+  return Array.from(folded(word).matchAll(PIECE), ([, joint, text]) => ({
+    joint: joint!,
+    text: text!,
+  }));
+}
+
+/** As they are written, from one of them to another. */
+export const joined = (pieces: readonly Piece[]): string =>
+  pieces.map(({ joint, text }, index) => (index === 0 ? text : joint + text)).join('');
+
+/** Endings that only their accents tell, as they are typed without. */
+const UNACCENTED = /(?<=\p{L}{3})(?:bol|tol|rol|nal|nel|ert|kent)$/u;
+const ACCENTED: Record<string, string> = {
+  bol: 'ból',
+  tol: 'tól',
+  rol: 'ról',
+  nal: 'nál',
+  nel: 'nél',
+  ert: 'ért',
+  kent: 'ként',
+};
+
+/** Without its endings and accents, as the language has them. */
+export const stemsOf = (word: string, language: LanguageCode = 'hu'): string[] =>
+  language === 'hu'
+    ? hungarianStems(word)
+    : [folded(foreignLanguages[language].search.stem(word.normalize('NFC')))];
+
+/** Typed with accents and typed without, which may be two. */
+function hungarianStems(word: string): string[] {
+  const bare = folded(word);
+  const accented = bare.replace(UNACCENTED, (ending) => ACCENTED[ending]!);
+  return [...new Set([word.normalize('NFC'), accented].map((form) => folded(stem(form))))];
+}
+
+/** One ending after the other: `vizsgálatok` and `vizsgálat` come to the same only so. */
+function stem(word: string): string {
+  let rest = word;
+  for (let endings = 0; endings < 3; endings += 1) {
+    const next = withD(hungarian(rest), rest);
+    if (next === rest || next.length < 2 || (next.length < 3 && rest.length < 4)) break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** The last letter of `híd`, `rúd`, `mód`, which the stemmer takes for an ending once another came off. */
+const withD = (stemmed: string, word: string) =>
+  stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
+
+/** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
+export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
+  const pieces = piecesOf(word);
+  if (pieces.length === 0) return [];
+  if (pieces.length === 1)
+    return isNumber(pieces) ? [pieces[0]!.text] : [pieces[0]!.text, ...stemsOf(word, language)];
+  const forms = new Set<string>([joined(pieces)]);
+  for (const part of word.split(/[-./:@_+]/)) {
+    const own = piecesOf(part);
+    if (own.length === 1 && !isNumber(own))
+      for (const one of stemsOf(part, language)) forms.add(one);
+  }
+  const longest = pieces.length > MOST_PIECES ? 1 : pieces.length;
+  for (let begin = 0; begin < pieces.length; begin += 1) {
+    for (let end = begin + 1; end <= Math.min(begin + longest, pieces.length); end += 1) {
+      forms.add(joined(pieces.slice(begin, end)));
+    }
+  }
+  return [...forms];
+}
+
+const isNumber = ([piece]: readonly Piece[]) => /^\p{Nd}/u.test(piece!.text);

@@ -1,0 +1,41 @@
+import { soleStaff } from '../../admin/screens/content-staff.ts';
+import { companyKind } from '../company.kind.ts';
+import { companyContract } from '../site.contract.ts';
+
+/** The company's data as staff keep them. */
+export const companyStaff = soleStaff(companyKind, companyContract, {
+  copy: {
+    editTitle: 'Cégadatok',
+    labels: {
+      legalName: 'Teljes név',
+      shortName: 'Rövid név',
+      foundedYear: 'Alapítás éve',
+      registeredOffice: 'Székhely',
+      postalAddress: 'Levelezési cím',
+      phone: 'Telefonszám',
+      fax: 'Fax',
+      email: 'E-mail-cím',
+      website: 'Honlap',
+      companyRegistrationNumber: 'Cégjegyzékszám',
+      registryCourt: 'Nyilvántartó bíróság',
+      taxNumber: 'Adószám',
+      euVatNumber: 'Közösségi adószám',
+      representative: 'Képviselő',
+      chamberMembership: 'Szakmai kamara',
+      hostingName: 'A tárhelyszolgáltató neve',
+      hostingAddress: 'A tárhelyszolgáltató címe',
+      hostingEmail: 'A tárhelyszolgáltató e-mail-címe',
+      accreditationNumber: 'Akkreditálási szám',
+      accreditationUntil: 'Az akkreditálás vége',
+      isAccreditationHiddenAfter: 'Az akkreditálás a lejárta után ne látszódjon',
+      accreditationStandard: 'Szabvány',
+      accreditationBody: 'Akkreditáló szervezet',
+    },
+    headings: {
+      registeredOffice: 'Címek és elérhetőségek',
+      companyRegistrationNumber: 'Nyilvántartási adatok',
+      hostingName: 'Tárhelyszolgáltató',
+      accreditationNumber: 'A laboratórium akkreditálása',
+    },
+  },
+});

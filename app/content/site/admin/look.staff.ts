@@ -1,0 +1,20 @@
+import { soleStaff } from '../../admin/screens/content-staff.ts';
+import { lookKind } from '../look.kind.ts';
+import { lookContract } from '../site.contract.ts';
+
+/** What the site looks like as staff keep it. */
+export const lookStaff = soleStaff(lookKind, lookContract, {
+  hint:
+    'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +
+    'ikonok és a megosztási kép, mindenütt fehér alapon. A két szín sötét megjelenéshez való párját a honlap számítja.',
+  copy: {
+    editTitle: 'Arculat',
+    labels: {
+      image: 'Embléma',
+      imageAlt: 'Az embléma leírása',
+      mainColour: 'Fő szín (hivatkozások, gombok)',
+      accentColour: 'Kiemelő szín (jelek, dátumok)',
+    },
+    headings: { mainColour: 'Színek' },
+  },
+});

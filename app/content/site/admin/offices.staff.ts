@@ -1,0 +1,25 @@
+import { arrangedStaff } from '../../admin/screens/content-staff.ts';
+import { officeKind } from '../office.kind.ts';
+import { officeContract } from '../site.contract.ts';
+
+/** The offices as staff keep them. */
+export const officesStaff = arrangedStaff(officeKind, officeContract, {
+  note: 'address',
+  copy: {
+    listTitle: 'Irodák',
+    add: 'Új iroda',
+    empty: 'Még nincs iroda. Az „Új iroda” gombbal veheti fel az elsőt.',
+    newTitle: 'Új iroda',
+    editTitle: 'Iroda módosítása',
+    back: 'Vissza az irodákhoz',
+    deleteQuestion: (name) => `Törli ezt az irodát: „${name}”?`,
+    labels: {
+      name: 'Név',
+      address: 'Cím',
+      phone: 'Telefonszám',
+      email: 'E-mail-cím',
+      latitude: 'Földrajzi szélesség (fok)',
+      longitude: 'Földrajzi hosszúság (fok)',
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import { use, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError } from '../../../api/client/call-outcome.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { staffTypes } from '../../admin/staff-types.ts';
+import { isSameContact } from '../../../text/phone-number.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+import { contactPlaceEndpoints, type ContactPlace } from '../contact-places.contract.ts';
+import { RenewSiteContext } from './renew-site.ts';
+import { staleContactCopy as copy } from './stale-contacts.copy.ts';
+import { dismissContact, useStaleContacts, type StaleContact } from './stale-contacts.tsx';
+
+export default function StaleContactNotices() {
+  return useStaleContacts().map((contact) => (
+    <StaleContactNotice key={`${contact.from} ${contact.to}`} contact={contact} />
+  ));
+}
+
+/** Where a number or address still stands, and the button that changes all of these places. */
+function StaleContactNotice({ contact }: { contact: StaleContact }) {
+  const { from, to, control } = contact;
+  const [places, setPlaces] = useState<ContactPlace[]>();
+  useEffect(() => {
+    let isShown = true;
+    void findPlaces(contact).then((found) => isShown && setPlaces(found));
+    return () => {
+      isShown = false;
+    };
+  }, [contact]);
+  const [failure, tellFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const renewSite = use(RenewSiteContext);
+  const tellDone = useTellDone();
+  const reload = useReload();
+  const title = copy.title[control](from);
+  if (!places) return null;
+
+  async function replace(): Promise<void> {
+    setBusy(true);
+    tellFailure(undefined);
+    try {
+      const body = { from, to, items: places!.map(keyOf) };
+      const { items } = await staffApi(contactPlaceEndpoints.replace, { body });
+      dismissContact(contact);
+      tellDone({
+        told: copy.replaced(items.length),
+        undoLabel: copy.undo(from),
+        undone: copy.undone,
+        undo: () =>
+          staffApi(contactPlaceEndpoints.undoReplace, {
+            body: { ...body, items: items.map(keyOf) },
+          }),
+      });
+      renewSite();
+      await reload();
+    } catch (error) {
+      const isChanged = error instanceof CallError && error.status === 412;
+      tellFailure(isChanged ? copy.changed : failureText(error, { words: plainFailureCopy }));
+      if (isChanged) setPlaces(await findPlaces(contact));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section
+      role="status"
+      aria-label={title}
+      className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3"
+    >
+      <p className="wrap-anywhere">{title}</p>
+      <ul className="my-2 flex flex-wrap gap-x-5">
+        {places.map(({ kind, itemId, label }) => (
+          <li key={`${kind} ${itemId}`}>
+            <Link
+              to={staffTypes().all[kind]!.address(itemId)}
+              className="inline-flex min-h-11 items-center text-petrol underline"
+            >
+              {label}
+            </Link>{' '}
+            <span className="text-sm text-quiet">{staffTypes().all[kind]!.one}</span>
+          </li>
+        ))}
+      </ul>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isBusy} onPress={() => void replace()}>
+          {copy.replace(to)}
+        </Button>
+        <Button isPending={isBusy} onPress={() => dismissContact(contact)}>
+          {copy.keep}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const keyOf = ({ kind, itemId, version }: ContactPlace) => ({ kind, itemId, version });
+
+/**
+ * The places as they are now; nothing where they cannot be found out. Without any the contact is stale nowhere, nor is
+ * one that is only written otherwise.
+ */
+async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undefined> {
+  const { from, to } = contact;
+  const query = { contact: from };
+  // Where that fails nothing is lost: they are looked for again on the next screen.
+  const found = isSameContact(from, to)
+    ? { items: [] }
+    : await staffApi(contactPlaceEndpoints.find, { query }).catch(() => undefined);
+  if (found?.items.length === 0) dismissContact(contact);
+  return found?.items;
+}

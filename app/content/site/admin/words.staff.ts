@@ -1,0 +1,33 @@
+import { soleStaff } from '../../admin/screens/content-staff.ts';
+import { wordsContract } from '../site.contract.ts';
+import { wordsKind } from '../words.kind.ts';
+
+/** The words of the site as staff keep them. */
+export const wordsStaff = soleStaff(wordsKind, wordsContract, {
+  copy: {
+    editTitle: 'Címek és állandó szövegek',
+    labels: {
+      siteTitle: 'A honlap alcíme (vesszővel elválasztva)',
+      home: 'Kezdőlap',
+      references: 'Referenciák',
+      reprography: 'Reprográfia (a láblécben)',
+      privacy: 'Adatkezelés (a láblécben)',
+      imprint: 'Impresszum',
+      news: 'Hírek',
+      newsDescription: 'A hírek leírása a keresők találati listáján',
+      contact: 'Kapcsolat',
+      contactDescription: 'A leírása a keresők találati listáján',
+      contactData: 'Az elérhetőségek címe',
+      contactForm: 'Az űrlap címe',
+      contactIntroduction: 'Az űrlap bevezetője',
+      contactThanks: 'Köszönet az elküldött üzenetért',
+      contactPeople: 'A munkatársak címe',
+      contactOffices: 'Az irodák címe',
+    },
+    headings: {
+      home: 'Az oldalak neve',
+      contact: 'A kapcsolati oldal',
+      reprography: 'A lábléc hivatkozásai',
+    },
+  },
+});

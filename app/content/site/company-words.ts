@@ -1,0 +1,48 @@
+/**
+ * Names that staff write into texts where data of the company belong, so that a telephone number or the
+ * accreditation stands in one place only.
+ */
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import { accreditationInText } from './accreditation.ts';
+import type { Company } from './site.contract.ts';
+
+type Place = (company: Company, language: Language) => string;
+
+const PLACES: ReadonlyMap<string, Place> = new Map(
+  Object.entries<Place>({
+    'cég neve': ({ legalName }) => legalName,
+    'cég rövid neve': ({ shortName }) => shortName,
+    székhely: ({ registeredOffice }) => registeredOffice,
+    telefonszám: ({ phone }) => phone,
+    'e-mail-cím': ({ email }) => email,
+    honlap: ({ website }) => website,
+    'akkreditálási szám': accreditationInText,
+    'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
+    'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
+    'akkreditálás vége': ({ accreditationUntil }, { day }) =>
+      accreditationUntil && day(accreditationUntil),
+  }),
+);
+
+/** How they are written, for those who write: `{telefonszám}`. */
+export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
+
+/** All that is put into one text, characters: one of nothing but places would become thirty times as long. */
+const MOST_PUT_IN = 20_000;
+
+/** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
+export function withCompany(
+  text: string,
+  company: Company,
+  language: Language = hungarian,
+): string {
+  let room = MOST_PUT_IN;
+  return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
+    const find = PLACES.get(name.trim().toLowerCase());
+    const found = find?.(company, language) ?? whole;
+    const more = found.length - whole.length;
+    if (more > room) return whole;
+    room -= more;
+    return found;
+  });
+}

@@ -1,0 +1,41 @@
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { line } from '../fields/line.ts';
+import { ownKey } from '../fields/own-key.ts';
+import { paragraphs } from '../fields/paragraphs.ts';
+import { optionalPicture, pictureDescription } from '../fields/picture.ts';
+import { optionalReference } from '../fields/reference.ts';
+import { toggle } from '../fields/toggle.ts';
+import { arrangedKind } from '../kind.ts';
+import type { TableOf } from '../kind-table.ts';
+
+/** The little of them that is needed here: they are a feature's. */
+const people = { name: 'people', id: 'personId', label: 'name' };
+
+/** A trade of the company: reference projects are listed by it (spec, sections 2 and 3). */
+export const disciplineKind = arrangedKind({
+  name: 'disciplines',
+  title: 'Discipline',
+  table: 'discipline',
+  id: 'disciplineId',
+  label: 'label',
+  subject: 'disciplines',
+  page: addresses.allProjects,
+  pageOf: ({ key }) => addressOf(addresses.projects, { section: key }),
+  words: { one: 'szakág', accusative: 'szakágat', the: 'A szakág' },
+  fields: {
+    label: line('A szakág neve', 80, 'A név kötelező'),
+    key: ownKey,
+    isInMenu: toggle('Igaz, ha a menüben szerepel; a szakágak között mindig ott van.'),
+    text: paragraphs('Bevezető bekezdések, soronként egy', 6000),
+    headId: optionalReference('A szakág vezetője a munkatársak közül', people),
+    image: optionalPicture(),
+    imageAlt: pictureDescription(),
+  },
+  translated: ['label', 'text', 'imageAlt'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    discipline: TableOf<typeof disciplineKind>;
+  }
+}

@@ -1,0 +1,60 @@
+import { addresses } from '../../text/addresses.ts';
+import type { ColourRule } from '../field.ts';
+import { colour } from '../fields/colour.ts';
+import { optionalPicture, pictureDescription } from '../fields/picture.ts';
+import { soleKind } from '../kind.ts';
+import {
+  isLegible,
+  LEAST_OF_TEXT,
+  leastContrast,
+  nearestLegible,
+  type ColourPart,
+} from './look/colours.ts';
+import type { TableOf } from '../kind-table.ts';
+
+const shown = (ratio: number) => ratio.toFixed(1).replace('.', ',');
+
+/** On which of them the texts of the site can be read. */
+const legible = (part: ColourPart, where: string): ColourRule => ({
+  nearest: (value) => nearestLegible(part, value),
+  refusal: (value) =>
+    isLegible(part, value)
+      ? undefined
+      : `Ezzel a színnel ${where} nem olvashatók jól: a kontraszt ` +
+        // Cut off, not rounded: 4,49 is not to read as enough.
+        `${shown(Math.floor(leastContrast(part, value) * 10) / 10)}, legalább ` +
+        `${shown(LEAST_OF_TEXT)} kell. A legközelebbi megfelelő: ${nearestLegible(part, value)}`,
+});
+
+/** What the site looks like: the logo of the company, and its two colours. */
+export const lookKind = soleKind({
+  name: 'look',
+  title: 'Look',
+  table: 'look',
+  id: 'lookId',
+  label: 'mainColour',
+  subject: 'company',
+  page: addresses.home,
+  words: { one: 'arculat', accusative: 'arculatot', the: 'Az arculat' },
+  fields: {
+    image: optionalPicture(),
+    imageAlt: pictureDescription(),
+    mainColour: colour(
+      'A fő szín: hivatkozások, gombok',
+      'A fő szín kötelező',
+      legible('main', 'a hivatkozások és a gombok'),
+    ),
+    accentColour: colour(
+      'A kiemelő szín: jelek, dátumok',
+      'A kiemelő szín kötelező',
+      legible('accent', 'a kiemelt feliratok'),
+    ),
+  },
+  translated: ['imageAlt'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    look: TableOf<typeof lookKind>;
+  }
+}

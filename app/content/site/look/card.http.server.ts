@@ -1,0 +1,116 @@
+/** `/cards`: the pictures of our pages for other sites, made of the pages themselves when they are first asked for. */
+import { answerFile } from '../../../api/server/byte-range.server.ts';
+import type { Card } from '../../../media/drawing/sharing-card.server.ts';
+import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
+import { PictureRefusal } from '../../../media/intake/picture-refusal.server.ts';
+import { storedPictureAddress } from '../../../media/picture.contract.ts';
+import { madeOnce } from '../../../platform/made-once.server.ts';
+import type { Site } from '../site.contract.ts';
+import { figureOf, pageOfCard } from './card-address.ts';
+
+/** Gives the HTML of the public page at a path; nothing where there is none. */
+export type ReadPage = (path: string, signal: AbortSignal) => Promise<string | undefined>;
+
+interface Asked {
+  card: Card;
+  /** The hashes of stored pictures. */
+  logo: string | undefined;
+  picture: string | undefined;
+}
+
+/** Made and not forgotten, of all and of one, in bytes: some hundred cards. */
+const LIMITS = {
+  mostKept: 12 * 1024 * 1024,
+  mostOfOne: 1024 * 1024,
+  most: 40,
+  mostOfNetwork: 4,
+  mostBegun: 600,
+  window: 10 * 60 * 1000,
+};
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Answers requests under `/cards`. Only of pages that there are anything is drawn. */
+export function createCardHandler(sites: { find: () => Promise<Site> }, drawing: Drawing) {
+  const draw = madeOnce<Asked>(async ({ card, logo, picture }) => {
+    return new Uint8Array(await drawing.card(card, logo, picture));
+  }, LIMITS);
+
+  return async (request: Request, read: ReadPage, address: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
+    }
+    const { pathname } = new URL(request.url);
+    const page = pageOfCard(pathname);
+    const html = page && (await read(page, request.signal));
+    const head = html && headOf(html);
+    if (!head) return missing();
+    const asked = askedFor(page, head, await sites.find());
+    const bytes = await draw(asked, address).catch((error: unknown) => {
+      if (error instanceof PictureRefusal) return undefined;
+      throw error;
+    });
+    if (!bytes) return missing();
+    // Who holds a page of yesterday gets what there is today.
+    const isCurrent = new URL(head.image).pathname === pathname;
+    const file = {
+      size: bytes.length,
+      etag: `"${head.image.split('/')[4]}"`,
+      headers: {
+        ...HEADERS,
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+      always: HEADERS,
+    };
+    const part = (from: number, to: number) => bytes.subarray(from, to + 1);
+    return (await answerFile(request, file, part)) ?? missing();
+  };
+}
+
+interface Head {
+  image: string;
+  title: string;
+  section: string;
+  picture: string;
+  focus: string;
+}
+
+/** What `PageHead` has written there. */
+function headOf(html: string): Head | undefined {
+  const [tag = ''] = /<meta property="og:image" [^>]*>/.exec(html) ?? [];
+  const of = (name: string) => plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const image = of('content');
+  if (!URL.canParse(image)) return undefined;
+  const [title, section] = [of('data-title'), of('data-section')];
+  return { image, title, section, picture: of('data-picture'), focus: of('data-focus') };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const plainText = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
+
+function askedFor(page: string, { title, section, picture, focus }: Head, site: Site): Asked {
+  const { mainColour, accentColour, logo } = site.look;
+  const [x = 50, y = 50] = focus.split(' ').filter(Boolean).map(Number);
+  const name = site.company.shortName;
+  const figure = figureOf(page);
+  return {
+    card: { name, title, section, figure, mainColour, accentColour, focus: { x, y } },
+    logo: logo ? storedPictureAddress.exec(logo.src)?.[1] : undefined,
+    picture: storedPictureAddress.exec(picture)?.[1],
+  };
+}
+
+function missing(): Response {
+  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response('Nincs ilyen kép', {
+    status: 404,
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+  });
+}

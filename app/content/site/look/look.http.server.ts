@@ -1,0 +1,157 @@
+/** `/look`: the colours, icons, manifest and sharing picture of the company, made when they are first asked for. */
+import { answerFile } from '../../../api/server/byte-range.server.ts';
+import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
+import { storedPictureAddress } from '../../../media/picture.contract.ts';
+import { PictureRefusal } from '../../../media/intake/picture-refusal.server.ts';
+import type { Site } from '../site.contract.ts';
+import { coloursSheet, paletteOf } from './colours.ts';
+import {
+  COLOURS,
+  coloursTried,
+  LOOK_FILES,
+  lookIcons,
+  MANIFEST,
+  SHARING,
+  type LookIcon,
+} from './look-files.ts';
+import { palette } from '../../../design/palette.ts';
+
+interface Drawn {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Sites {
+  /** As it is now. */
+  find: () => Promise<Site>;
+  /** As it was when it was last found. */
+  lastKnown: () => Site | undefined;
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Where colours are tried all else is as it is now. */
+const FILE = /^(\/look\/(?:[\w-]{22}|[\da-f]{6}-[\da-f]{6}))\/([\w.-]{1,40})$/;
+
+const TRIED = {
+  ...HEADERS,
+  'Content-Type': 'text/css; charset=utf-8',
+  'Cache-Control': 'no-store',
+};
+
+/** Answers requests under `/look`. What was drawn is held for as long as the look is the same. */
+export function createLookHandler(sites: Sites, drawing: Drawing) {
+  let held = { files: '', drawn: new Map<string, Promise<Drawn | undefined>>() };
+
+  /** Once for all who ask. */
+  function draw(site: Site, name: string): Promise<Drawn | undefined> {
+    const { files } = site.look;
+    if (held.files !== files) held = { files, drawn: new Map() };
+    const { drawn } = held;
+    const known = drawn.get(name);
+    if (known) return known;
+    const made = fileOf(site, name, drawing);
+    drawn.set(name, made);
+    made.catch(() => drawn.delete(name));
+    return made;
+  }
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
+    }
+    const { pathname } = new URL(request.url);
+    const tried = coloursTried(pathname);
+    if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
+    const [, folder, name] = FILE.exec(pathname) ?? [];
+    if (folder === undefined || !isFile(name!)) return missing();
+    // The address says what it shows: only one that is not known has to be looked for.
+    const known = sites.lastKnown();
+    const site = known?.look.files === folder ? known : await sites.find();
+    const drawn = await draw(site, name!).catch((error: unknown) => {
+      if (error instanceof PictureRefusal) return undefined;
+      throw error;
+    });
+    if (!drawn) return missing();
+    // Who holds a page of yesterday gets what there is today.
+    const isCurrent = site.look.files === folder;
+    const file = {
+      size: drawn.bytes.length,
+      etag: `"${site.look.files.slice(LOOK_FILES.length + 1)}-${name}"`,
+      headers: {
+        ...HEADERS,
+        'Content-Type': drawn.type,
+        'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+      always: HEADERS,
+    };
+    const part = (from: number, to: number) => drawn.bytes.subarray(from, to + 1);
+    return (await answerFile(request, file, part)) ?? missing();
+  };
+}
+
+const isIcon = (name: string): name is LookIcon => Object.hasOwn(lookIcons, name);
+
+const isFile = (name: string) => isIcon(name) || [COLOURS, MANIFEST, SHARING].includes(name);
+
+/** Nothing for an icon of a logo that there is none of. */
+async function fileOf(site: Site, name: string, drawing: Drawing): Promise<Drawn | undefined> {
+  const { company, look, words } = site;
+  const { mainColour, accentColour } = look;
+  const hash = look.logo ? storedPictureAddress.exec(look.logo.src)?.[1] : undefined;
+  if (name === COLOURS) return drawnOf('text/css; charset=utf-8', coloursSheet(look));
+  if (name === MANIFEST) return drawnOf('application/manifest+json', manifestOf(site));
+  if (name === SHARING) {
+    const lines = titleLines(words.siteTitle);
+    const of = { name: company.shortName, lines, mainColour, accentColour };
+    return drawnOf('image/jpeg', await drawing.sharing(hash, of));
+  }
+  const icon = hash && (await drawing.icon(hash, lookIcons[name as LookIcon]));
+  return icon ? drawnOf('image/png', icon) : undefined;
+}
+
+/** What the company does, the last of it on a line of its own. */
+function titleLines(siteTitle: string): string[] {
+  const parts = siteTitle.split(', ');
+  return parts.length > 1 ? [`${parts.slice(0, -1).join(', ')},`, parts.at(-1)!] : parts;
+}
+
+function drawnOf(type: string, content: string | Uint8Array): Drawn {
+  return { type, bytes: new Uint8Array(Buffer.from(content)) };
+}
+
+function missing(): Response {
+  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response('Nincs ilyen fájl', {
+    status: 404,
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Without a logo the icons are those that came with the program. */
+function manifestOf({ company, words, look }: Pick<Site, 'company' | 'words' | 'look'>): string {
+  const icon = (name: LookIcon, size: number, purpose: string) => ({
+    src: `${look.logo ? look.files : ''}/${name}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: company.legalName,
+    short_name: company.shortName,
+    description: words.siteTitle,
+    lang: 'hu',
+    start_url: '/',
+    display: 'browser',
+    background_color: palette.paper,
+    theme_color: paletteOf(look)['petrol-deep'].day,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });
+}

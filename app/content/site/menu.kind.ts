@@ -1,0 +1,41 @@
+import { addresses } from '../../text/addresses.ts';
+import { choice } from '../fields/choice.ts';
+import { line } from '../fields/line.ts';
+import { arrangedKind } from '../kind.ts';
+import type { TableOf } from '../kind-table.ts';
+
+/** Where the menu can lead. */
+export const menuPages = [
+  { key: 'home', label: 'Kezdőlap' },
+  { key: 'references', label: 'Referenciák, szakágak szerint' },
+  { key: 'groundlab', label: 'Laboratórium' },
+  { key: 'news', label: 'Hírek' },
+  { key: 'contact', label: 'Kapcsolat' },
+  { key: 'offer', label: 'Ajánlatkérés' },
+] as const;
+
+/** An entry of the main menu. Whatever has none is reached by other ways. */
+export const menuKind = arrangedKind({
+  name: 'menu',
+  title: 'MenuEntry',
+  table: 'menuEntry',
+  id: 'menuEntryId',
+  label: 'title',
+  subject: 'words',
+  page: addresses.home,
+  words: { one: 'menüpont', accusative: 'menüpontot', the: 'A menüpont' },
+  fields: {
+    title: line('Felirat', 60, 'A felirat kötelező'),
+    page: choice('Az oldal, ahova vezet', menuPages, {
+      required: 'Az oldal kötelező',
+      unknown: 'Ilyen oldal nincs',
+    }),
+  },
+  translated: ['title'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    menuEntry: TableOf<typeof menuKind>;
+  }
+}

@@ -1,0 +1,35 @@
+import { addresses } from '../../text/addresses.ts';
+import { optionalEmail, optionalPhone } from '../fields/contact.ts';
+import { line } from '../fields/line.ts';
+import { optionalNumber } from '../fields/number.ts';
+import { sampleMark } from '../fields/sample.ts';
+import { arrangedKind } from '../kind.ts';
+import type { TableOf } from '../kind-table.ts';
+
+/** A place where the company is found. */
+export const officeKind = arrangedKind({
+  name: 'offices',
+  title: 'Office',
+  table: 'office',
+  id: 'officeId',
+  label: 'name',
+  subject: 'company',
+  page: addresses.contact,
+  words: { one: 'iroda', accusative: 'irodát', the: 'Az iroda' },
+  fields: {
+    name: line('Név', 200, 'A név kötelező'),
+    address: line('Cím', 300, 'A cím kötelező'),
+    phone: optionalPhone('Telefonszám'),
+    email: optionalEmail('E-mail-cím'),
+    latitude: optionalNumber('Földrajzi szélesség fokban', { min: -90, max: 90 }),
+    longitude: optionalNumber('Földrajzi hosszúság fokban', { min: -180, max: 180 }),
+    isSample: sampleMark(),
+  },
+  translated: ['name'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    office: TableOf<typeof officeKind>;
+  }
+}

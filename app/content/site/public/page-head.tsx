@@ -1,0 +1,138 @@
+import { ownPath, pathIn } from '../../../text/languages/codes.ts';
+import { useCopy, useLanguage } from '../../../text/languages/language-context.ts';
+import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { useSpokenLanguages } from './spoken-languages.ts';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { withPage } from '../../../api/contract/paging.ts';
+import { pagerCopy } from '../../../text/copy/site.copy.ts';
+import { CARD, cardAddress, type CardWords } from '../look/card-address.ts';
+import { SHARING } from '../look/look-files.ts';
+import { useLook, useSite } from '../site-context.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Index of the page of a list. */
+  page?: number;
+  /** What of a list it is, as it stands in the address: `?county=pest`. Search engines are led to the whole of it. */
+  query?: string;
+  /** What its picture for other sites says, where that is not its title: `title` of the whole of a list. */
+  card?: Partial<CardWords>;
+  type?: 'website' | 'article';
+}
+
+/** Of the whole site, for pages that have none of their own. */
+export function useSharingPicture(): string {
+  const { files } = useLook();
+  return files ? `${files}/${SHARING}` : '/og-default.jpg';
+}
+
+/** What search engines and those who share a page are told about it. */
+export function PageHead({
+  page = 0,
+  query = '',
+  card,
+  type = 'website',
+  ...words
+}: PageHeadProps) {
+  const language = useLanguage();
+  const pager = useCopy(pagerCopy);
+  const [title, description] = [words.title, words.description].map((text) =>
+    page > 0 ? text.replace(/\.$/, '') + pager.page(page + 1) : text,
+  ) as [string, string];
+  const canonical = useCanonicalAddress(query, page);
+  const alternates = useAlternates();
+  const { company, words: site } = useSite();
+  const shown = { title: words.title, ...card };
+  const image = useCard(shown);
+  return (
+    <>
+      <PageTitle title={title} description={description} />
+      {query !== '' && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={canonical} />
+      {alternates.map(({ hrefLang, address }) => (
+        <link
+          key={hrefLang}
+          rel="alternate"
+          hrefLang={hrefLang}
+          href={addressOnPage(address, query, page)}
+        />
+      ))}
+      <meta property="og:locale" content={language.locale} />
+      {alternates
+        .filter(({ locale }) => locale !== undefined && locale !== language.locale)
+        .map(({ locale }) => (
+          <meta key={locale} property="og:locale:alternate" content={locale} />
+        ))}
+      <meta property="og:site_name" content={company.shortName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description || site.siteTitle} />
+      <meta property="og:url" content={canonical} />
+      <meta
+        property="og:image"
+        content={new URL(image, canonical).href}
+        data-title={shown.title}
+        data-section={shown.section}
+        data-picture={shown.picture?.src}
+        data-focus={focusOf(shown)}
+      />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD.width)} />
+      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The picture of this page for other sites. */
+export function useCard(words: CardWords): string {
+  const { company, look } = useSite();
+  const { pathname } = useLocation();
+  const { logo, mainColour, accentColour } = look;
+  const drawn = [company.shortName, logo?.src, mainColour, accentColour];
+  return cardAddress(pathname, words, drawn);
+}
+
+const focusOf = ({ picture }: CardWords) =>
+  picture?.focus && `${picture.focus.x} ${picture.focus.y}`;
+
+/** Scheme and host of the site, no slash at the end. */
+export function useOrigin(): string {
+  return useRouteLoaderData<PublicLayoutData>(PUBLIC_LAYOUT)?.publicUrl ?? '';
+}
+
+/** The one address of this page: of its query only what is shown of a list counts. */
+function useCanonicalAddress(query: string, page: number): string {
+  const { pathname } = useLocation();
+  return addressOnPage(useOrigin() + pathname, query, page);
+}
+
+const addressOnPage = (address: string, query: string, page: number): string =>
+  page > 0 ? withPage(address + query, page) : address + query;
+
+interface Alternate {
+  hrefLang: string;
+  address: string;
+  /** As Open Graph writes it; nothing of the one for all others. */
+  locale?: string;
+}
+
+/** Where the page stands in each language, itself among them; nothing where it is there in one alone. */
+function useAlternates(): Alternate[] {
+  const origin = useOrigin();
+  const path = ownPath(useLocation().pathname);
+  const languages = useSpokenLanguages();
+  if (languages.length < 2 || !isSpoken(path)) return [];
+  return [
+    ...languages.map(({ code, locale }) => ({
+      hrefLang: code,
+      address: origin + pathIn(code, path),
+      locale,
+    })),
+    { hrefLang: 'x-default', address: origin + path },
+  ];
+}

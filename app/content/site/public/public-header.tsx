@@ -1,0 +1,125 @@
+import { spoken } from '../../../text/languages/localised.ts';
+import { useLocation } from 'react-router';
+import { languageCopy } from '../../../text/copy/language.copy.ts';
+import { ownPath, pathIn } from '../../../text/languages/codes.ts';
+import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { useSpokenLanguages } from './spoken-languages.ts';
+import { addresses } from '../../../text/addresses.ts';
+import { siteCopy } from '../../../text/copy/site.copy.ts';
+import { useCopy, useTo, useLanguage } from '../../../text/languages/language-context.ts';
+import { useSite } from '../site-context.tsx';
+import type { EuNotice as EuNoticeData } from '../site.contract.ts';
+import { EuEmblem } from '../../../ui/public/eu-emblem.tsx';
+import { CompanyLogo } from './logo.tsx';
+import { MainMenu, MenuToggle } from './main-menu.tsx';
+
+export function PublicHeader({ isFault }: { isFault: boolean }) {
+  const { company, words, euNotice } = useSite();
+  const to = useTo();
+  return (
+    <header className="site-header">
+      <div className="neatline" aria-hidden="true" />
+      <div className="site-banner">
+        <div className="site-name-place">
+          <a className="site-name" href={to(addresses.home)}>
+            <CompanyLogo className="logo" />
+            <span className="site-name-text">
+              <strong>{company.shortName}</strong>
+              <span {...spoken(words, 'siteTitle')}>{words.siteTitle}</span>
+            </span>
+          </a>
+        </div>
+        <LanguageSwitch isFault={isFault} />
+        <SiteSearch />
+        <MenuToggle />
+        {euNotice.isShown && <EuNotice of={euNotice} />}
+      </div>
+      <MainMenu />
+    </header>
+  );
+}
+
+/** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
+function EuNotice({ of: notice }: { of: EuNoticeData }) {
+  const { funding, projectNumber } = notice;
+  const copy = useCopy(siteCopy);
+  const to = useTo();
+  return (
+    <div className="eu-notice-place">
+      <a className="eu-notice" href={to(addresses.news)} title={copy.euLink}>
+        <EuEmblem className="eu-emblem" label={copy.euEmblem} />
+        <span>
+          <strong {...spoken(notice, 'funding')}>{funding}</strong>
+          {projectNumber && (
+            <span className="eu-number">
+              {copy.euProject} <span className="figure nowrap">{projectNumber}</span>
+            </span>
+          )}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** The way to this page in the other languages; to the home page where there is none, as on a page of an error. */
+function LanguageSwitch({ isFault }: { isFault: boolean }) {
+  const copy = useCopy(languageCopy);
+  const { code: own } = useLanguage();
+  const { pathname, search } = useLocation();
+  const path = ownPath(pathname);
+  const others = useSpokenLanguages().filter(({ code }) => code !== own);
+  if (others.length === 0) return null;
+  const page = isFault || !isSpoken(path) ? addresses.home : path + queryOf(search);
+  return (
+    <nav className="languages" aria-label={copy.switch}>
+      {others.map(({ code, name }) => (
+        <a key={code} href={pathIn(code, page)} hrefLang={code} lang={code}>
+          <span className="language-code">{code.toUpperCase()}</span>{' '}
+          <span className="language-name">{name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What was typed to be looked for, and what proves that a form was sent, is of one page alone. */
+const OWN = ['q', 'elkuldve'];
+
+function queryOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of OWN) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * The field in the header: an ordinary form, whose address can be passed on. Where there is no room for the field, the
+ * button leads to the page that has one.
+ */
+function SiteSearch() {
+  const copy = useCopy(siteCopy);
+  const to = useTo();
+  return (
+    <form
+      className="site-search"
+      method="get"
+      action={to(addresses.search)}
+      role="search"
+      aria-label={copy.searchSite}
+    >
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={copy.search}
+        aria-label={copy.searchWords}
+      />
+      <button type="submit" aria-label={copy.search}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
+        </svg>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { pathIn } from '../../../text/languages/codes.ts';
+import { languageAt } from '../../../text/languages/languages.ts';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { siteCopy } from '../../../text/copy/site.copy.ts';
+import { COLOURS, MANIFEST } from '../look/look-files.ts';
+import { useSite } from '../site-context.tsx';
+import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
+
+/** What the head of every public page names of whose site it is: colours, icons, manifest, feed, search. */
+export function PublicLinks() {
+  const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
+  const known = useSite();
+  const { look } = loaded?.site ?? known;
+  const language = languageAt(useLocation().pathname);
+  const { feed, searchSite } = language.wordsOf(siteCopy);
+  return (
+    <>
+      {look.hasOwnColours && <link rel="stylesheet" href={`${look.files}/${COLOURS}`} />}
+      {look.logo ? (
+        <>
+          <link rel="icon" href={`${look.files}/favicon-32.png`} sizes="32x32" />
+          <link rel="icon" href={`${look.files}/icon-192.png`} sizes="192x192" />
+          <link rel="apple-touch-icon" href={`${look.files}/apple-touch-icon.png`} />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      )}
+      <link rel="manifest" href={look.files ? `${look.files}/${MANIFEST}` : '/site.webmanifest'} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={pathIn(language.code, addresses.newsFeed)}
+        title={feed}
+      />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        href={pathIn(language.code, addresses.openSearch)}
+        title={searchSite}
+      />
+    </>
+  );
+}

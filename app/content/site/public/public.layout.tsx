@@ -1,0 +1,182 @@
+import { use, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, redirect, useLocation } from 'react-router';
+import {
+  countsVisitsContext,
+  languagesContext,
+  previewContext,
+  publicUrlContext,
+  siteOf,
+} from '../page-context.ts';
+import { addresses } from '../../../text/addresses.ts';
+import { errorCopy, siteCopy } from '../../../text/copy/site.copy.ts';
+import { faultId } from '../../../text/copy/fault.copy.ts';
+import { LanguageContext, useCopy, useTo } from '../../../text/languages/language-context.ts';
+import type { Words } from '../../../text/languages/language.ts';
+import { languageAt } from '../../../text/languages/languages.ts';
+import { visitEndpoints } from '../visit.contract.ts';
+import { SiteProvider } from '../site-context.tsx';
+import { fontLinks } from '../../../ui/font-links.ts';
+import { integrityOf } from '../../../ui/integrity.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import type { Route } from './+types/public.layout';
+import { RequestIdContext } from '../../../ui/request-id.ts';
+import { plainPath } from '../../../ui/public/plain-path.ts';
+// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
+import { PageHeading } from '../../../ui/public/page-heading.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PreviewBanner } from '../../../ui/public/preview-banner.tsx';
+import { PublicHeader } from './public-header.tsx';
+import type { PublicLayoutData } from './public-layout-data.ts';
+import stylesheet from '../../../ui/public/public.css?url';
+
+export const links: Route.LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
+];
+
+/** Pages that the visitor is about to open are fetched ahead, where the browser can. */
+export const headers: Route.HeadersFunction = () => ({
+  'Speculation-Rules': `"${addresses.speculationRules}"`,
+});
+
+/** Every page has one address: others that mean the same lead to it, before anything is read for them. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const url = new URL(request.url);
+    const path = plainPath(url.pathname);
+    if (path !== url.pathname) throw redirect(path + url.search, 301);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayoutData> {
+  const preview = context.get(previewContext);
+  return {
+    publicUrl: context.get(publicUrlContext),
+    preview,
+    languages: context.get(languagesContext),
+    // What is not published yet is looked at by whoever works on it.
+    isCounted: preview === undefined && context.get(countsVisitsContext),
+    site: await siteOf(context),
+  };
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteProvider site={loaderData.site}>
+      <Spoken>
+        <Frame isCounted={loaderData.isCounted}>
+          {loaderData.preview !== undefined && <PreviewBanner expiresAt={loaderData.preview} />}
+          <Outlet />
+        </Frame>
+      </Spoken>
+    </SiteProvider>
+  );
+}
+
+/** What a visitor sees when a page is missing or fails: still the site. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Spoken>
+      <Frame isFault>
+        <Fault error={error} />
+      </Frame>
+    </Spoken>
+  );
+}
+
+/** In the language of the page's address. */
+function Spoken({ children }: { children: ReactNode }) {
+  return <LanguageContext value={languageAt(useLocation().pathname)}>{children}</LanguageContext>;
+}
+
+function Fault({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, forward } = wordsFor(status, useCopy(errorCopy));
+  const { searchSite } = useCopy(siteCopy);
+  const to = useTo();
+  const id = use(RequestIdContext);
+  const faultWords = useCopy(faultId);
+  return (
+    <>
+      <PageTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <PageHeading title={title} lead={text} figure={<MissingSheet />} />
+      {status >= 500 && id && <p>{faultWords(id)}</p>}
+      <p className="ways">
+        <a className="forward" href={to(forward.address)}>
+          {forward.words}
+        </a>
+        {status === 404 && (
+          <a className="forward" href={to(addresses.search)}>
+            {searchSite}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+function wordsFor(status: number, copy: Words<typeof errorCopy>) {
+  const home = { address: addresses.home, words: copy.home };
+  if (status === 404) {
+    return { title: copy.notFoundTitle, text: copy.notFoundText, forward: home };
+  }
+  if (status !== 503) {
+    return { title: copy.faultTitle, text: copy.faultText, forward: home };
+  }
+  // That page stands without the database, the start page does not.
+  const contact = { address: addresses.contact, words: copy.contact };
+  return { title: copy.unavailableTitle, text: copy.unavailableText, forward: contact };
+}
+
+interface FrameProps {
+  isFault?: boolean;
+  isCounted?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
+  const copy = useCopy(siteCopy);
+  return (
+    <>
+      <script
+        type="module"
+        src={enhancements}
+        {...integrityOf(enhancements)}
+        async
+        data-visits={isCounted ? visitEndpoints.countVisit.path : undefined}
+      />
+      {/* The frame of the browser goes on where the header ends. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
+      <a className="skip-link" href="#content">
+        {copy.skipToContent}
+      </a>
+      <PublicHeader isFault={isFault} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <PublicFooter />
+      <output className="busy" data-busy={copy.loading} />
+    </>
+  );
+}
+
+/** An index of map sheets, one of which is not there. Pure decoration. */
+function MissingSheet() {
+  return (
+    <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">
+      <path
+        className="curve"
+        d="M30 4h80v56H30zM190 4h80v56h-80zM30 60h80v56H30zM110 60h80v56h-80z"
+      />
+      <path className="curve" d="M190 60h80v56h-80z" />
+      <path
+        className="curve second"
+        d="M30 40q30-24 80 0M190 40q44 24 80-6M30 92q40 20 80-8t80 12 80-14"
+      />
+      <path className="sight" d="M118 12l64 40M182 12l-64 40" />
+    </svg>
+  );
+}

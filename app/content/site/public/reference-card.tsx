@@ -1,0 +1,89 @@
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../../text/languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../../text/languages/language-context.ts';
+import { addressOf, addresses } from '../../../text/addresses.ts';
+import { counties } from '../../../text/copy/counties.ts';
+import { placeName } from '../../../text/copy/place-name.ts';
+import { referenceCopy } from '../../../text/copy/reference.copy.ts';
+import { useSite } from '../site-context.tsx';
+import { Featured } from '../../../ui/public/featured.tsx';
+import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
+import { typeset } from '../../../ui/public/typeset.tsx';
+
+/** As lists answer one. */
+interface Reference {
+  projectId: number;
+  name: string;
+  type: string;
+  featured: boolean;
+  date: string;
+  imageAlt: string;
+  location: string;
+  county: string;
+}
+
+interface ReferenceCardProps {
+  reference: Reference;
+  picture: PictureSource | undefined;
+  /** Stands at the top of the page. */
+  first?: boolean;
+  /** Of its heading: of third rank where three stand side by side. */
+  level?: 'h2' | 'h3';
+}
+
+/**
+ * How wide pictures are, two cards and three side by side. Of the latter less than they are shown, so that dense screens
+ * too take the narrowest form: three of the next would be half of what the first visit of the home page may weigh.
+ */
+const SIZES = {
+  h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',
+  h3: '(min-width: 40rem) 12rem, 8rem',
+};
+
+/** A reference among those of other disciplines: what it is, where and when. */
+export function ReferenceCard({
+  reference,
+  picture,
+  first = false,
+  level: Heading = 'h2',
+}: ReferenceCardProps) {
+  const { name, type, projectId, date, featured } = reference;
+  const discipline = useSite().disciplines.find(({ key }) => key === type);
+  const { day } = useLanguage();
+  const { alt } = useCopy(referenceCopy);
+  const to = useTo();
+  const place = placeName(reference, useCopy(counties));
+  return (
+    <article className="found-project card">
+      {picture && (
+        <Picture
+          source={picture}
+          alt={reference.imageAlt || alt(name)}
+          {...spoken(reference, 'imageAlt')}
+          sizes={SIZES[Heading]}
+          first={first}
+        />
+      )}
+      <div>
+        <p className="project-data">
+          {discipline && <span {...spoken(discipline, 'label')}>{discipline.label}</span>}
+          <time className="figure" dateTime={date}>
+            {day(date)}
+          </time>
+          {featured && <Featured />}
+          <HungarianMark of={reference} fields={['name', 'location']} />
+        </p>
+        <Heading {...spoken(reference, 'name')}>
+          <a href={to(addressOf(addresses.project, { section: type, projectId }))}>
+            {typeset(name)}
+          </a>
+        </Heading>
+        {place && (
+          <p className="found-place" {...spoken(reference, 'location')}>
+            {typeset(place)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

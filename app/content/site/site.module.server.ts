@@ -1,0 +1,140 @@
+/** Whose site it is, for every page; as it was last known where the database cannot tell. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { createArrangedRepository } from '../arranged/arranged.repository.server.ts';
+import { oneStays } from '../arranged/arranged-rules.repository.server.ts';
+import { openArranged } from '../arranged/arranged.module.server.ts';
+import { SOLE_ID, type Kind } from '../kind.ts';
+import { openSole } from '../sole/sole.module.server.ts';
+import { previewed } from '../previewed.server.ts';
+import { createSoleRepository } from '../sole/sole.repository.server.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { companyKind } from './company.kind.ts';
+import { disciplineContract } from './discipline.contract.ts';
+import { disciplineKind } from './discipline.kind.ts';
+import { disciplineRules, findDisciplines } from './discipline.repository.server.ts';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { euNoticeKind } from './eu-notice.kind.ts';
+import { lookKind } from './look.kind.ts';
+import { siteLook } from './look/site-look.server.ts';
+import { menuKind } from './menu.kind.ts';
+import { officeKind } from './office.kind.ts';
+import { reprographyNoticeKind } from './reprography-notice.kind.ts';
+import { wordsKind } from './words.kind.ts';
+import {
+  companyContract,
+  euNoticeContract,
+  lookContract,
+  menuContract,
+  officeContract,
+  reprographyNoticeContract,
+  wordsContract,
+  siteEndpoints,
+  type Company,
+  type EuNotice,
+  type MenuEntry,
+  type Office,
+  type Site,
+  type Words,
+} from './site.contract.ts';
+import { existsSample, findLook } from './site.repository.server.ts';
+
+const wayHome = oneStays(menuKind, {
+  field: 'page',
+  value: 'home',
+  reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
+});
+
+/** `marked` are all kinds of which there can be samples. */
+function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
+  const company = createSoleRepository<Company>(db, companyKind);
+  const offices = createArrangedRepository<Office>(db, officeKind);
+  const words = createSoleRepository<Words>(db, wordsKind);
+  const menu = createArrangedRepository<MenuEntry>(db, menuKind);
+  const notice = createSoleRepository<EuNotice>(db, euNoticeKind);
+  const reprography = createSoleRepository<{ isInMenu: boolean }>(db, reprographyNoticeKind);
+  let known: Site | undefined;
+
+  async function find(): Promise<Site> {
+    const [one, chosen, all, allWords, entries, disciplines, ...others] = await Promise.all([
+      company.findById(SOLE_ID),
+      findLook(db),
+      offices.findAll(),
+      words.findById(SOLE_ID),
+      menu.findAll(),
+      findDisciplines(db),
+      notice.findById(SOLE_ID),
+      reprography.findById(SOLE_ID),
+      existsSample(db, marked),
+    ]);
+    const [euNotice, reprographyNotice, isSample] = others;
+    const site: Site = {
+      company: one!,
+      look: await siteLook(chosen, { company: one!, words: allWords! }, pictures),
+      offices: all,
+      words: allWords!,
+      menu: entries,
+      disciplines,
+      euNotice: euNotice!,
+      hasReprography: reprographyNotice!.isInMenu,
+      isSample,
+    };
+    // What somebody looks at before it is published is known to nobody else.
+    if (!previewed()) known = site;
+    return site;
+  }
+
+  return {
+    find,
+    /** As it was when it was last found. */
+    lastKnown: (): Site | undefined => known,
+  };
+}
+
+export function openSite(
+  { db, revisions }: Pick<Database, 'db' | 'revisions'>,
+  pictures: PictureService,
+  others: readonly Kind[],
+) {
+  const kinds = [
+    openSole(db, pictures, companyKind, companyContract.calls),
+    openSole(db, pictures, lookKind, lookContract.calls),
+    openArranged(db, pictures, officeKind, officeContract.calls),
+    openSole(db, pictures, wordsKind, wordsContract.calls),
+    openArranged(db, pictures, menuKind, menuContract.calls, { rules: wayHome }),
+    openArranged(db, pictures, disciplineKind, disciplineContract.calls, {
+      rules: disciplineRules,
+    }),
+    openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
+    openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
+  ];
+  const marked: Kind[] = [companyKind, officeKind, euNoticeKind, reprographyNoticeKind];
+  const service = createSiteService(db, pictures, [...marked, ...others]);
+  return {
+    marked,
+    service,
+    isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
+    keepers: kinds.flatMap(({ keepers }) => keepers),
+    previews: kinds.flatMap(({ previews }) => previews),
+    mount(api: ApiBuilder): void {
+      for (const kind of kinds) kind.mount(api);
+      api.handle(siteEndpoints.getSite, () => service.find());
+    },
+  };
+}
+
+/** Tells whether there is one of a key; `find` gives all that there are. */
+function createKnownKeys(revisions: Revisions, find: () => Promise<{ key: string }[]>) {
+  let known: { keys: ReadonlySet<string>; revision: string } | undefined;
+  return async (key: string): Promise<boolean> => {
+    // Read before they are asked for: what changes meanwhile is not taken for known.
+    const now = revisions.now() ?? (await revisions.settled());
+    const revision = now?.get('disciplines');
+    if (known && known.revision === revision) return known.keys.has(key);
+    const keys = new Set((await find()).map((one) => one.key));
+    known = revision === undefined ? undefined : { keys, revision };
+    return keys.has(key);
+  };
+}

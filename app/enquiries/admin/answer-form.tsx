@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { CallError } from '../../api/client/call-outcome.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import type { FieldErrors } from '../../api/contract/field-errors.ts';
+import { plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { Button } from '../../ui/admin/button.tsx';
+import { Select } from '../../ui/admin/field/select.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useFailure } from '../../ui/admin/message/use-failure.ts';
+import type { AnswerTemplate } from '../answer-template.contract.ts';
+import { filledIn } from '../thread/template-places.ts';
+import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
+import { linkTo } from './link-to.ts';
+import { threadCopy as copy } from './thread.copy.ts';
+import { useTellUnsent } from './use-tell-unsent.ts';
+
+interface AnswerFormProps {
+  request: ContactRequestDetails;
+  templates: readonly AnswerTemplate[];
+  /** Signature of the user who answers; may have several lines. */
+  signer: string;
+  reload: () => Promise<unknown>;
+  onUnsent: (isUnsent: boolean) => void;
+}
+
+/** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
+export function AnswerForm({ request, templates, signer, reload, onUnsent }: AnswerFormProps) {
+  const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
+  const [fields, setFields] = useState(begin);
+  /** As nobody has typed in it. */
+  const [untouched, setUntouched] = useState(begin);
+  const [template, setTemplate] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { failure, tellFailure } = useFailure(linkTo(request));
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+  const { company, disciplines } = useSite();
+  useTellUnsent(fields.body.trim() !== '' || fields.subject !== untouched.subject, onUnsent);
+
+  function choose(key: string) {
+    setTemplate(key);
+    const chosen = templates.find((one) => String(one.answerTemplateId) === key);
+    if (!chosen) return;
+    const answered = {
+      name: request.name,
+      reference: request.reference,
+      subject: request.subject,
+      discipline: disciplines.find((one) => one.key === request.discipline)?.label ?? '',
+      place: request.place,
+      signer,
+      company: company.legalName,
+    };
+    const filled = {
+      subject: filledIn(chosen.subject, answered).replaceAll('\n', ' '),
+      body: filledIn(chosen.body, answered),
+    };
+    // One template takes the place of another; what was typed beneath it, or into it, is kept.
+    const isOnTop = fields.body.startsWith(untouched.body);
+    const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
+    setUntouched(filled);
+    setFields({
+      subject: fields.subject === untouched.subject ? filled.subject : fields.subject,
+      body: typed.trim() === '' ? filled.body : `${filled.body}\n\n${typed.trimStart()}`,
+    });
+  }
+
+  async function send() {
+    if (isBusy) return;
+    setBusy(true);
+    tellFailure();
+    setErrors({});
+    try {
+      await staffApi(threadEndpoints.answerContactRequest, {
+        params: { contactRequestId: request.contactRequestId },
+        body: fields,
+        ifMatch: request.threadVersion,
+        idempotencyKey: attempt.keyOf(fields),
+      });
+      attempt.end();
+      // What was typed while it was on its way is not part of it, and stays.
+      setFields((now) => (now === fields ? begin : now));
+      setUntouched(begin);
+      setTemplate('');
+      toast(copy.sent);
+      await reload();
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 412;
+      // Before it is told: what comes above would push that out of sight.
+      if (isOther) await reload();
+      setErrors((error as CallError).problem?.errors ?? {});
+      tellFailure(
+        isOther
+          ? copy.otherEntry
+          : failureText(error, { words: { ...plainFailureCopy, refused: copy.unsendable } }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="valasz">
+      <h2 id="valasz" className="mb-2 text-xl font-semibold">
+        {copy.answerTitle}
+      </h2>
+      <Form errors={errors}>
+        {templates.length > 0 && (
+          <Select
+            label={copy.template}
+            choices={templates.map(({ answerTemplateId, title }) => ({
+              key: String(answerTemplateId),
+              label: title,
+            }))}
+            noneLabel={copy.noTemplate}
+            value={template}
+            onChange={choose}
+          />
+        )}
+        <TextField
+          name="subject"
+          label={copy.subject}
+          isRequired
+          value={fields.subject}
+          onChange={(subject) => setFields({ ...fields, subject })}
+        />
+        <TextField
+          name="body"
+          label={copy.body}
+          isRequired
+          rows={12}
+          description={copy.answerHint(request.email)}
+          value={fields.body}
+          onChange={(body) => setFields({ ...fields, body })}
+        />
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <div>
+          <Button look="main" isPending={isBusy} onPress={() => void send()}>
+            {copy.send}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** One for each text until it is stored: the same sent again is the same attempt, and afterwards another. */
+export function useAttemptKey() {
+  const last = useRef({ text: '', key: '' });
+  return {
+    keyOf(sent: object): string {
+      const text = JSON.stringify(sent);
+      if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    end() {
+      last.current = { text: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { arrangedStaff } from '../../content/admin/screens/content-staff.ts';
+import { answerTemplateEndpoints, answerTemplateInput } from '../answer-template.contract.ts';
+import { answerTemplateKind } from '../answer-template.kind.ts';
+import { templatePlaces } from '../thread/template-places.ts';
+
+/** What answers to requests begin as, as staff keep it. */
+export const answerTemplatesStaff = arrangedStaff(
+  answerTemplateKind,
+  { input: answerTemplateInput, calls: answerTemplateEndpoints },
+  {
+    note: 'subject',
+    hint: `A válaszban ezek helyére az adott megkeresés adatai kerülnek: ${Object.keys(templatePlaces).join(', ')}. Elküldés előtt a szöveg még módosítható.`,
+    copy: {
+      listTitle: 'Válaszsablonok',
+      add: 'Új válaszsablon',
+      empty: 'Még nincs válaszsablon. Az „Új válaszsablon” gombbal veheti fel az elsőt.',
+      newTitle: 'Új válaszsablon',
+      editTitle: 'Válaszsablon módosítása',
+      back: 'Vissza a válaszsablonokhoz',
+      deleteQuestion: (name) => `Törli ezt a válaszsablont: „${name}”?`,
+      labels: {
+        title: 'Megnevezés',
+        subject: 'A levél tárgya',
+        body: 'A levél szövege',
+      },
+    },
+  },
+);

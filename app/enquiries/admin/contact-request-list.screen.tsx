@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { sessionUser } from '../../api/client/session.ts';
+import { shownDay } from '../../text/day.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
+import { bulkDeletion } from '../../content/history/admin/bulk-deletion.ts';
+import { ExportButton } from '../../ui/admin/list/export-button.tsx';
+import { loadList, useListAddress } from '../../ui/admin/list/list-address.ts';
+import { ListFilter } from '../../ui/admin/list/list-filter.tsx';
+import { ListPager } from '../../ui/admin/list/list-pager.tsx';
+import { ListSearch } from '../../ui/admin/list/list-search.tsx';
+import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
+import { SelectableTable } from '../../ui/admin/selection/selectable-table.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { Select } from '../../ui/admin/field/select.tsx';
+import {
+  contactRequestEndpoints,
+  type ContactRequestSummary,
+} from '../contact-request.contract.ts';
+import { kindLabels, reasonOf, shownMoment } from '../contact-request-labels.ts';
+import type { Route } from './+types/contact-request-list.screen';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { bulkMarks } from './marking.ts';
+import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
+import { choiceOf, filterChoices, contactRequestQuery, stateOf } from './contact-request-filter.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, (query) =>
+    guardedApi(request)(contactRequestEndpoints.getContactRequests, {
+      query: contactRequestQuery(query) as never,
+    }),
+  );
+}
+
+const columns: ListColumn<ContactRequestSummary>[] = [
+  {
+    id: 'name',
+    label: copy.name,
+    isRowHeader: true,
+    show: ({ name, company }) => (
+      <>
+        {name}
+        {company && <span className="block text-sm font-normal text-quiet">{company}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    label: copy.subject,
+    isText: true,
+    show: ({ subject, deadline, assigneeName }) => (
+      <>
+        {subject || <span className="text-quiet">{copy.noSubject}</span>}
+        {(deadline || assigneeName) && (
+          <span className="block text-sm text-quiet">
+            {[deadline && copy.wantedBy(shownDay(deadline)), assigneeName]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'receivedAt',
+    label: copy.receivedAt,
+    show: ({ receivedAt }) => (
+      <time dateTime={receivedAt} className="figure whitespace-nowrap">
+        {shownMoment(receivedAt)}
+      </time>
+    ),
+  },
+  { id: 'state', label: copy.state, show: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'delivery',
+    label: copy.delivery,
+    show: ({ delivery, deliveryReason, letterFailed }) => (
+      <>
+        <DeliveryBadge delivery={delivery} />
+        {delivery === 'failed' && (
+          <span className="mt-1 block text-sm text-danger">{reasonOf(deliveryReason).text}</span>
+        )}
+        {letterFailed && (
+          <span className="mt-1 block text-sm text-danger">{copy.letterFailed}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+const idOf = ({ contactRequestId }: ContactRequestSummary) => contactRequestId;
+
+export default function ContactRequestList({ loaderData }: Route.ComponentProps) {
+  const { items, total, deliveryConfigured } = loaderData;
+  const { get, change } = useListAddress();
+  const [actions] = useState(() => [...bulkMarks(), deletion()]);
+  return (
+    <>
+      <PageHeading title={copy.listTitle}>
+        <Export />
+      </PageHeading>
+      {!deliveryConfigured && (
+        <p className="mb-4 border-l-4 border-edge bg-band px-4 py-3">{copy.notConfigured}</p>
+      )}
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch />
+        <Select
+          label={copy.state}
+          isLabelHidden
+          choices={filterChoices}
+          value={choiceOf(get('state'))}
+          onChange={(choice) => void change({ state: stateOf(choice) })}
+        />
+        <Filters />
+      </div>
+      <SelectableTable
+        label={copy.listTitle}
+        columns={columns}
+        items={items}
+        addressOf={({ contactRequestId }) =>
+          addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) })
+        }
+        empty={copy.empty}
+        bulk={{
+          actions,
+          one: copy.one,
+          idOf,
+          labelOf: ({ name, reference }) => `${name}, ${reference}`,
+        }}
+      >
+        <ListPager total={total} />
+      </SelectableTable>
+    </>
+  );
+}
+
+/** By what it is, of which discipline, and whose. */
+function Filters() {
+  const { disciplines } = useSite();
+  const me = sessionUser() ?? '';
+  return (
+    <>
+      <ListFilter label={copy.kind} name="kind" choices={kindChoices} />
+      <ListFilter
+        label={copy.discipline}
+        name="discipline"
+        choices={[{ key: ALL, label: copy.allDisciplines }, ...disciplines]}
+      />
+      <ListFilter
+        label={copy.assigned}
+        name="assignedTo"
+        choices={[
+          { key: ALL, label: copy.assignedToAnybody },
+          { key: me, label: copy.assignedToMe },
+        ]}
+      />
+    </>
+  );
+}
+
+const ALL = 'all';
+const kindChoices = [
+  { key: ALL, label: copy.allKinds },
+  ...Object.entries(kindLabels).map(([key, label]) => ({ key, label })),
+];
+
+const deletion = () =>
+  bulkDeletion<ContactRequestSummary>({
+    kind: 'contactRequest',
+    idOf,
+    remove: ({ contactRequestId }) =>
+      staffApi(contactRequestEndpoints.deleteContactRequest, { params: { contactRequestId } }),
+  });
+
+/** Downloads what the list shows, on all its pages. */
+function Export() {
+  const [address] = useSearchParams();
+  const { page: _page, ...query } = Object.fromEntries(address);
+  return (
+    <ExportButton
+      endpoint={contactRequestEndpoints.exportContactRequests}
+      filter={contactRequestQuery(query)}
+      fileName="kapcsolatfelvetelek.csv"
+      label={copy.export}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { shownDay } from '../../text/day.ts';
+import { adverbOf } from '../../text/languages/in-hungarian.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { phoneNumber } from '../../text/phone-number.ts';
+import type { ContactRequest } from '../contact-request.contract.ts';
+import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
+
+/** One request in full, what is asked first, and how its mail to the office is getting on. */
+export function ContactRequestRecord({ message }: { message: ContactRequest }) {
+  const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
+  const reason = reasonOf(deliveryReason);
+  const { disciplines } = useSite();
+  return (
+    <>
+      <h2 className="sr-only">{copy.message}</h2>
+      <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
+        <Entry label={copy.name}>{message.name}</Entry>
+        <Entry label={copy.company}>{message.company}</Entry>
+        <Entry label={copy.email}>
+          <a href={mailto(message.email)} className={linkLook}>
+            {message.email}
+          </a>
+        </Entry>
+        <Entry label={copy.phone}>{message.phone && <Phone phone={message.phone} />}</Entry>
+        <Entry label={copy.discipline}>
+          {disciplines.find(({ key }) => key === message.discipline)?.label ?? message.discipline}
+        </Entry>
+        <Entry label={copy.place}>{message.place}</Entry>
+        <Entry label={copy.deadline}>{shownDay(message.deadline)}</Entry>
+        <Entry label={copy.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
+        <Entry label={copy.language}>{adverbOf(message.language)}</Entry>
+        <Entry label={copy.state}>
+          <StateBadge state={message.state} />
+        </Entry>
+        <Entry label={copy.delivery}>
+          <DeliveryBadge delivery={delivery} />
+        </Entry>
+        <Entry label={copy.attempts}>{delivery !== 'sent' && attempts > 0 && attempts}</Entry>
+        <Entry label={copy.nextAttempt}>
+          {attempts > 0 && nextAttemptAt && shownMoment(nextAttemptAt)}
+        </Entry>
+        <Entry label={copy.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
+        <Entry label={copy.reason}>{reason.text}</Entry>
+        <Entry label={copy.reasonDetail}>
+          {reason.detail && <code className="figure">{reason.detail}</code>}
+        </Entry>
+      </dl>
+    </>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
+
+/** The link by which a mail program writes to an address. */
+export const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** The visitor's telephone number, as a link if the text is one number and nothing else. */
+function Phone({ phone }: { phone: string }) {
+  const number = phoneNumber(phone);
+  if (!number) return phone;
+  return (
+    <a href={`tel:${number}`} className={linkLook}>
+      {phone}
+    </a>
+  );
+}
+
+/** A line of the record; nothing where there is nothing to say. */
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { addresses } from '../../text/addresses.ts';
+import type { CallError } from '../../api/client/call-outcome.ts';
+import { sessionUser } from '../../api/client/session.ts';
+import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
+import { profileEndpoints } from '../../identity/users/profile.contract.ts';
+import { adminCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { ActionBar, ActionBarRest } from '../../ui/admin/form/action-bar.tsx';
+import { Button, ButtonLink, OutwardLink } from '../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { useTellDone } from '../../ui/admin/message/tell-done.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useFailure } from '../../ui/admin/message/use-failure.ts';
+import { useTellDeletion } from '../../content/history/admin/tell-deletion.ts';
+import { PresenceNotice } from '../../content/presence/admin/presence-notice.tsx';
+import { toMissingPage } from '../../ui/missing-page.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequest,
+  type ContactRequestState,
+} from '../contact-request.contract.ts';
+import { answerTemplateEndpoints } from '../answer-template.contract.ts';
+import { signatureOf } from '../thread/template-places.ts';
+import {
+  threadEndpoints,
+  type ContactEntry,
+  type ContactRequestDetails,
+} from '../thread/thread.contract.ts';
+import type { Route } from './+types/contact-request.screen';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { stateLabels } from '../contact-request-labels.ts';
+import { linkTo } from './link-to.ts';
+import { markRequest } from './marking.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import { RequestAssignee } from './request-assignee.tsx';
+import { RequestAttachments } from './request-attachments.tsx';
+import { RequestThread } from './request-thread.tsx';
+import { ContactRequestRecord, mailto } from './contact-request-record.tsx';
+import { quietApi } from '../../api/client/quiet-api.ts';
+import { rememberedList } from '../../ui/admin/list/list-address.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [message, colleagues, templates] = await Promise.all([
+    api(threadEndpoints.getContactRequest, { params }),
+    api(profileEndpoints.getColleagues),
+    api(answerTemplateEndpoints.list),
+  ]).catch(toMissingPage);
+  return { message, colleagues, templates };
+}
+
+/** Another request is another screen: what is under way for one tells nothing on that of the next. */
+export default function ContactRequestScreen({ loaderData }: Route.ComponentProps) {
+  return <OneRequest key={loaderData.message.contactRequestId} {...loaderData} />;
+}
+
+function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
+  const { message, colleagues, templates } = loaderData;
+  const { contactRequestId, reference, state, delivery } = message;
+  const params = { contactRequestId };
+  const { failure, isBusy, attempt, isShown } = useAttempt(message);
+  const reload = useReload();
+  const navigate = useNavigate();
+  const tellDeletion = useTellDeletion();
+  useSeen(contactRequestId, state);
+  useSending(message);
+  const [isAnswerUnsent, setAnswerUnsent] = useState(false);
+  const [isNoteUnsent, setNoteUnsent] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+
+  const tellDone = useTellDone();
+  const mark = (wanted: ContactRequestState) =>
+    void attempt(async () => {
+      await markRequest(contactRequestId, { state: wanted });
+      // It is open here, and so it has been seen.
+      const former = state === 'new' ? 'seen' : state;
+      tellDone({
+        told: copy.marked,
+        undoLabel: copy.undoMark(reference),
+        undone: copy.markedBack(stateLabels[former]),
+        undo: () => markRequest(contactRequestId, { state: former, was: wanted }),
+      });
+    });
+
+  const isOpen = state === 'new' || state === 'seen';
+  /** Leads to the list: opened here, it would be read again at once. */
+  async function markUnread(): Promise<void> {
+    await markRequest(contactRequestId, { state: 'new' });
+    if (isShown.current) await navigate(listAddress());
+    toast(copy.markedNew(reference));
+  }
+
+  return (
+    <>
+      <PageHeading title={message.subject || copy.noSubject} note={reference} />
+      <div className="flex flex-col gap-5 pb-5">
+        <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
+        <ContactRequestRecord message={message} />
+        <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
+        <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
+        {isOpen && (
+          // Not in the bar, which would cover half of a phone.
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isBusy} onPress={() => mark('closed')}>
+              {copy.close}
+            </Button>
+            <Button isPending={isBusy} onPress={() => void attempt(markUnread)}>
+              {copy.markNew}
+            </Button>
+          </div>
+        )}
+        <RequestThread
+          entries={message.entries}
+          colleagues={colleagues}
+          isBusy={isBusy}
+          attempt={attempt}
+        />
+        {message.canAnswer && (
+          <AnswerForm
+            request={message}
+            templates={templates}
+            signer={signatureOf(colleagues, sessionUser())}
+            reload={reload}
+            onUnsent={setAnswerUnsent}
+          />
+        )}
+        <NoteForm request={message} reload={reload} onUnsent={setNoteUnsent} />
+      </div>
+      <ActionBar>
+        {failure && (
+          <div className="basis-full">
+            <FailureMessage>{failure}</FailureMessage>
+          </div>
+        )}
+        <OutwardLink look={message.canAnswer ? 'plain' : 'main'} href={answerLink(message)}>
+          {copy.answer}
+        </OutwardLink>
+        {isOpen ? (
+          <Button isPending={isBusy} onPress={() => mark('answered')}>
+            {copy.markAnswered}
+          </Button>
+        ) : (
+          <Button isPending={isBusy} onPress={() => mark('seen')}>
+            {state === 'closed' ? copy.reopen : copy.markSeen}
+          </Button>
+        )}
+        {delivery !== 'sent' && message.canAnswer && (
+          <Button
+            isPending={isBusy}
+            onPress={() =>
+              void attempt(
+                () => staffApi(contactRequestEndpoints.retryContactRequest, { params }),
+                copy.retried,
+              )
+            }
+          >
+            {copy.retry}
+          </Button>
+        )}
+        <ActionBarRest
+          end={
+            <ConfirmButton
+              label={adminCopy.delete}
+              question={copy.deleteQuestion(reference)}
+              detail={adminCopy.confirmDelete}
+              isPending={isBusy}
+              onConfirm={() =>
+                void attempt(async () => {
+                  await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
+                  // Nobody is asked whether to leave what cannot be sent any more.
+                  flushSync(() => setDeleted(true));
+                  // Whoever has gone elsewhere meanwhile is not led away from there.
+                  if (isShown.current) await navigate(listAddress());
+                  tellDeletion({
+                    kind: 'contactRequest',
+                    itemId: contactRequestId,
+                    label: reference,
+                  });
+                })
+              }
+            />
+          }
+        >
+          <ButtonLink href={listAddress()} aria-label={copy.back}>
+            {adminCopy.back}
+          </ButtonLink>
+        </ActionBarRest>
+      </ActionBar>
+      <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />
+      <Spinner visible={isBusy} />
+    </>
+  );
+}
+
+const listAddress = () => rememberedList(addresses.adminContactRequests);
+
+/** Opening a new request is seeing it. */
+function useSeen(contactRequestId: number, state: ContactRequestState): void {
+  const reload = useReload();
+  useEffect(() => {
+    if (state !== 'new') return;
+    markRequest(contactRequestId, { state: 'seen', was: 'new' }).then(
+      () => reload({ isQuiet: true }),
+      // It is marked when it is next opened, unless a colleague has set another state.
+      (error: CallError) => (error.status === 412 ? reload({ isQuiet: true }) : undefined),
+    );
+  }, [contactRequestId, state, reload]);
+}
+
+/** Runs changes one after another; whatever fails is told, and what was done is shown. */
+function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
+  const { failure, tellFailure, isShown } = useFailure(linkTo(request));
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const reload = useReload();
+  async function run(change: () => Promise<unknown>, done?: string) {
+    tellFailure();
+    try {
+      await change();
+      if (done) toast(done);
+      await reload();
+    } catch (error) {
+      tellFailure(failureText(error, { words: plainFailureCopy }));
+    } finally {
+      setWaiting((number) => number - 1);
+    }
+  }
+  async function attempt(change: () => Promise<unknown>, done?: string) {
+    setWaiting((number) => number + 1);
+    const ended = last.current.then(() => run(change, done));
+    // A fault of ours in one holds up none of those behind it.
+    last.current = ended.catch(() => {});
+    await ended;
+  }
+  return { failure, isBusy: waiting > 0, attempt, isShown };
+}
+
+function answerLink({
+  email,
+  subject,
+  reference,
+}: { [Name in 'email' | 'subject' | 'reference']: string }) {
+  const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
+  return `${mailto(email)}?subject=${answerSubject}`;
+}
+
+/** When it is first looked whether a letter has gone out, and how long it takes at most between looks; ms. */
+const [FIRST_LOOK, LONGEST_WAIT] = [1_000, 60_000];
+
+/** Looks again, ever less often, whether what waits to be sent has gone out: a letter takes seconds, or hours. */
+function useSending({ contactRequestId, entries }: ContactRequestDetails): void {
+  const reload = useReload();
+  const waiting = entries.filter(isWaiting).map(({ entryId }) => entryId);
+  const waited = waiting.join();
+  useEffect(() => {
+    if (waited === '') return;
+    let timer: number;
+    let isLeft = false;
+    const lookAfter = (wait: number) => {
+      timer = window.setTimeout(() => void look(wait), wait);
+    };
+    async function look(wait: number): Promise<void> {
+      // By itself, and in silence: whatever fails is not to come before what somebody types.
+      const now = await quietApi(threadEndpoints.getContactRequest, {
+        params: { contactRequestId },
+      }).catch(() => undefined);
+      if (isLeft) return;
+      const stillWaiting = now?.entries.filter(isWaiting).map(({ entryId }) => entryId);
+      if (now && stillWaiting?.join() !== waited) await reload({ isQuiet: true });
+      if (!isLeft) lookAfter(Math.min(wait * 2, LONGEST_WAIT));
+    }
+    lookAfter(FIRST_LOOK);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [contactRequestId, waited, reload]);
+}
+
+const isWaiting = ({ delivery }: ContactEntry) => delivery === 'waiting';

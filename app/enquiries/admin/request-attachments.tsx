@@ -1,0 +1,78 @@
+import { Button } from '../../ui/admin/button.tsx';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { shownSize } from '../../ui/shown-size.ts';
+import type { Attachment } from '../attachments/attachment.contract.ts';
+import { fileAnswer, keepFile } from '../../api/client/file-answer.ts';
+import { readToken } from '../../api/client/session.ts';
+import { confirmSignedIn, withCredentials } from '../../api/client/staff-client.ts';
+import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
+import { threadCopy as copy } from './thread.copy.ts';
+
+interface RequestAttachmentsProps {
+  attachments: readonly Attachment[];
+  isBusy: boolean;
+  attempt: (change: () => Promise<unknown>) => Promise<void>;
+}
+
+const looks = {
+  none: 'quiet',
+  waiting: 'quiet',
+  clean: 'done',
+  infected: 'mark',
+  failed: 'mark',
+} as const;
+
+/** The files that came with a request: what each is, what the scanner says of it, and the way to have it. */
+export function RequestAttachments({ attachments, isBusy, attempt }: RequestAttachmentsProps) {
+  if (attachments.length === 0) return null;
+  return (
+    <section aria-labelledby="mellekletek">
+      <h2 id="mellekletek" className="mb-2 text-xl font-semibold">
+        {copy.attachments}
+      </h2>
+      <ul className="border border-line bg-sheet">
+        {attachments.map((file) => (
+          <li
+            key={file.attachmentId}
+            className="flex items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {file.name}{' '}
+              <span className="figure text-sm text-quiet">
+                {copy.types[file.type]}, {shownSize(file.size)}
+              </span>
+              <span className="mt-1 block">
+                <Badge look={looks[file.scan]}>{copy.scans[file.scan]}</Badge>{' '}
+                {file.scanDetail && <span className="text-sm">{file.scanDetail}</span>}
+              </span>
+            </span>
+            {file.scan !== 'infected' && file.scan !== 'waiting' && (
+              <Button
+                isNarrow
+                isPending={isBusy}
+                aria-label={copy.downloadFile(file.name)}
+                onPress={() => void attempt(() => downloadAttachment(file))}
+              >
+                {copy.download}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-4xl text-sm text-quiet">{copy.downloadWarning}</p>
+    </section>
+  );
+}
+
+/** Has the browser save a file that a visitor sent; it is never shown. Throws `CallError`. */
+async function downloadAttachment({ attachmentId, name }: Attachment): Promise<void> {
+  // A link could not carry the token; and whose session has ended is asked to sign in first.
+  await confirmSignedIn();
+  const endpoint = attachmentEndpoints.downloadAttachment;
+  const request = new Request(endpoint.path.replace('{attachmentId}', String(attachmentId)));
+  const content = await fileAnswer(withCredentials(request, readToken()), {
+    endpoint,
+    type: 'application/octet-stream',
+  });
+  keepFile(content, name);
+}

@@ -1,0 +1,67 @@
+import { staffApi } from '../../api/client/staff-client.ts';
+import { nameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import { threadEndpoints, type ContactEntry } from '../thread/thread.contract.ts';
+import { threadCopy as copy } from './thread.copy.ts';
+
+interface RequestThreadProps {
+  entries: readonly ContactEntry[];
+  colleagues: readonly Colleague[];
+  isBusy: boolean;
+  attempt: (change: () => Promise<unknown>, done?: string) => Promise<void>;
+}
+
+/** What was written since the request came, in order. */
+export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestThreadProps) {
+  return (
+    <section aria-labelledby="levelvaltas">
+      <h2 id="levelvaltas" className="mb-2 text-xl font-semibold">
+        {copy.thread}
+      </h2>
+      {entries.length === 0 && <p className="text-quiet">{copy.emptyThread}</p>}
+      <ol className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <li
+            key={entry.entryId}
+            className={`border border-line border-l-4 bg-sheet px-4 py-3 ${entry.sort === 'note' ? 'border-l-mark' : 'border-l-petrol'}`}
+          >
+            <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+              <strong className="text-ink">{copy.sorts[entry.sort]}</strong>
+              <time dateTime={entry.createdAt} className="figure">
+                {shownMoment(entry.createdAt)}
+              </time>
+              <span>{nameAmong(colleagues, entry.createdBy) || copy.bySite}</span>
+              {entry.recipient && <span className="wrap-anywhere">{copy.to(entry.recipient)}</span>}
+              <span>{copy.deliveries[entry.delivery]}</span>
+            </p>
+            {entry.subject && <p className="mt-1 font-semibold wrap-anywhere">{entry.subject}</p>}
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
+            {entry.deliveryReason && (
+              <p className="mt-2 text-sm text-danger">{reasonOf(entry.deliveryReason).text}</p>
+            )}
+            {(entry.delivery === 'failed' || entry.deliveryReason) && (
+              <div className="mt-2">
+                <Button
+                  isNarrow
+                  isPending={isBusy}
+                  onPress={() =>
+                    void attempt(
+                      () =>
+                        staffApi(threadEndpoints.retryEntry, {
+                          params: { entryId: entry.entryId },
+                        }),
+                      copy.retried,
+                    )
+                  }
+                >
+                  {copy.retry}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { line } from '../content/fields/line.ts';
+import { paragraphs } from '../content/fields/paragraphs.ts';
+import { arrangedKind } from '../content/kind.ts';
+import type { TableOf } from '../content/kind-table.ts';
+
+/** What answers to requests begin as; staff alone read it. */
+export const answerTemplateKind = arrangedKind({
+  name: 'answer-templates',
+  title: 'AnswerTemplate',
+  table: 'answerTemplate',
+  id: 'answerTemplateId',
+  label: 'title',
+  subject: 'answerTemplates',
+  page: null,
+  words: { one: 'válaszsablon', accusative: 'válaszsablont', the: 'A válaszsablon' },
+  fields: {
+    title: line('Megnevezés', 200, 'A megnevezés kötelező'),
+    subject: line('A levél tárgya', 200, 'A levél tárgya kötelező'),
+    body: paragraphs('A levél szövege', 10_000),
+  },
+});
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    answerTemplate: TableOf<typeof answerTemplateKind>;
+  }
+}

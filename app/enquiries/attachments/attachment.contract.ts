@@ -1,0 +1,129 @@
+/** The calls by which files come in portions, each where the last one ended, and by which staff have them. */
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { id, idParameter } from '../../api/contract/fields.ts';
+import { attachmentLimits as limits } from './attachment-limits.ts';
+
+export const attachmentTypes = ['pdf', 'dwg', 'dxf', 'picture', 'zip'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+export const UPLOAD_ID = /^[\da-f]{32}$/;
+
+const uploadId = z
+  .string()
+  .regex(UPLOAD_ID, 'Ilyen feltöltés nincs')
+  .describe('A feltöltés azonosítója: aki tudja, folytathatja.');
+
+const upload = z
+  .object({
+    uploadId,
+    name: z.string().describe('A fájl neve, ahogy eltároljuk.'),
+    size: z.int().describe('A fájl mérete, bájt.'),
+    offset: z.int().describe('Hány bájt van meg belőle: innen kell folytatni.'),
+    isTaken: z.boolean().describe('Igaz, ha mind megvan, és a fájl rendben van.'),
+  })
+  .meta({ id: 'Upload' });
+export type Upload = z.output<typeof upload>;
+
+const params = z.object({ uploadId });
+
+export const scanStates = ['none', 'waiting', 'clean', 'infected', 'failed'] as const;
+
+export const attachment = z
+  .object({
+    attachmentId: id.describe('A melléklet azonosítója.'),
+    name: z.string().describe('A fájl neve.'),
+    size: z.int().describe('Mérete, bájt.'),
+    type: z.enum(attachmentTypes).describe('Mi van benne, a tartalma szerint.'),
+    scan: z
+      .enum(scanStates)
+      .describe(
+        'none: nincs víruskereső, waiting: még nem vizsgálta, clean: tiszta, infected: fertőzött, failed: nem tudta megvizsgálni.',
+      ),
+    scanDetail: z.string().describe('Mit talált, vagy miért nem tudta megvizsgálni.'),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.output<typeof attachment>;
+
+export const attachmentEndpoints = {
+  openUpload: endpoint({
+    method: 'post',
+    path: '/api/uploads',
+    summary: `Egy melléklet feltöltésének megnyitása; a tartalom legfeljebb ${limits.portion / 1024} KB-os részletekben jön.`,
+    tag: 'contact',
+    access: 'visitor',
+    body: z
+      .object({
+        formToken: z
+          .string()
+          .max(200)
+          .describe('Az űrlap aláírt rejtett mezője, amelyhez tartozik.'),
+        name: z.string().max(1000).describe('A fájl neve.'),
+        size: z.int().min(0).describe('A fájl mérete, bájt.'),
+        attempt: z
+          .string()
+          .regex(/^[\w-]{16,64}$/, 'A próbálkozás kulcsa 16–64 betű, szám, _ vagy - lehet')
+          .optional()
+          .describe(
+            'Véletlen kulcs: ugyanazzal ugyanaz a feltöltés nyílik meg, ha az első válasz elveszett.',
+          ),
+      })
+      .meta({ id: 'UploadInput' }),
+    status: 201,
+    location: '/api/uploads/{uploadId}',
+    response: upload,
+    failures: [429, 503],
+  }),
+  findUpload: endpoint({
+    method: 'get',
+    path: '/api/uploads/{uploadId}',
+    summary: 'Meddig jutott egy feltöltés.',
+    tag: 'contact',
+    access: 'visitor',
+    params,
+    response: upload,
+    failures: [404],
+  }),
+  appendUpload: endpoint({
+    method: 'put',
+    path: '/api/uploads/{uploadId}',
+    summary: 'A következő részlet; 409, ha nem onnan folytatja, ahol tart.',
+    tag: 'contact',
+    access: 'visitor',
+    params,
+    query: z.object({
+      offset: z
+        .string()
+        .regex(/^\d{1,10}$/, 'Bájtok száma')
+        .transform(Number)
+        .meta({ type: 'integer', minimum: 0 })
+        .describe('Hány bájt van előtte.'),
+    }),
+    bodyType: 'bytes',
+    bodyLimit: limits.portion,
+    body: z
+      .instanceof(Uint8Array)
+      .meta({ type: 'string', format: 'binary' })
+      .describe('A részlet bájtjai.'),
+    response: upload,
+    failures: [404, 409, 429],
+  }),
+  dropUpload: endpoint({
+    method: 'delete',
+    path: '/api/uploads/{uploadId}',
+    summary: 'Egy feltöltés elvetése.',
+    tag: 'contact',
+    access: 'visitor',
+    params,
+    status: 204,
+  }),
+  downloadAttachment: endpoint({
+    method: 'get',
+    path: '/api/attachments/{attachmentId}',
+    summary: 'Egy melléklet letöltése; 409, amíg a víruskereső nem vizsgálta meg, és ha fertőzött.',
+    tag: 'messages',
+    access: 'staff',
+    params: z.object({ attachmentId: idParameter.describe('A melléklet azonosítója.') }),
+    failures: [404, 409],
+  }),
+};

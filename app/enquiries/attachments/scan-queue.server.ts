@@ -1,0 +1,80 @@
+/** Has the virus scanner look at files that came with requests, in the background. */
+import type { Logger } from 'pino';
+import { createQueue, type Lease } from '../../platform/jobs/queue.server.ts';
+import { waitAfter } from '../../platform/mail/delivery-times.ts';
+import { clamdAddress, isAtWork, ScannerAway, scanWith } from './clamd.server.ts';
+import { scannerCopy as copy } from './scanner.copy.ts';
+import type {
+  AttachmentRepository,
+  ScanOutcome,
+  StoredAttachment,
+} from './attachment.repository.server.ts';
+import type { UploadService } from './upload.service.server.ts';
+
+const GRACE = 1_000; // ms
+const LONGEST_WAIT = 10 * 60_000; // ms
+/** A file that the scanner does not come to an end with is given to it no more often: others wait behind it. */
+const MOST_ATTEMPTS = 3;
+
+export function createScanQueue(
+  url: string,
+  { scans }: Pick<AttachmentRepository, 'scans'>,
+  { portions }: Pick<UploadService, 'portions'>,
+  log: Logger,
+) {
+  const address = clamdAddress(url);
+
+  async function outcomeOf(file: StoredAttachment, { signal }: Lease): Promise<ScanOutcome> {
+    const now = Date.now();
+    try {
+      const content = portions(file.attachmentId, 0, file.size);
+      const { scan, detail } = await scanWith(address, content, signal);
+      return { scan, scanDetail: detail, scannedAt: now, nextAttemptAt: 0 };
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof ScannerAway && (await isForFile(error, file, signal))) {
+        log.warn({ reason: message }, 'a file is given to the scanner no more');
+        return { scan: 'failed', scanDetail: copy.gaveUp, scannedAt: now, nextAttemptAt: 0 };
+      }
+      if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
+      // Broken off by our own end: the next start takes it up again.
+      const wait = signal.aborted ? 0 : Math.min(waitAfter(file.attempts), LONGEST_WAIT);
+      const isKnown = error instanceof ScannerAway || signal.aborted;
+      if (!isKnown) log.error({ err: error }, 'scanning failed for a reason of its own');
+      return {
+        scan: 'waiting',
+        scanDetail: (error instanceof ScannerAway ? error.staffReason : message).slice(0, 200),
+        scannedAt: null,
+        nextAttemptAt: now + wait,
+      };
+    }
+  }
+
+  /** Whether the scanner is there, and got stuck in this file: also the time before, when it may have been ending. */
+  async function isForFile(
+    { isStuck }: ScannerAway,
+    { attempts, scanDetail }: StoredAttachment,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const isAgain = attempts >= MOST_ATTEMPTS && scanDetail.startsWith(copy.noAnswer);
+    return isStuck && isAgain && (await isAtWork(address, signal));
+  }
+
+  return createQueue<StoredAttachment>(
+    {
+      claim: scans.claim,
+      extendLease: ({ attachmentId }, holder, until) =>
+        scans.extendLease(attachmentId, holder, until),
+      findNextDue: scans.findNextDue,
+      async perform(file, lease) {
+        const outcome = await outcomeOf(file, lease);
+        await scans.record(file.attachmentId, lease.holder, outcome);
+        const { scan, scanDetail } = outcome;
+        if (scan === 'infected')
+          log.warn({ found: scanDetail }, 'a file that was sent is infected');
+      },
+    },
+    { name: 'scanning', grace: GRACE },
+    log,
+  );
+}

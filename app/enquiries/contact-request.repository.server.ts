@@ -1,0 +1,237 @@
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { ContactRequestTable, Schema } from '../../db/schema.ts';
+import type { Colleague } from '../identity/users/profile.contract.ts';
+import { shownName } from '../audit/shown-name.repository.server.ts';
+import { foldText } from '../text/search-key.ts';
+import { failedLetters } from './thread/entry.repository.server.ts';
+import { OPEN_STATES } from './contact-request.contract.ts';
+import type {
+  ContactRequest,
+  ContactRequestFilter,
+  ContactRequestState,
+  ContactRequestSummary,
+} from './contact-request.contract.ts';
+
+export type ContactRequestRepository = ReturnType<typeof createContactRequestRepository>;
+
+const SUMMARY = [
+  'contactRequestId',
+  'reference',
+  'receivedAt',
+  'name',
+  'company',
+  'email',
+  'subject',
+  'kind',
+  'discipline',
+  'deadline',
+  'assignedTo',
+  'state',
+  'delivery',
+  'deliveryReason',
+] as const;
+const WHOLE = [
+  ...SUMMARY,
+  'place',
+  'phone',
+  'language',
+  'message',
+  'attempts',
+  'nextAttemptAt',
+  'sentAt',
+] as const;
+
+const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
+
+/** All SQL with which staff read and keep requests. Lists are newest first. */
+export function createContactRequestRepository(db: Kysely<Schema>) {
+  /** Few, and asked of an index. */
+  const withFailedLetters = failedLetters(db).select('contactEntry.contactRequestId');
+  const wanted = (filter: ContactRequestFilter) => {
+    const { delivery, ...rest } = filter;
+    const all = db.selectFrom('contactRequest');
+    if (delivery !== 'failed') return filtered(all, filter);
+    const isFailed = all.where(({ or, eb }) =>
+      or([eb('delivery', '=', 'failed'), eb('contactRequestId', 'in', withFailedLetters)]),
+    );
+    return filtered(isFailed, rest);
+  };
+
+  return {
+    async count(filter: ContactRequestFilter): Promise<number> {
+      const row = await wanted(filter)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    async findPage(
+      filter: ContactRequestFilter,
+      from: number,
+      count: number,
+    ): Promise<ContactRequestSummary[]> {
+      const rows = await wanted(filter)
+        .select(SUMMARY)
+        .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
+        .select(assigneeName)
+        .orderBy('receivedAt', 'desc')
+        .orderBy('contactRequestId', 'desc')
+        .limit(count)
+        .offset(from)
+        .execute();
+      return rows.map(({ receivedAt, letterFailed, ...row }) => ({
+        ...row,
+        receivedAt: moment(receivedAt),
+        letterFailed: Boolean(letterFailed),
+      }));
+    },
+
+    /** The next `count` whole requests below an id, newest first. */
+    async findAllBelow(
+      filter: ContactRequestFilter,
+      below: number,
+      count: number,
+    ): Promise<(ContactRequest & { assigneeName: string })[]> {
+      const rows = await wanted(filter)
+        .select(WHOLE)
+        .select(assigneeName)
+        .where('contactRequestId', '<', below)
+        .orderBy('contactRequestId', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map((row) => ({
+        ...toContactRequest(row),
+        assigneeName: row.assigneeName,
+      }));
+    },
+
+    async findById(contactRequestId: number): Promise<ContactRequest | undefined> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select(WHOLE)
+        .where('contactRequestId', '=', contactRequestId)
+        .executeTakeFirst();
+      return row && toContactRequest(row);
+    },
+
+    /** Nothing where there is none, or its state is another than it `was` to be. */
+    async updateState(
+      contactRequestId: number,
+      state: ContactRequestState,
+      was: ContactRequestState | undefined,
+    ): Promise<ContactRequest | undefined> {
+      let change = db
+        .updateTable('contactRequest')
+        .set({ state })
+        .where('contactRequestId', '=', contactRequestId);
+      if (was) change = change.where('state', '=', was);
+      const row = await change.returning(WHOLE).executeTakeFirst();
+      return row && toContactRequest(row);
+    },
+
+    /** Nothing where there is none, or somebody else has it than `was`. */
+    async updateAssignee(
+      contactRequestId: number,
+      assignedTo: string,
+      was: string | undefined,
+    ): Promise<ContactRequest | undefined> {
+      let change = db
+        .updateTable('contactRequest')
+        .set({ assignedTo })
+        .where('contactRequestId', '=', contactRequestId);
+      if (was !== undefined) change = change.where('assignedTo', '=', was);
+      const row = await change.returning(WHOLE).executeTakeFirst();
+      return row && toContactRequest(row);
+    },
+
+    /** By what its mail to the office is known. */
+    async findMessageId(contactRequestId: number): Promise<string> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select('messageId')
+        .where('contactRequestId', '=', contactRequestId)
+        .executeTakeFirst();
+      return row?.messageId ?? '';
+    },
+
+    /** Whom a request can be given to. */
+    findColleagues: (): Promise<Colleague[]> =>
+      db
+        .selectFrom('account')
+        .select(['username', 'displayName', 'position', 'phone'])
+        .where('disabledAt', 'is', null)
+        .orderBy('username')
+        .limit(500)
+        .execute(),
+
+    async isAdministrator(username: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .select('role')
+        .where('username', '=', username)
+        .executeTakeFirst();
+      return row?.role === 'administrator';
+    },
+
+    /** The user whose address is that of the discipline's head; nothing where there is none. */
+    async findHeadOf(discipline: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('discipline')
+        .innerJoin('person', 'person.personId', 'discipline.headId')
+        .innerJoin('account', (join) =>
+          join.on(sql`lower(account.email)`, '=', sql`lower(person.email)`),
+        )
+        .where('discipline.key', '=', discipline)
+        .where('person.email', '!=', '')
+        .where('account.disabledAt', 'is', null)
+        .select('account.username')
+        .orderBy('account.username')
+        .executeTakeFirst();
+      return row?.username;
+    },
+
+    /** Lets delivery begin anew at `now`, unless the mail has gone out. */
+    async updateForRetry(contactRequestId: number, now: number): Promise<void> {
+      await db
+        .updateTable('contactRequest')
+        .set({ delivery: 'waiting', nextAttemptAt: now, firstAttemptAt: null, attempts: 0 })
+        .where('contactRequestId', '=', contactRequestId)
+        .where('delivery', '!=', 'sent')
+        .execute();
+    },
+  };
+}
+
+type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
+
+function filtered<O>(
+  query: Query<O>,
+  { search, state, ...wanted }: ContactRequestFilter,
+): Query<O> {
+  let result = query;
+  if (state === 'open') result = result.where('state', 'in', OPEN_STATES);
+  else if (state) result = result.where('state', '=', state);
+  for (const [column, value] of Object.entries(wanted)) {
+    if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
+  }
+  for (const word of foldText(search).split(' ').filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    result = result.where(sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`);
+  }
+  return result;
+}
+
+type Row = Pick<Selectable<ContactRequestTable>, (typeof WHOLE)[number]>;
+
+function toContactRequest({ receivedAt, nextAttemptAt, sentAt, ...row }: Row): ContactRequest {
+  return {
+    ...row,
+    receivedAt: moment(receivedAt),
+    nextAttemptAt: row.delivery === 'waiting' ? moment(nextAttemptAt) : null,
+    sentAt: sentAt === null ? null : moment(sentAt),
+  };
+}
+
+function moment(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,191 @@
+import { HungarianMark } from '../ui/public/in-hungarian.tsx';
+import { spoken } from '../text/languages/localised.ts';
+import { useCopy, useTo, useLanguage } from '../text/languages/language-context.ts';
+import { pathIn } from '../text/languages/codes.ts';
+import { data, redirect } from 'react-router';
+import { addresses, RECEIPT } from '../text/addresses.ts';
+import { actionApiContext, apiContext, languageContext } from '../content/site/page-context.ts';
+import { contactCopy } from '../text/copy/contact.ts';
+import { useSite, useCompany } from '../content/site/site-context.tsx';
+import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
+import { PageHead } from '../content/site/public/page-head.tsx';
+import { PageHeading } from '../ui/public/page-heading.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
+import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';
+import { typeset } from '../ui/public/typeset.tsx';
+import type { Route } from './+types/contact.screen';
+import { contactEndpoints } from './contact.contract.ts';
+import { ContactForm } from './contact-form.tsx';
+import type { Office as OfficeData } from '../content/site/site.contract.ts';
+import { MapSheet } from '../ui/public/drawing/map-sheet.tsx';
+import { formPage, privatePage } from './page-headers.ts';
+import { peopleEndpoints } from '../features/people/people.contract.ts';
+import { People } from './people.tsx';
+import { subjectFor } from './subject-for.ts';
+import { postedFields, sendPosted } from './posted-form.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const receipt = searchParams.get(RECEIPT)?.slice(0, 200);
+  const api = context.get(apiContext);
+  const [form, people, subject] = await Promise.all([
+    api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
+    api(peopleEndpoints.list),
+    subjectFor(api, searchParams.get('reference'), context.get(languageContext), addresses.contact),
+  ]);
+  return data(
+    { form, people, subject },
+    { headers: form.reference ? receiptPage : formPage(form.formToken) },
+  );
+}
+
+/** There is a form on it, too, which a browser that tells nobody its page would send as a stranger's. */
+const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
+
+export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...Object.fromEntries(loaderHeaders),
+});
+
+/** The form as the browser itself sends it: post, redirect, and a page that thanks. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const language = context.get(languageContext);
+  const api = context.get(actionApiContext);
+  const result = await sendPosted(await postedFields(request), api, language);
+  if (!('receipt' in result)) return data(result.refused, { status: result.status });
+  const query = new URLSearchParams({ [RECEIPT]: result.receipt });
+  return redirect(pathIn(language.code, `${addresses.contact}?${query}#urlap`), 303);
+}
+
+/** Of the site's words those that stand on this page. */
+const WORDS = [
+  'contactData',
+  'contactForm',
+  'contactIntroduction',
+  'contactPeople',
+  'contactOffices',
+  'contactThanks',
+];
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, people, subject } = loaderData;
+  const { company, offices, words } = useSite();
+  const { labels, toOffer } = useCopy(contactCopy);
+  const to = useTo();
+  return (
+    <>
+      <PageHead title={words.contact} description={words.contactDescription} />
+      <CompanyData />
+      <Breadcrumbs steps={[{ name: words.contact, address: addresses.contact }]} />
+      <PageHeading
+        title={words.contact}
+        {...spoken(words, 'contact')}
+        figure={<TraverseFigure />}
+      />
+      <div className="contact-columns">
+        <section aria-labelledby="elerhetosegek">
+          <h2 id="elerhetosegek" {...spoken(words, 'contactData')}>
+            {words.contactData}
+          </h2>
+          <dl className="record">
+            <PhoneEntry label={labels.phone} phone={company.phone} />
+            {company.fax && (
+              <Entry label={labels.fax} isFigure>
+                {typeset(company.fax)}
+              </Entry>
+            )}
+            <MailEntry label={labels.email} email={company.email} />
+            {company.postalAddress && (
+              <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
+            )}
+          </dl>
+        </section>
+        <section aria-labelledby="kapcsolatfelvetel">
+          <h2 id="kapcsolatfelvetel" {...spoken(words, 'contactForm')}>
+            {words.contactForm}
+          </h2>
+          <HungarianMark of={words} fields={WORDS} />
+          {words.contactIntroduction && (
+            <p {...spoken(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
+          )}
+          <p>
+            <a className="forward" href={to(addresses.offer)}>
+              {toOffer}
+            </a>
+          </p>
+          <ContactForm {...form} subject={subject} refused={actionData} />
+        </section>
+      </div>
+      <section aria-labelledby="munkatarsaink">
+        <h2 id="munkatarsaink" {...spoken(words, 'contactPeople')}>
+          {words.contactPeople}
+        </h2>
+        <HungarianMark of={people} fields={['role', 'qualifications']} />
+        <People people={people} />
+      </section>
+      <section aria-labelledby="irodaink">
+        <h2 id="irodaink" {...spoken(words, 'contactOffices')}>
+          {words.contactOffices}
+        </h2>
+        <HungarianMark of={offices} fields={['name']} />
+        <div className="offices">
+          {offices.map((office) => (
+            <Office key={office.officeId} office={office} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const MAP_HOST = 'https://www.openstreetmap.org';
+
+const SPAN = 0.004; // degrees around the office that the map shows
+
+/** One office: how to reach it, and a map that is fetched only when asked for. */
+function Office({ office }: { office: OfficeData }) {
+  const { name, address, phone, email, latitude, longitude } = office;
+  const { labels, coordinates, point } = useCopy(contactCopy);
+  const { number } = useLanguage();
+  const isPlaced = latitude !== null && longitude !== null;
+  return (
+    <article className="office">
+      <h3 {...spoken(office, 'name')}>{name}</h3>
+      <dl className="record">
+        <Entry label={labels.address}>{typeset(address)}</Entry>
+        {phone && <PhoneEntry label={labels.phone} phone={phone} />}
+        {email && <MailEntry label={labels.email} email={email} />}
+        {isPlaced && (
+          <Entry label={coordinates} isFigure>
+            {point(number(latitude, 4), number(longitude, 4))}
+          </Entry>
+        )}
+      </dl>
+      {isPlaced && <OfficeMap name={name} lat={latitude} lon={longitude} />}
+    </article>
+  );
+}
+
+function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number }) {
+  const company = useCompany();
+  const copy = useCopy(contactCopy);
+  const box = [lon - SPAN, lat - SPAN / 2, lon + SPAN, lat + SPAN / 2].map((n) => n.toFixed(5));
+  return (
+    <div className="office-map" data-load-frame>
+      <MapSheet />
+      <p>
+        <a
+          className="button"
+          href={`${MAP_HOST}/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`}
+          rel="noopener noreferrer"
+          data-load={`${MAP_HOST}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`}
+          data-title={`${copy.mapOf}: ${name}, ${company.shortName}`}
+          data-otherwise={copy.mapOtherwise}
+        >
+          {copy.showMap} <span className="visually-hidden">({name})</span>
+        </a>
+        <small>{copy.mapNotice}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { createFormSignature } from '../form-signature.server.ts';
+import { createAttachingLimits } from './attaching-limits.server.ts';
+
+it('so many requests with files are kept of a sender in a day, and of all together', async () => {
+  const mayAttach = createAttachingLimits(
+    createAttemptLimits(),
+    createFormSignature(new Uint8Array(32)),
+  );
+  const kept = async (addressOf: (index: number) => string, count: number) => {
+    let number = 0;
+    for (let index = 0; index < count; index += 1) {
+      if (await mayAttach(addressOf(index))) number += 1;
+    }
+    return number;
+  };
+  assert.equal(await kept(() => '203.0.113.7', 30), 20);
+  // All networks that one customer may have are one.
+  assert.equal(await kept((index) => `2001:db8:1:${index.toString(16)}::1`, 30), 20);
+  assert.equal(await kept((index) => `198.51.${index % 250}.${Math.floor(index / 250)}`, 500), 360);
+});

@@ -1,0 +1,241 @@
+/**
+ * The form for an offer as the browser itself sends it, with its files: these go into the store as they come, so that
+ * nobody's megabytes are held; what is left is a form without files, for the page.
+ */
+import { once } from 'node:events';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Logger } from 'pino';
+import { invalid, busy, Problem, tooLarge } from '../../platform/problem.ts';
+import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
+import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
+import { attachmentCopy as copy } from '../attachments/attachment.copy.ts';
+import { attachmentLimits as limits } from '../attachments/attachment-limits.ts';
+import type { UploadService } from '../attachments/upload.service.server.ts';
+
+/** Of a form whose files are too large: so much is read until that can be said on a page. Bytes. */
+const LONGEST_BODY = 2 * limits.bytes;
+const LONGEST_FIELDS = 256 * 1024; // bytes
+const MOST_FIELDS = 40;
+/** Those beyond are told that they are too many. */
+const MOST_FILES = 20;
+
+/** Each holds one portion, and waits for its visitor. */
+const PLACES = { atOnce: 40, inLine: 40, longestWait: 20_000, patience: 10_000 };
+/** Of one network at a time. */
+const MOST_OF_NETWORK = 4;
+/** Who brings less than that within the patience stands still; bytes. */
+const STEP = 64 * 1024;
+
+export const isForm = (request: Request): boolean =>
+  /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
+
+export function createOfferIntake(uploads: UploadService, log: Logger) {
+  const places = createSemaphore(PLACES);
+  const admit = ofEachNetwork(MOST_OF_NETWORK);
+
+  /** Gives the request without its files. Throws 400, 413 and 503. */
+  return async (request: Request, address: string): Promise<Request> => {
+    const declared = Number(request.headers.get('content-length') ?? 0);
+    if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
+    const away = new AbortController();
+    const leave = admit(address);
+    let place: Permit | undefined;
+    try {
+      place = await places.take({ sendAway: () => away.abort(busy()), signal: request.signal });
+      place.rests();
+      const coming = { away: away.signal, onStep: place.rests };
+      const fields = await fieldsOf(request, address, coming);
+      place.goesOn();
+      return new Request(request.url, {
+        method: 'POST',
+        headers: formHeaders(request.headers),
+        body: fields.toString(),
+        signal: request.signal,
+      });
+    } finally {
+      place?.end();
+      leave();
+    }
+  };
+
+  async function fieldsOf(
+    request: Request,
+    address: string,
+    coming: Coming,
+  ): Promise<URLSearchParams> {
+    const fields = new URLSearchParams();
+    const files = createFiles(fields, request, address);
+    const parser = parserOf(request);
+    let [length, failure] = [0, undefined as unknown];
+    parser.on('field', (name, value) => {
+      length += name.length + value.length;
+      if (length > LONGEST_FIELDS) failure ??= unreadable();
+      else fields.append(name, value);
+    });
+    parser.on('file', (_name, stream, fileName) => files.add(stream, fileName ?? ''));
+    parser.on('fieldsLimit', () => (failure ??= unreadable()));
+    parser.on('filesLimit', () => files.refuse(copy.tooMany));
+    parser.on('error', () => (failure ??= unreadable()));
+    const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
+    try {
+      await feed(parser, request, { ...coming, failure: () => failure });
+      await finished;
+    } catch (error) {
+      failure ??= error;
+    }
+    if (failure) parser.destroy();
+    await files.settle(failure);
+    if (failure) throw failure as Error;
+    return fields;
+  }
+
+  /** What becomes of the files: they follow one another, as they do in the form. */
+  function createFiles(fields: URLSearchParams, { signal }: Request, address: string) {
+    const errors: string[] = [];
+    const taken: string[] = [];
+    const streams = new Set<BusboyFileStream>();
+    /** How they ended before their end: no fault of ours. */
+    const breaks = new Set<unknown>();
+    let last = Promise.resolve();
+    let room = limits.bytes;
+    let isBegun = false;
+
+    async function take(stream: BusboyFileStream, name: string): Promise<void> {
+      // A field of files of which none was chosen: what the form keeps may be named behind it.
+      if (name === '') return void stream.resume();
+      const formToken = fields.get('formToken') ?? '';
+      const kept = fields.getAll('uploads');
+      if (!isBegun) await uploads.dropOthers(formToken, kept);
+      if (!isBegun) room -= sizeOf(await uploads.ofForm(formToken, kept));
+      isBegun = true;
+      try {
+        const upload = await uploads.take({ formToken, name, room }, portionsOf(stream), address);
+        room -= upload.size;
+        taken.push(upload.uploadId);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        errors.push(error.body.errors?.['uploads']?.[0] ?? error.body.title);
+      } finally {
+        // What is not wanted of it has to pass by.
+        stream.resume();
+        streams.delete(stream);
+      }
+    }
+
+    /** Those that are wanted no more go in any case, in a day: the page is to come with what was typed. */
+    async function drop(kept: readonly string[]): Promise<void> {
+      try {
+        await uploads.dropOthers(fields.get('formToken') ?? '', kept);
+      } catch (error) {
+        log.warn({ err: error }, 'files that a form no longer names were not removed');
+      }
+    }
+
+    return {
+      refuse: (message: string) => void errors.push(message),
+      add(stream: BusboyFileStream, name: string): void {
+        streams.add(stream);
+        stream.on('error', (error) => breaks.add(error));
+        const taking = last.then(() => take(stream, name));
+        last = taking.catch((error: unknown) => {
+          // Nor is that somebody's connection broke.
+          if (!signal.aborted && !breaks.has(error))
+            log.error({ err: error }, 'a file of a form was not kept');
+          errors.push(`${name}: ${copy.fullForNow}`);
+        });
+      },
+      /** Done when all of them are stored, or refused; where the form has broken off, at once. */
+      async settle(failure: unknown): Promise<void> {
+        if (failure) for (const stream of streams) stream.destroy(failure as Error);
+        await last;
+        const kept = fields.getAll('uploads');
+        if (!isBegun && !failure) await drop(kept);
+        const all = [...kept, ...taken];
+        fields.delete('uploads');
+        fields.set('uploads', all.join(' '));
+        fields.set('uploadErrors', [...new Set(errors)].join('\n'));
+      },
+    };
+  }
+}
+
+const sizeOf = (files: readonly { size: number }[]) =>
+  files.reduce((sum, { size }) => sum + size, 0);
+
+function parserOf(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type')! },
+      limits: {
+        fieldSize: LONGEST_FIELDS,
+        fields: MOST_FIELDS,
+        files: MOST_FILES,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+interface Coming {
+  /** Aborted where whoever sends it stands still while others wait. */
+  away: AbortSignal;
+  /** Called whenever a good piece of it has come. */
+  onStep: () => void;
+}
+
+/** Hands the body over as fast as it is stored. Throws the reason of `away`. */
+async function feed(
+  parser: BusboyInstance,
+  request: Request,
+  { away, onStep, failure }: Coming & { failure: () => unknown },
+): Promise<void> {
+  const reader = (request.body ?? new Blob().stream()).getReader();
+  // Nothing else would end it: who stands still sends nothing, and no end either.
+  away.addEventListener('abort', () => void reader.cancel(away.reason).catch(() => {}));
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value: bytes } = await reader.read();
+      away.throwIfAborted();
+      if (done) break;
+      if (Math.floor(length / STEP) < Math.floor((length + bytes.length) / STEP)) onStep();
+      length += bytes.length;
+      if (length > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
+      if (failure()) return;
+      if (!parser.write(bytes)) await once(parser, 'drain', { signal: away });
+    }
+    parser.end();
+  } catch (error) {
+    away.throwIfAborted();
+    throw error;
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** As they are stored: the last may be shorter. */
+async function* portionsOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+  let portion = Buffer.alloc(0);
+  // Left open: what nobody wants of it is to pass by, and the form goes on behind it.
+  for await (const piece of stream.iterator({ destroyOnReturn: false })) {
+    portion = Buffer.concat([portion, piece as Buffer]);
+    while (portion.length >= limits.portion) {
+      yield portion.subarray(0, limits.portion);
+      portion = Buffer.from(portion.subarray(limits.portion));
+    }
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function formHeaders(sent: Headers): Headers {
+  const headers = new Headers(sent);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+  return headers;
+}
+
+const unreadable = () => invalid(undefined, 'Az űrlap nem olvasható');

@@ -1,0 +1,103 @@
+import { data } from 'react-router';
+import { STATUS_RECEIPT } from '../../text/addresses.ts';
+import { apiContext } from '../../content/site/page-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { isMissing } from '../../ui/missing-page.ts';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
+import { shownSize } from '../../ui/shown-size.ts';
+import { shownMoment } from '../contact-request-labels.ts';
+import type { Route } from './+types/offer-status.screen';
+import { confirmationCopy } from './confirmation.copy.ts';
+import { offerCopy } from './offer.copy.ts';
+import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
+import { privatePage } from '../page-headers.ts';
+
+/** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
+  const found = await context
+    .get(apiContext)(offerEndpoints.findOfferStatus, { body: { receipt: receipt.slice(0, 200) } })
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  return data({ status: found }, { status: found ? 200 : 404, headers: privatePage });
+}
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...privatePage,
+});
+
+export default function OfferStatusScreen({ loaderData: { status } }: Route.ComponentProps) {
+  const copy = useCopy(offerCopy);
+  const { company } = useSite();
+  return (
+    <>
+      <PageTitle title={copy.statusTitle} />
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        title={copy.statusTitle}
+        lead={status ? copy.states[status.state] : copy.noSuchRequest}
+      />
+      {status && <StatusRecord status={status} />}
+      <section aria-label={copy.phone}>
+        <p>{status ? copy.question : copy.whereToFind}</p>
+        <dl className="record">
+          <PhoneEntry label={copy.phone} phone={company.phone} />
+          <MailEntry label={copy.email} email={company.email} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function StatusRecord({ status }: { status: OfferStatus }) {
+  const copy = useCopy(offerCopy);
+  const mailCopy = useCopy(confirmationCopy);
+  const size = status.attachments.reduce((sum, file) => sum + file.size, 0);
+  const { day, number } = useLanguage();
+  const { disciplines } = useSite();
+  const moment = (at: string) => {
+    const [onDay = '', time] = shownMoment(at).split(' ');
+    return `${day(onDay.replaceAll('.', '-'))} ${time}`;
+  };
+  const discipline = disciplines.find(({ key }) => key === status.discipline);
+  return (
+    <section aria-label={copy.statusTitle}>
+      <dl className="record">
+        <Entry label={copy.reference} isFigure>
+          {status.reference}
+        </Entry>
+        <Entry label={copy.receivedAt} isFigure>
+          {moment(status.receivedAt)}
+        </Entry>
+        {status.answeredAt && (
+          <Entry label={copy.answeredAt} isFigure>
+            {moment(status.answeredAt)}
+          </Entry>
+        )}
+        {discipline && (
+          <Entry label={copy.discipline}>
+            <span {...spoken(discipline, 'label')}>{discipline.label}</span>{' '}
+            <HungarianMark of={discipline} fields={['label']} />
+          </Entry>
+        )}
+        {status.deadline && (
+          <Entry label={copy.deadline} isFigure>
+            {day(status.deadline)}
+          </Entry>
+        )}
+        {status.attachments.length > 0 && (
+          <Entry label={copy.attachments}>
+            {mailCopy.files(status.attachments.length, shownSize(size, number))}
+          </Entry>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+/** All SQL about what is written of a request. Times are ms since 1970. */
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { ContactEntryTable, Schema } from '../../../db/schema.ts';
+import { keepAttempt } from '../../api/server/attempt.repository.server.ts';
+import type { Attempt } from '../../api/contract/endpoint.ts';
+import { OPEN_STATES } from '../contact-request.contract.ts';
+import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
+import { isGone } from '../attachments/attachment.repository.server.ts';
+
+export type EntryRepository = ReturnType<typeof createEntryRepository>;
+export type StoredEntry = Selectable<ContactEntryTable>;
+
+/** Of one request; more is no correspondence. */
+export const MOST_ENTRIES = 500;
+
+/** What is the same of each that is new. */
+const fresh = {
+  createdBy: '',
+  recipient: '',
+  subject: '',
+  messageId: '',
+  inReplyTo: '',
+  delivery: 'none',
+  deliveryReason: '',
+  attempts: 0,
+  firstAttemptAt: null,
+  nextAttemptAt: 0,
+  sentAt: null,
+  leaseHolder: '',
+  leaseUntil: 0,
+} as const satisfies Partial<Insertable<ContactEntryTable>>;
+
+type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
+export type NewMail = Written &
+  Pick<StoredEntry, 'recipient' | 'subject' | 'messageId' | 'inReplyTo'>;
+
+/** Has it confirmed by mail. */
+export async function insertConfirmation(
+  transaction: Transaction<Schema>,
+  mail: NewMail,
+): Promise<void> {
+  await transaction
+    .insertInto('contactEntry')
+    .values({
+      ...fresh,
+      ...mail,
+      sort: 'confirmation',
+      delivery: 'waiting',
+      nextAttemptAt: mail.createdAt,
+    })
+    .execute();
+}
+
+/**
+ * Letters of ours that were given up and still need somebody: none has gone out since, and what was only confirmed is not
+ * answered otherwise. Not of a request that lies in the bin.
+ */
+export const failedLetters = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('contactEntry')
+    .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
+    .where('contactEntry.delivery', '=', 'failed')
+    .where(({ or, eb }) =>
+      or([eb('contactEntry.sort', '=', 'answer'), eb('contactRequest.state', 'in', OPEN_STATES)]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contactEntry as later')
+            .select('later.entryId')
+            .whereRef('later.contactRequestId', '=', 'contactEntry.contactRequestId')
+            .whereRef('later.entryId', '>', 'contactEntry.entryId')
+            .where('later.delivery', '=', 'sent'),
+        ),
+      ),
+    );
+
+export function createEntryRepository(db: Kysely<Schema>) {
+  return {
+    findAllOfRequest: (contactRequestId: number): Promise<StoredEntry[]> =>
+      db
+        .selectFrom('contactEntry')
+        .selectAll()
+        .where('contactRequestId', '=', contactRequestId)
+        .orderBy('entryId')
+        .execute(),
+
+    findById: (entryId: number): Promise<StoredEntry | undefined> =>
+      db.selectFrom('contactEntry').selectAll().where('entryId', '=', entryId).executeTakeFirst(),
+
+    /**
+     * Stores an answer, and that its request is answered. Nothing where the request is gone, or what was written of
+     * it is other than up to the entry `last` (0 where there was none).
+     */
+    insertAnswer: (
+      mail: NewMail & { createdBy: string },
+      { last, attempt }: { last: number | undefined; attempt: Attempt | undefined },
+    ): Promise<number | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        // First: on both databases two who answer at once stand in line from here on.
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set({ state: 'answered' })
+          .where('contactRequestId', '=', mail.contactRequestId)
+          .executeTakeFirst();
+        if (!numUpdatedRows) return undefined;
+        const newest = await newestOf(transaction, mail.contactRequestId);
+        if (last !== undefined && newest !== last) throw new OtherEntry();
+        const { entryId } = await transaction
+          .insertInto('contactEntry')
+          .values({
+            ...fresh,
+            ...mail,
+            sort: 'answer',
+            delivery: 'waiting',
+            nextAttemptAt: mail.createdAt,
+          })
+          .returning('entryId')
+          .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, entryId);
+        return entryId;
+      }),
+
+    /** Stores what staff note. Nothing where the request is gone. */
+    insertNote: (
+      note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
+      attempt: Attempt | undefined,
+    ): Promise<number | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        // A write, so that it is not deleted meanwhile.
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set((value) => ({ state: value.ref('state') }))
+          .where('contactRequestId', '=', note.contactRequestId)
+          .executeTakeFirst();
+        if (!numUpdatedRows) return undefined;
+        const { entryId } = await transaction
+          .insertInto('contactEntry')
+          .values({ ...fresh, ...note })
+          .returning('entryId')
+          .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, entryId);
+        return entryId;
+      }),
+
+    /** What is no mail of ours; gives what it was. */
+    deleteNote: (entryId: number): Promise<StoredEntry | undefined> =>
+      db
+        .deleteFrom('contactEntry')
+        .where('entryId', '=', entryId)
+        .where('sort', 'in', ['note', 'received'])
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Whether an administrator has noted something in the request. */
+    async hasNoteOfAdministrator(contactRequestId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('contactEntry')
+        .innerJoin('account', 'account.username', 'contactEntry.createdBy')
+        .select('entryId')
+        .where('contactRequestId', '=', contactRequestId)
+        .where('sort', 'in', ['note', 'received'])
+        .where('role', '=', 'administrator')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Lets delivery begin anew at `now`, unless the mail has gone out. */
+    async updateForRetry(entryId: number, now: number): Promise<void> {
+      await db
+        .updateTable('contactEntry')
+        .set({ delivery: 'waiting', nextAttemptAt: now, firstAttemptAt: null, attempts: 0 })
+        .where('entryId', '=', entryId)
+        .where('delivery', 'in', ['waiting', 'failed'])
+        .execute();
+    },
+
+    /** Removes what belongs to a request that is gone for good. */
+    async deleteLeftOver(): Promise<void> {
+      await db.deleteFrom('contactEntry').where(isGone('contactEntry')).execute();
+    },
+
+    // Not of a request that lies in the bin.
+    ...createMailQueue<StoredEntry>(db, {
+      table: 'contactEntry',
+      key: 'entryId',
+      only: sql`exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = "due"."contactRequestId")`,
+    }),
+  };
+}
+
+/** Somebody has written meanwhile. */
+export class OtherEntry extends Error {}
+
+async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<number> {
+  const row = await db
+    .selectFrom('contactEntry')
+    .select('entryId')
+    .where('contactRequestId', '=', contactRequestId)
+    .orderBy('entryId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entryId ?? 0;
+}

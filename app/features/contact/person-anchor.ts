@@ -1,2 +1,0 @@
-/** What leads to somebody within the contact page. */
-export const personAnchor = (personId: number) => `munkatars-${personId}`;

@@ -1,0 +1,32 @@
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { peopleEndpoints, personInput } from '../people.contract.ts';
+import { personKind } from '../person.kind.ts';
+
+/** The people of the company as staff keep them. */
+export const peopleStaff = arrangedStaff(
+  personKind,
+  { input: personInput, calls: peopleEndpoints },
+  {
+    note: 'role',
+    copy: {
+      listTitle: 'Munkatársak',
+      add: 'Új munkatárs',
+      empty: 'Még nincs munkatárs. Az „Új munkatárs” gombbal veheti fel az elsőt.',
+      newTitle: 'Új munkatárs',
+      editTitle: 'Munkatárs módosítása',
+      back: 'Vissza a munkatársakhoz',
+      deleteQuestion: (name) => `Törli ezt a munkatársat: „${name}”?`,
+      labels: {
+        name: 'Név',
+        role: 'Beosztás',
+        phone: 'Telefonszám',
+        email: 'E-mail-cím',
+        discipline: 'Szakág',
+        qualifications: 'Végzettségek, jogosultságok',
+        image: adminCopy.picture,
+        imageAlt: adminCopy.pictureAlt,
+      },
+    },
+  },
+);

@@ -1,0 +1,42 @@
+import { addresses } from '../../text/addresses.ts';
+import { optionalEmail, optionalPhone } from '../../content/fields/contact.ts';
+import { line } from '../../content/fields/line.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { optionalSiteChoice } from '../../content/fields/site-choice.ts';
+import { arrangedKind } from '../../content/kind.ts';
+import type { TableOf } from '../../content/kind-table.ts';
+
+/** Somebody who works at the company, as visitors see them. */
+export const personKind = arrangedKind({
+  name: 'people',
+  title: 'Colleague',
+  table: 'person',
+  id: 'personId',
+  label: 'name',
+  subject: 'people',
+  page: addresses.contact,
+  words: { one: 'munkatárs', accusative: 'munkatársat', the: 'A munkatárs' },
+  fields: {
+    name: line('Név', 200, 'A név kötelező'),
+    role: line('Beosztás', 200, 'A beosztás kötelező'),
+    phone: optionalPhone('Telefonszám'),
+    email: optionalEmail('E-mail-cím'),
+    discipline: optionalSiteChoice('A szakág kulcsa', {
+      part: 'disciplines',
+      unknown: 'Ilyen szakág nincs',
+    }),
+    qualifications: lines('Végzettségek, jogosultságok', { most: 20, longest: 200 }),
+    image: optionalPicture(),
+    imageAlt: pictureDescription(),
+    isSample: sampleMark(),
+  },
+  translated: ['role', 'qualifications', 'imageAlt'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    person: TableOf<typeof personKind>;
+  }
+}

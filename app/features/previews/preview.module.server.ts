@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { PagedKind } from '../../content/publication/publication.contract.ts';
+import type {
+  ContentPreviews,
+  PreviewedPage,
+} from '../../content/content-pending.service.server.ts';
+import type { Kind } from '../../content/kind.ts';
+import { createInPassing } from '../../platform/jobs/in-passing.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { openPreview } from './preview-page.contract.ts';
+import { previewEndpoints } from '../../content/previews/preview.contract.ts';
+import type { PreviewService } from '../../content/previews/preview.service.server.ts';
+import { createPreviewLinkRepository } from '../../content/previews/preview-link.repository.server.ts';
+import { addresses } from '../../text/addresses.ts';
+import { jsonText, parseJson } from '../../api/contract/json-body.ts';
+import { notFound } from '../../platform/problem.ts';
+import {
+  createPreviewService,
+  type Previewed,
+} from '../../content/previews/preview.service.server.ts';
+
+export function openPreviews(
+  db: Kysely<Schema>,
+  { news, project }: Record<PagedKind, { kind: Kind; items: Previewed }>,
+  contents: readonly ContentPreviews[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { limits, log }: { limits: AttemptLimits; log: Logger },
+) {
+  const inPassing = createInPassing(log);
+  const kinds = [...contents, news, project].map(({ kind }) => kind);
+  const links = createPreviewLinkRepository(db, new Map(kinds.map((kind) => [kind.name, kind])));
+  const items = { news: news.items, project: project.items };
+  const byName = new Map(contents.map((content) => [content.kind.name, content]));
+  const service = createPreviewService(links, items, byName, { publicUrl, inPassing, limits });
+  return {
+    page: createPreviewedPages(service, byName),
+    mount: (api: ApiBuilder) => mountPreviewApi(api, service),
+    stop: () => inPassing.settled(),
+  };
+}
+
+function mountPreviewApi(api: ApiBuilder, previews: PreviewService): void {
+  api.handle(previewEndpoints.getPreviewLinks, ({ query }) =>
+    previews.list(query.kind, query.itemId),
+  );
+  api.handle(previewEndpoints.makePreviewLink, ({ body, user }) =>
+    previews.make(body.kind, body.itemId, user),
+  );
+  api.handle(previewEndpoints.takeBackPreviewLink, ({ params, user }) =>
+    previews.takeBack(params.linkId, user),
+  );
+  api.handle(openPreview, ({ body, address }) => previews.open(body.token, address) as never);
+}
+
+/** Which page an address stands for that shows what is not published, where that has no page of its own. */
+const link = new URLPattern({ pathname: `${addresses.preview}{/}?` }, { ignoreCase: true });
+const sent = new URLPattern({ pathname: `${addresses.contentPreview}{/}?` }, { ignoreCase: true });
+
+function createPreviewedPages(
+  service: PreviewService,
+  contents: ReadonlyMap<string, ContentPreviews>,
+) {
+  /** Nothing for every page that is rendered as it is asked for. Throws 400 and 404 for what was sent to be shown. */
+  return async (request: Request, address: string): Promise<PreviewedPage | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST') {
+      const { kind, id } = sent.exec({ pathname })?.pathname.groups ?? {};
+      return kind === undefined ? undefined : await asSent(request, kind, id);
+    }
+    const { token } = link.exec({ pathname })?.pathname.groups ?? {};
+    // Whatever goes wrong here, the page that is rendered in its place finds out, too, and says so.
+    return (token && (await service.pageOf(token, address).catch(() => undefined))) || undefined;
+  };
+
+  /** Who sends it has been asked before. */
+  async function asSent(request: Request, kind: string, id: string | undefined) {
+    const content = contents.get(kind);
+    if (!content || !/^([1-9]\d{0,8})?$/.test(id ?? '')) throw notFound();
+    const fields = await parseJson(jsonText(await request.arrayBuffer()));
+    return await content.sent(id ? Number(id) : undefined, fields);
+  }
+}

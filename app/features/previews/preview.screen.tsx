@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { apiContext } from '../../content/site/page-context.ts';
+import { NewsArticle } from '../news/news-article.tsx';
+import { pageContent } from '../news/shown-content.ts';
+import { papersOf } from '../projects/project-papers.ts';
+import { ProjectSheet } from '../projects/project-sheet.tsx';
+import { toMissingPage } from '../../ui/missing-page.ts';
+import { PreviewBanner } from '../../ui/public/preview-banner.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/preview.screen';
+import { openPreview } from './preview-page.contract.ts';
+import { previewCopy as copy } from '../../text/copy/preview.copy.ts';
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { expiresAt, news, project } = await api(openPreview, {
+    body: { token },
+  }).catch(toMissingPage);
+  // What stands on a page with others is shown there, by the server; something must have failed on the way.
+  if (!news && !project) throw data(null, { status: 503 });
+  const papers = await papersOf(api, project ?? {});
+  return { expiresAt, project, papers, news, shown: news ? await pageContent(news.content) : '' };
+}
+
+export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
+  const { expiresAt, news, project, papers, shown } = loaderData;
+  return (
+    <>
+      <PageTitle title={`${copy.label}: ${news?.title ?? project?.name ?? ''}`} />
+      <PreviewBanner expiresAt={expiresAt} />
+      {news && <NewsArticle item={{ ...news, newsId: 0, version: 0 }} shown={shown} />}
+      {project && <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} {...papers} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { addresses } from '../../text/addresses.ts';
+import { guardedApi } from '../../api/client/staff-client.ts';
+import { ButtonLink } from '../../ui/admin/button.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { factorEndpoints } from '../factors/factor.contract.ts';
+import { sessionEndpoints } from '../sessions/session.contract.ts';
+import { profileEndpoints } from '../users/profile.contract.ts';
+import type { Route } from './+types/account.screen';
+import { FactorSection } from './factor-section.tsx';
+import { accountCopy as copy } from './people.copy.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionSection } from './session-section.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [profile, factors, sessions] = await Promise.all([
+    api(profileEndpoints.getProfile),
+    api(factorEndpoints.getFactors),
+    api(sessionEndpoints.getSessions),
+  ]);
+  return { profile, factors, sessions };
+}
+
+/** How a user is presented to others, what they sign in with, and where they are signed in. */
+export default function AccountScreen({ loaderData }: Route.ComponentProps) {
+  const { profile, factors, sessions } = loaderData;
+  return (
+    <>
+      <PageHeading title={copy.title}>
+        <ButtonLink href={addresses.adminPassword}>{copy.changePassword}</ButtonLink>
+      </PageHeading>
+      <div className="flex max-w-3xl flex-col gap-12">
+        <ProfileForm profile={profile} />
+        <FactorSection factors={factors} />
+        <SessionSection sessions={sessions} />
+      </div>
+    </>
+  );
+}

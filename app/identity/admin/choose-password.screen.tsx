@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { addresses } from '../../text/addresses.ts';
+import { openApi } from '../../api/client/staff-client.ts';
+import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
+import { Button, ButtonLink } from '../../ui/admin/button.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { useCompany } from '../../content/site/site-context.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { Logo } from '../../content/site/public/logo.tsx';
+import { choosePasswordCopy as copy, passwordCopy } from '../password.copy.ts';
+import { chosenPassword, userEndpoints } from '../users/user.contract.ts';
+import { useChange } from './use-change.ts';
+
+const words = { missing: copy.ended };
+
+/** What opens it stands behind the hash, which no browser sends to a server. */
+const secretOfLink = () => location.hash.slice(1);
+
+/** Where a link leads by which somebody chooses a password. */
+export default function ChoosePassword() {
+  const { shortName } = useCompany();
+  const [username, setUsername] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const failure = useOwner(setUsername);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 pt-10 pb-24">
+      <p className="mb-8 flex items-center gap-3">
+        <Logo className="w-9 flex-none" />
+        <strong className="text-xl font-[750] tracking-tight">{shortName}</strong>
+      </p>
+      <PageHeading title={copy.title} />
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {isDone && <p role="status">{copy.done}</p>}
+      {username !== undefined && !isDone && (
+        <>
+          <p className="mb-5 wrap-anywhere">{copy.welcome(username)}</p>
+          <Choice username={username} onDone={() => setDone(true)} />
+        </>
+      )}
+      {(isDone || failure) && (
+        <p className="mt-6">
+          <ButtonLink look={isDone ? 'main' : 'plain'} href={addresses.login}>
+            {copy.toLogin}
+          </ButtonLink>
+        </p>
+      )}
+      <Spinner visible={username === undefined && !failure} />
+    </main>
+  );
+}
+
+/** Finds whose link it is; gives what went wrong. */
+function useOwner(tell: (username: string) => void): string | undefined {
+  const { failure, attempt } = useChange(undefined, words);
+  const find = useEffectEvent(() =>
+    attempt(async () => {
+      const body = { secret: secretOfLink() || '-' };
+      tell((await openApi(userEndpoints.findLinkOwner, { body })).username);
+    }),
+  );
+  // The link stays the same.
+  useEffect(() => void find(), []);
+  return failure;
+}
+
+const blank = { wanted: '', again: '' };
+
+function errorsOf(fields: typeof blank): FieldErrors {
+  const isSame = fields.wanted === fields.again;
+  return {
+    ...errorsIn(chosenPassword, { ...fields, secret: '-' }),
+    ...(!isSame && { again: [passwordCopy.different] }),
+  };
+}
+
+function Choice({ username, onDone }: { username: string; onDone: () => void }) {
+  const [fields, setFields] = useState(blank);
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse, words);
+
+  async function choose(): Promise<void> {
+    const found = errorsOf(fields);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    const body = { secret: secretOfLink(), wanted: fields.wanted };
+    if (await attempt(() => openApi(userEndpoints.choosePassword, { body }))) onDone();
+  }
+
+  const field = (name: keyof typeof blank) => (
+    <TextField
+      label={passwordCopy[name]}
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      value={fields[name]}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+      isRequired
+      {...(name === 'wanted' && { description: copy.hint })}
+    />
+  );
+  return (
+    <Form onSubmit={() => void choose()} errors={errors} refusal={refusal}>
+      {/* For the password manager. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {field('wanted')}
+      {field('again')}
+      <Button type="submit" look="main" isPending={isBusy}>
+        {copy.submit}
+      </Button>
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
+import { keepToken } from '../../api/client/session.ts';
+import { openApi, staffApi } from '../../api/client/staff-client.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
+import { Button } from '../../ui/admin/button.tsx';
+import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { authEndpoints, passwordInput, type PasswordInput } from '../auth.contract.ts';
+import { passwordCopy as copy } from '../password.copy.ts';
+import { accountCopy } from './people.copy.ts';
+import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
+
+const { proofCancelled } = accountCopy;
+
+type Proof = Pick<PasswordInput, 'current' | 'passkey'>;
+
+const blank = { current: '', wanted: '', again: '' };
+
+function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: object }): FieldErrors {
+  const isSame = fields.wanted === again;
+  return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
+}
+
+/** One's own password: the old one or a passkey, and the new one twice. */
+export default function Password() {
+  const [fields, setFields] = useState(blank);
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(found: FieldErrors, prove: () => Promise<Proof>) {
+    refuse(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const { wanted } = fields;
+    setBusy(true);
+    try {
+      const body = { ...(await prove()), wanted };
+      keepToken((await staffApi(authEndpoints.changePassword, { body })).token);
+      setFields(blank);
+      toast(copy.changed);
+    } catch (error) {
+      if (error instanceof CallError) refuse(error.problem?.errors ?? {});
+      const isUncertain = error instanceof CallError && error.isUncertain;
+      // Once it is done the old password opens nothing any more, this session included.
+      if (isUncertain) setFailure(copy.uncertain);
+      else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
+      else setFailure(isRefusal(error) ? undefined : failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const byPassword = () => save(errorsOf(fields), async () => ({ current: fields.current }));
+  const byPasskey = () =>
+    save(errorsOf({ wanted: fields.wanted, again: fields.again, passkey: {} }), async () => ({
+      passkey: await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin)),
+    }));
+
+  const field = (name: keyof typeof blank, autoComplete: string) => (
+    <TextField
+      label={copy[name]}
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      value={fields[name]}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+      isRequired
+      {...(name === 'wanted' && { description: copy.hint })}
+    />
+  );
+  return (
+    <div className="max-w-md">
+      <PageHeading title={adminCopy.ownPassword} />
+      <Form onSubmit={() => void byPassword()} errors={errors} refusal={refusal}>
+        {field('current', 'current-password')}
+        {field('wanted', 'new-password')}
+        {field('again', 'new-password')}
+        <ActionBar>
+          {failure && <FailureMessage>{failure}</FailureMessage>}
+          <Button type="submit" look="main" isPending={isBusy}>
+            {adminCopy.save}
+          </Button>
+          {canUsePasskeys() && (
+            <Button isPending={isBusy} onPress={() => void byPasskey()}>
+              {copy.byPasskey}
+            </Button>
+          )}
+        </ActionBar>
+      </Form>
+      <Spinner visible={isBusy} />
+    </div>
+  );
+}

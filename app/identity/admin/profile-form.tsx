@@ -1,0 +1,114 @@
+import { staffApi } from '../../api/client/staff-client.ts';
+import { errorsIn } from '../../api/contract/field-errors.ts';
+import { adminCopy, leaveCopy } from '../../text/copy/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
+import { updated } from '../../ui/admin/form/made-before.ts';
+import { changedSince } from '../../ui/admin/form/same-fields.ts';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { useTellDone } from '../../ui/admin/message/tell-done.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
+import { profileEndpoints, profileInput, type Profile } from '../users/profile.contract.ts';
+import { profileCopy as copy, usersCopy } from './people.copy.ts';
+import { useChange } from './use-change.ts';
+import { useTypedFields } from './use-typed-fields.ts';
+
+const words = { outOfDate: usersCopy.outOfDate };
+const errorsOf = (fields: Profile) => errorsIn(profileInput, fields);
+
+/** Users edit how they are presented to others. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { fields, base, isDirty, setFields, settle } = useTypedFields(profile);
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse, words);
+  const tellDone = useTellDone();
+  const reload = useReload();
+
+  const put = (sent: Partial<Profile>, was: Partial<Profile>) =>
+    updated(staffApi(profileEndpoints.updateProfile, { body: { ...sent, was } }));
+
+  function save(): void {
+    const found = errorsOf(fields);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    const wanted = { ...fields, ...profileInput.parse(fields) } as Profile;
+    setFields(wanted);
+    const sent = changedSince(base, wanted);
+    const was = changedSince(wanted, base);
+    void attempt(async () => {
+      await put(sent, was);
+      settle(sent);
+      tellDone({
+        told: copy.saved,
+        undoLabel: copy.undo,
+        undone: copy.putBack,
+        undo: () => put(was, sent),
+      });
+      await reload();
+    });
+  }
+
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{copy.title}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.note}</p>
+      <Form onSubmit={save} errors={errors} refusal={refusal}>
+        <LockedFields isLocked={isBusy}>
+          <ProfileFields
+            fields={fields}
+            onChange={(changed) => setFields({ ...fields, ...changed })}
+          />
+        </LockedFields>
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <div>
+          <Button type="submit" isPending={isBusy}>
+            {adminCopy.save}
+          </Button>
+        </div>
+        <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+        <Spinner visible={isBusy} />
+      </Form>
+    </section>
+  );
+}
+
+interface ProfileFieldsProps {
+  fields: Profile;
+  onChange: (changed: Partial<Profile>) => void;
+}
+
+/** The fields of a profile, in the form of its user or of an administrator. */
+export function ProfileFields({ fields, onChange }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={copy.displayName}
+        name="displayName"
+        value={fields.displayName}
+        onChange={(displayName) => onChange({ displayName })}
+        description={copy.displayNameHint}
+        autoComplete="off"
+      />
+      <TextField
+        label={copy.position}
+        name="position"
+        value={fields.position}
+        onChange={(position) => onChange({ position })}
+        autoComplete="off"
+      />
+      <TextField
+        label={copy.phone}
+        name="phone"
+        type="tel"
+        value={fields.phone}
+        onChange={(phone) => onChange({ phone })}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { openApi } from '../../api/client/staff-client.ts';
+import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { authEndpoints } from '../auth.contract.ts';
+import { passkeyName, passwordProof, type OwnProof } from '../factors/factor.contract.ts';
+import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
+import { accountCopy as copy } from './people.copy.ts';
+import { useChange } from './use-change.ts';
+
+/** The action that needs the password or a passkey. */
+export interface Step {
+  run: (proof: OwnProof, name: string) => Promise<void>;
+  /** Whether a name is asked for besides, as that of a key is. */
+  named?: boolean;
+}
+
+export interface ProofDialogProps {
+  /** Nothing while no proof is needed. */
+  step: Step | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the password or a passkey again: whoever finds a screen unlocked cannot change what its owner signs in with. */
+export function ProofDialog({ step, onClose }: ProofDialogProps) {
+  return (
+    <Modal title={copy.proofTitle} isOpen={step !== undefined} onClose={onClose}>
+      {step && <Proof step={step} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const blank = { password: '', name: '' };
+
+function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
+  const [fields, setFields] = useState(blank);
+  const errorsOf = (given: typeof blank): FieldErrors => ({
+    ...errorsIn(passwordProof, given),
+    ...(step.named && errorsIn(passkeyName, given)),
+  });
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse);
+  const [cancelled, setCancelled] = useState<string>();
+
+  async function goOn(found: FieldErrors, prove: () => Promise<OwnProof>): Promise<void> {
+    refuse(found);
+    setCancelled(undefined);
+    if (Object.keys(found).length > 0) return;
+    const isDone = await attempt(async () => {
+      let words: string = copy.proofCancelled;
+      try {
+        const proof = await prove();
+        words = copy.keyCancelled;
+        await step.run(proof, fields.name);
+      } catch (error) {
+        if (!(error instanceof PasskeyCancelled)) throw error;
+        return setCancelled(cancelledText(error, words));
+      }
+      onClose();
+    });
+    if (isDone) setFields((given) => ({ ...given, password: '' }));
+  }
+
+  const byPassword = () => goOn(errorsOf(fields), async () => ({ password: fields.password }));
+  const byPasskey = () =>
+    goOn(step.named ? errorsIn(passkeyName, fields) : {}, async () => ({
+      passkey: await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin)),
+    }));
+
+  return (
+    <Form onSubmit={() => void byPassword()} errors={errors} refusal={refusal}>
+      <div aria-hidden />
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {cancelled && <FailureMessage>{cancelled}</FailureMessage>}
+      {step.named && (
+        <TextField
+          label={copy.passkeyName}
+          name="name"
+          value={fields.name}
+          onChange={(name) => setFields({ ...fields, name })}
+          description={copy.passkeyNameHint}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+      )}
+      <TextField
+        label={copy.proof}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={fields.password}
+        onChange={(password) => setFields({ ...fields, password })}
+        autoFocus={!step.named}
+        isRequired
+      />
+      {canUsePasskeys() && (
+        <Button isPending={isBusy} onPress={() => void byPasskey()}>
+          {copy.proveByPasskey}
+        </Button>
+      )}
+      <ModalActions>
+        <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
+        <Button type="submit" look="main" isPending={isBusy}>
+          {copy.goOn}
+        </Button>
+      </ModalActions>
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}

@@ -1,0 +1,204 @@
+import { useState, useSyncExternalStore, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { keepToken } from '../../api/client/session.ts';
+import { openApi } from '../../api/client/staff-client.ts';
+import { errorsIn, fieldErrors, type FieldErrors } from '../../api/contract/field-errors.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
+import { loginCopy } from '../login.copy.ts';
+import { answerOfPasskey, canUsePasskeys, cancelledText, PasskeyCancelled } from './passkeys.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { faultId } from '../../text/copy/fault.copy.ts';
+import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
+
+interface SignInFormProps {
+  /** Called once the token is kept. */
+  onSignedIn: () => Promise<void> | void;
+  /** Stands above the fields while nothing has failed. */
+  notice?: ReactNode;
+  /** Whoever was signed in before. */
+  username?: string;
+}
+
+/** What a browser can do stays as it is; the server cannot know it. */
+const never = () => () => {};
+
+const blank = { username: '', password: '', code: '' };
+
+/** Name and password, and what is asked for besides; the same on its page and where a session ended in mid-work. */
+export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
+  const [fields, setFields] = useState({ ...blank, username: props.username ?? '' });
+  /** What may be given as second step, once the password was right. */
+  const [factors, setFactors] = useState<string[]>();
+  const errorsOf = (given: typeof blank): FieldErrors => ({
+    ...errorsIn(loginInput, given),
+    ...(factors && given.code.trim() === '' && { code: [loginCopy.codeRequired] }),
+  });
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const [failure, setFailure] = useState<ReactNode>();
+  const [isBusy, setBusy] = useState(false);
+  const takesPasskeys = useSyncExternalStore(never, canUsePasskeys, () => false);
+
+  async function attempt(newToken: () => Promise<string>): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      keepToken(await newToken());
+      await onSignedIn();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function tell(error: unknown): void {
+    const { problem } = error as CallError;
+    if (problem?.type === 'urn:problem:second-factor-needed') setFactors(problem.factors ?? []);
+    else if (factors && problem?.errors) refuse(problem.errors);
+    else setFailure(signInFailure(error));
+  }
+
+  function signIn(given = fields): void {
+    const input = loginInput.safeParse(given);
+    const found = { ...(input.success ? {} : fieldErrors(input.error)), ...errorsOf(given) };
+    refuse(found);
+    setFailure(undefined);
+    if (!input.success || Object.keys(found).length > 0) return;
+    void attempt(async () => (await openApi(authEndpoints.login, { body: input.data })).token);
+  }
+
+  const takeSent = (typed: Partial<typeof blank>, isSent: boolean) => {
+    const given = { ...fields, ...typed };
+    setFields(given);
+    if (isSent) signIn(given);
+  };
+  // Where a session ended in mid-work it comes later, beside other forms.
+  useSentBefore(['username', 'password'], takeSent, props.username === undefined);
+
+  const signInByPasskey = () =>
+    attempt(async () => {
+      const response = await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin));
+      return (await openApi(authEndpoints.loginByPasskey, { body: { response } })).token;
+    });
+
+  function startOver(): void {
+    setFactors(undefined);
+    setFields(blank);
+    refuse({});
+  }
+
+  const told = factors ? <p role="status">{loginCopy.secondStep}</p> : notice;
+  const field = (name: keyof typeof blank) => ({
+    name,
+    label: loginCopy[name],
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+    isRequired: true,
+  });
+  return (
+    <Form onSubmit={() => signIn()} errors={errors} refusal={refusal}>
+      {failure ? <FailureMessage>{failure}</FailureMessage> : told}
+      {!factors && <TextField {...field('username')} autoComplete="username" />}
+      {!factors && (
+        <TextField
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus={props.username !== undefined}
+        />
+      )}
+      {factors && (
+        <TextField
+          {...field('code')}
+          description={factors.includes('totp') ? loginCopy.codeHint : loginCopy.recoveryHint}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+      <Button type="submit" look="main" isPending={isBusy}>
+        {loginCopy.submit}
+      </Button>
+      {(!factors || factors.includes('passkey')) && (
+        // Its place is kept from the first on: what moved up as it came would move away from under a click.
+        <div className={takesPasskeys ? 'grid' : 'invisible grid'}>
+          <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
+            {loginCopy.byPasskey}
+          </Button>
+        </div>
+      )}
+      {factors && (
+        <Button isPending={isBusy} onPress={startOver}>
+          {loginCopy.startOver}
+        </Button>
+      )}
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}
+
+/**
+ * The forms that came with the page. Where an extension of the browser has changed them, React builds the page
+ * anew, and what was typed stands in the old ones alone.
+ */
+const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
+
+/**
+ * What was typed into the page, or filled in by the browser, before its scripts ran, is what the form holds; and what
+ * was sent by then is sent (`app/ui/after-paint.ts`).
+ */
+function useSentBefore<Name extends string>(
+  names: readonly Name[],
+  take: (typed: Partial<Record<Name, string>>, isSent: boolean) => void,
+  /** Whether the form came with the page. */
+  isOfPage: boolean,
+): void {
+  const begin = useEffectEvent(() => {
+    const isIt = (form: HTMLFormElement) => form.querySelector(`[name='${names[0]}']`) !== null;
+    const form = [...document.forms].find(isIt);
+    if (!form || !isOfPage) return;
+    // Once: whoever comes to this page again begins anew.
+    const came = formsOfPage.splice(0).find(isIt) ?? form;
+    const isSent = came.dataset['isSent'] !== undefined;
+    form.dataset['isAlive'] = 'true';
+    const data = new FormData(came);
+    const typed: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = data.get(name);
+      if (value) typed[name] = String(value);
+    }
+    if (isSent || Object.keys(typed).length > 0) take(typed, isSent);
+  });
+  useEffect(() => begin(), []);
+}
+
+/** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
+function signInFailure(error: unknown): ReactNode {
+  if (error instanceof PasskeyCancelled) return cancelledText(error, loginCopy.passkeyCancelled);
+  if (isMissingCode(error)) return adminCopy.missingCode;
+  if (!(error instanceof CallError)) throw error;
+  if (error.problem?.title === loginMessages.wrongKey) return loginMessages.wrongKey;
+  const circumstance = circumstanceOf(error);
+  return (
+    <>
+      <strong>{loginMessages.failed}</strong>
+      {circumstance && `: ${circumstance}`}
+    </>
+  );
+}
+
+const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
+  if (status === 401 && !isForeign) return undefined;
+  if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
+  // Of 5xx only the refusals that pass by themselves have words that say more than ours.
+  // It goes on after a colon.
+  if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
+  return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
+}

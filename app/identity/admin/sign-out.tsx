@@ -1,0 +1,91 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { addresses } from '../../text/addresses.ts';
+import { expiryOf, readToken, sessionUser } from '../../api/client/session.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { smallLook } from '../../ui/admin/button.tsx';
+import type { FoundDraft } from '../../ui/admin/draft/draft.ts';
+import { dropDraft, findDraftsBy } from '../../ui/admin/draft/drafts.ts';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { signOutCopy as copy } from '../login.copy.ts';
+import { endSession, tellServer } from './end-session.ts';
+
+const goodbye = `${addresses.login}?kilepes`;
+
+/** What becomes of unsaved work has been decided: the browser need not ask once more. */
+const noMoreQuestions = (event: BeforeUnloadEvent) => event.stopImmediatePropagation();
+
+/** The way out: asks what is to become of unsaved work, and tells when the server does not hear of it. */
+export function SignOut() {
+  const [drafts, setDrafts] = useState<FoundDraft<object>[]>([]);
+  const [token, setToken] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
+
+  async function leave(told: Promise<boolean>, used: string | undefined): Promise<void> {
+    setBusy(true);
+    if (await told) return location.assign(goodbye);
+    setBusy(false);
+    setToken(used);
+  }
+
+  function signOut(): void {
+    // A second time there would be no token to tell of, and the page be left before the server has heard of the first.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (drafts.length > 0) addEventListener('beforeunload', noMoreQuestions, { capture: true });
+    setDrafts([]);
+    const used = readToken() ?? undefined;
+    void leave(endSession(), used);
+  }
+
+  async function ask(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    const found = await findDraftsBy(sessionUser());
+    if (found.length > 0) setDrafts(found);
+    else signOut();
+  }
+
+  async function dropAndSignOut(): Promise<void> {
+    await Promise.all(drafts.map(({ key }) => dropDraft(key)));
+    signOut();
+  }
+
+  return (
+    <>
+      <a href={goodbye} className={smallLook} onClick={(event) => void ask(event)}>
+        {adminCopy.signOut}
+      </a>
+      <Modal
+        role="alertdialog"
+        title={copy.draftsTitle}
+        isOpen={drafts.length > 0}
+        onClose={() => setDrafts([])}
+      >
+        <p className="mt-3 text-quiet">{copy.drafts(drafts.length)}</p>
+        <ModalActions>
+          <ModalButton onPress={() => setDrafts([])}>{adminCopy.cancel}</ModalButton>
+          <ModalButton look="danger" onPress={() => void dropAndSignOut()}>
+            {copy.drop}
+          </ModalButton>
+          <ModalButton look="main" autoFocus onPress={signOut}>
+            {copy.keep}
+          </ModalButton>
+        </ModalActions>
+      </Modal>
+      <Modal role="alertdialog" title={copy.notToldTitle} isOpen={token !== undefined}>
+        <p className="mt-3 text-quiet">
+          {token && copy.notTold(shownMoment(1000 * expiryOf(token)!))}
+        </p>
+        <ModalActions>
+          <ModalButton onPress={() => location.assign(addresses.login)}>{copy.goOn}</ModalButton>
+          <ModalButton look="main" autoFocus onPress={() => void leave(tellServer(token!), token)}>
+            {adminCopy.retry}
+          </ModalButton>
+        </ModalActions>
+      </Modal>
+      <Spinner visible={isBusy} />
+    </>
+  );
+}

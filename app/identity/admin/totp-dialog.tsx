@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { errorsIn } from '../../api/contract/field-errors.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { totpInput } from '../factors/factor.contract.ts';
+import { CopyButton, PrintButton } from './secret-buttons.tsx';
+import { accountCopy as copy } from './people.copy.ts';
+import { encode } from 'uqr';
+import { useChange } from './use-change.ts';
+
+interface TotpDialogProps {
+  /** What the app is to take in; nothing while none is set up. */
+  begun: { secret: string; uri: string } | undefined;
+  onClose: () => void;
+  /** Takes the code that the app shows. */
+  onConfirm: (code: string) => Promise<void>;
+}
+
+/** An app takes the secret in, and shows that it has by a code. */
+export function TotpDialog({ begun, onClose, onConfirm }: TotpDialogProps) {
+  return (
+    <Modal title={copy.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
+      {begun && <Confirmation {...begun} onClose={onClose} onConfirm={onConfirm} />}
+    </Modal>
+  );
+}
+
+const errorsOf = (fields: object) => errorsIn(totpInput, fields);
+
+type ConfirmationProps = Omit<TotpDialogProps, 'begun'> & { secret: string; uri: string };
+
+function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
+  const [code, setCode] = useState('');
+  const { errors, refusal, refuse } = useRefusal({ code }, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse);
+
+  async function confirm(): Promise<void> {
+    const found = errorsOf({ code });
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    await attempt(() => onConfirm(code));
+  }
+
+  return (
+    <Form onSubmit={() => void confirm()} errors={errors} refusal={refusal}>
+      <p className="mt-3">{copy.scan}</p>
+      <QrCode text={uri} label={copy.qr} />
+      <p>
+        <a href={uri} className="text-petrol underline">
+          {copy.openApp}
+        </a>
+      </p>
+      <p className="text-sm">
+        {copy.secret}:{' '}
+        <code className="wrap-anywhere select-all">{secret.match(/.{1,4}/g)!.join(' ')}</code>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <CopyButton text={secret} label={copy.copySecret} done={copy.secretCopied} />
+        <PrintButton />
+      </p>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <div className="not-on-paper">
+        <TextField
+          label={copy.code}
+          name="code"
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          isRequired
+        />
+      </div>
+      <ModalActions>
+        <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
+        <Button type="submit" look="main" isPending={isBusy}>
+          {copy.confirm}
+        </Button>
+      </ModalActions>
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}
+
+const BORDER = 2; // modules
+
+/** `text` as a picture for cameras: dark on white in any scheme, as they expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-52 max-w-full bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState, useRef, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '../../text/addresses.ts';
+import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
+import { ButtonLink } from '../../ui/admin/button.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { toMissingPage } from '../../ui/missing-page.ts';
+import { userEndpoints, type PasswordLink, type InvitationInput } from '../users/user.contract.ts';
+import type { Route } from './+types/user-edit.screen';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { CopyButton } from './secret-buttons.tsx';
+import { usersCopy as copy } from './people.copy.ts';
+import { CallError } from '../../api/client/client.ts';
+import { UserAccess } from './user-access.tsx';
+import { useUserChange } from './use-user-change.ts';
+import { UserForm, type UserFields } from './user-form.tsx';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { username } = params;
+  if (username === undefined) return undefined;
+  const api = guardedApi(request);
+  return await api(userEndpoints.getUser, { params: { username } }).catch(toMissingPage);
+}
+
+/** One user: invited, changed, given a link, signed out, disabled, removed. */
+export default function UserEditScreen({ loaderData: user }: Route.ComponentProps) {
+  const [link, setLink] = useState<PasswordLink & { username: string }>();
+  const navigate = useNavigate();
+  const invite = useInvitation();
+  const change = useUserChange();
+
+  async function save(fields: UserFields, base: UserFields): Promise<void> {
+    const { username, ...changes } = fields;
+    if (user) await change({ ...user, ...base }, changes, copy.saved);
+    else setLink({ ...(await invite(fields)), username });
+  }
+
+  return (
+    <>
+      <PageHeading title={user?.username ?? link?.username ?? copy.add} />
+      {link && <PasswordLinkNotice link={link} />}
+      {/* Whoever is invited is there: what comes next is to hand the link over. */}
+      {(user || !link) && <UserForm key={user?.username} user={user} onSave={save} />}
+      {user && (
+        <UserAccess
+          user={user}
+          onLink={(made) => setLink({ ...made, username: user.username })}
+          onGone={() => navigate(addresses.adminUsers)}
+        />
+      )}
+      <p className="mt-8">
+        <ButtonLink href={addresses.adminUsers}>{copy.back}</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/**
+ * Invites somebody. What an attempt before has done, whose answer was lost, is gone on with: its link has been seen by
+ * nobody, and another is put in its place.
+ */
+function useInvitation() {
+  /** Who may have been invited already. */
+  const lost = useRef<string>(undefined);
+
+  return async function invite(wanted: InvitationInput): Promise<PasswordLink> {
+    try {
+      return await staffApi(userEndpoints.inviteUser, { body: wanted });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.isUncertain) lost.current = wanted.username;
+      const isTaken = error.problem?.errors?.['username'] !== undefined;
+      const link = isTaken && lost.current === wanted.username && (await linkOfLost(wanted));
+      if (!link) throw error;
+      return link;
+    }
+  };
+}
+
+/** Nothing where somebody of that name is there who has a password already. */
+async function linkOfLost({
+  username,
+  ...wanted
+}: InvitationInput): Promise<PasswordLink | undefined> {
+  const params = { username };
+  const { state } = await staffApi(userEndpoints.getUser, { params });
+  if (state !== 'invited') return undefined;
+  const body = { ...wanted, isDisabled: false };
+  await staffApi(userEndpoints.updateUser, { params, body });
+  return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
+}
+
+/** The link by which somebody chooses a password, for whoever hands it over; it can be read here alone. */
+function PasswordLinkNotice({ link: { link, expiresAt, mailedTo } }: { link: PasswordLink }) {
+  const section = useRef<HTMLElement>(null);
+  // It stands in the place of what was pressed, or far above it.
+  useEffect(() => {
+    section.current!.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new link is to be seen
+  }, [link]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={copy.linkTitle}
+      className="mb-8 scroll-mt-6 border-l-4 border-done bg-done-band px-4 py-4"
+    >
+      <h2 className="text-lg">{copy.linkTitle}</h2>
+      {mailedTo && <p className="mt-1 wrap-anywhere">{copy.mailed(mailedTo)}</p>}
+      <p className="mt-2 border border-edge bg-sheet p-3 text-sm wrap-anywhere select-all">
+        {link}
+      </p>
+      <p className="mt-2 text-sm">{copy.linkNote(shownMoment(Date.parse(expiresAt)))}</p>
+      <p className="mt-3">
+        <CopyButton text={link} label={copy.copyLink} done={copy.copied} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { sessionUser } from '../../api/client/session.ts';
+import { roles, type Role } from '../../api/contract/endpoint.ts';
+import { errorsIn } from '../../api/contract/field-errors.ts';
+import { adminCopy, leaveCopy } from '../../text/copy/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
+import { Select } from '../../ui/admin/field/select.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
+import { changedSince } from '../../ui/admin/form/same-fields.ts';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import type { Profile } from '../users/profile.contract.ts';
+import { invitationInput, type User } from '../users/user.contract.ts';
+import { roleLabels, roleNotes, usersCopy as copy } from './people.copy.ts';
+import { ProfileFields } from './profile-form.tsx';
+import { useChange } from './use-change.ts';
+import { useTypedFields } from './use-typed-fields.ts';
+
+export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
+
+interface UserFormProps {
+  /** Nothing for one who is to be invited. */
+  user: User | undefined;
+  /** `base` is what the typing began on. */
+  onSave: (fields: UserFields, base: UserFields) => Promise<void>;
+}
+
+const words = { outOfDate: copy.outOfDate };
+const errorsOf = (fields: UserFields) => errorsIn(invitationInput, fields);
+const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
+
+export function UserForm({ user, onSave }: UserFormProps) {
+  const { fields, base, isDirty, setFields, settle } = useTypedFields<UserFields>({
+    username: user?.username ?? '',
+    role: user?.role ?? 'editor',
+    email: user?.email ?? '',
+    displayName: user?.displayName ?? '',
+    position: user?.position ?? '',
+    phone: user?.phone ?? '',
+  });
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse, words);
+
+  function save(): void {
+    const found = errorsOf(fields);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    // As it is going to be stored.
+    const wanted = { ...fields, ...invitationInput.parse(fields) } as UserFields;
+    setFields(wanted);
+    void attempt(async () => {
+      await onSave(wanted, base);
+      settle(changedSince(base, wanted));
+    });
+  }
+
+  const isOwn = user !== undefined && user.username === sessionUser();
+  return (
+    <Form onSubmit={save} errors={errors} refusal={refusal}>
+      <LockedFields isLocked={isBusy}>
+        {!user && (
+          <TextField
+            label={copy.username}
+            name="username"
+            value={fields.username}
+            onChange={(username) => setFields({ ...fields, username })}
+            autoComplete="off"
+            isRequired
+          />
+        )}
+        {isOwn ? (
+          <p className="text-quiet">
+            {roleLabels[fields.role]}. {copy.ownNote}
+          </p>
+        ) : (
+          <div>
+            <Select
+              label={copy.role}
+              name="role"
+              choices={roleChoices}
+              value={fields.role}
+              onChange={(role) => setFields({ ...fields, role: role as Role })}
+              isRequired
+            />
+            <p className="mt-1 text-sm text-quiet">{roleNotes[fields.role]}</p>
+          </div>
+        )}
+        <TextField
+          label={copy.email}
+          name="email"
+          type="email"
+          value={fields.email}
+          onChange={(email) => setFields({ ...fields, email })}
+          description={copy.emailHint}
+          autoComplete="off"
+        />
+        <ProfileFields
+          fields={fields}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
+        />
+      </LockedFields>
+      <ActionBar>
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <Button type="submit" look="main" isPending={isBusy}>
+          {user ? adminCopy.save : copy.invite}
+        </Button>
+      </ActionBar>
+      <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}

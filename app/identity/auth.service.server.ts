@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Person } from '../api/contract/endpoint.ts';
+import {
+  invalid,
+  Problem,
+  proofNeeded,
+  secondFactorNeeded,
+  tooMany,
+  unauthorised,
+  wrongCredentials,
+} from '../platform/problem.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
+import type { Account, AccountRepository } from './account.repository.server.ts';
+import { loginMessages, type LoginInput, type PasswordInput } from './auth.contract.ts';
+import type { OwnProof } from './factors/factor.contract.ts';
+import type { FactorService } from './factors/factor.service.server.ts';
+import type { PasskeyService } from './factors/passkey.service.server.ts';
+import type { TotpService } from './factors/totp.service.server.ts';
+import type { LoginLimit } from './login-limit.server.ts';
+import {
+  hashPassword,
+  passwordFault,
+  passwordFaultMessages,
+  verifyNothing,
+  verifyPassword,
+} from './password.server.ts';
+import type { KnownTokens } from './sessions/known-tokens.server.ts';
+import type { Client, SessionService } from './sessions/session.service.server.ts';
+import { signInLog } from './sign-in-log.server.ts';
+import {
+  claimedUser,
+  isValidToken,
+  remainingHours,
+  signToken,
+  tokenDigest,
+  tokenKey,
+} from './token.server.ts';
+import { isFactorRequired } from './users/factor-policy.ts';
+import { normalUsername } from './users/username.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export interface AuthOptions {
+  /** Installation-wide secret that the keys of the tokens are derived from. */
+  secret: Uint8Array;
+  /** Life of a token, in hours. */
+  sessionHours: number;
+  log: Logger;
+  /** Adds to the log of who did what. */
+  note: AuditService['note'];
+  factors: Pick<FactorService, 'needed' | 'accept'>;
+  totp: TotpService;
+  /** On attempts to sign in. */
+  limit: LoginLimit;
+  passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
+  sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
+  knownTokens: Pick<KnownTokens, 'note'>;
+}
+
+/** Who somebody is. */
+export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
+  const { note, factors, totp, passkeys, sessions, secret, limit } = options;
+  const tell = signInLog(options.log);
+
+  /** `known` is the name of the account, if there is one: what was typed as a name may be a password. */
+  async function failed(known: string, address: string, reason: string) {
+    tell.failure(known, address, reason);
+    await note({ username: '', action: 'signInFailed', label: known });
+  }
+
+  /** Begins an attempt of `username`. Throws 429 after too many failures. */
+  async function begun(username: string, address: string) {
+    const attempt = await limit.begin(username, address);
+    if (attempt.wait === 0) return attempt;
+    let known = '';
+    // Once: what comes behind it, however much that is, tells nothing new.
+    if (attempt.isFirstRefusal) {
+      known = (await accounts.findByUsername(username))?.username ?? '';
+      await note({ username: '', action: 'signInBarred', label: known });
+    }
+    tell.failure(known, address, 'too many failures');
+    throw tooMany(attempt.wait, waitText(attempt.wait));
+  }
+
+  /**
+   * The account that `password` opens, or nothing, after the same time for an unknown name and a wrong
+   * password; `beside` looks at what else is asked for. Throws what that does, 429 after too many failures, and
+   * 503 when too many sign in at once.
+   */
+  async function opened(
+    name: string,
+    password: string,
+    address: string,
+    beside: (account: Account) => Promise<void> = async () => {},
+  ): Promise<Account | undefined> {
+    const username = normalUsername(name);
+    const attempt = await begun(username, address);
+    try {
+      const account = await accounts.findByUsername(username);
+      const isOpen = account !== undefined && account.passwordHash !== '' && !account.disabledAt;
+      const isRight = isOpen
+        ? await verifyPassword(password, account.passwordHash)
+        : await verifyNothing(password);
+      if (!isOpen || !isRight) {
+        const isDisabled = account !== undefined && Boolean(account.disabledAt);
+        const reason = isDisabled ? 'the account is disabled' : 'unknown name or wrong password';
+        await failed(account?.username ?? '', address, reason);
+        return undefined;
+      }
+      await beside(account);
+      await attempt.succeeded();
+      return account;
+    } catch (error) {
+      if (isAnswer(error, 'invalid-fields')) {
+        await failed(username, address, 'wrong code');
+        throw error;
+      }
+      // Nobody has failed but we, or there is more to come.
+      if (!(error instanceof Problem)) tell.failure('', address, 'it could not be looked at');
+      await attempt.withdrawn();
+      throw error;
+    }
+  }
+
+  const tokenFor = (account: Account, hours = options.sessionHours): Promise<string> =>
+    signToken(account.username, tokenKey(secret, account), hours);
+
+  async function signedIn(account: Account, client: Client): Promise<string> {
+    const token = await tokenFor(account);
+    tell.success(account.username, client.address);
+    await Promise.all([
+      note({ username: account.username, action: 'signedIn' }),
+      sessions.begun(account.username, token, client),
+    ]);
+    return token;
+  }
+
+  /** Whose key has answered. */
+  async function ownerOf(response: object): Promise<[string?, Account?]> {
+    const username = await passkeys.signedInBy(response);
+    return username === undefined ? [] : [username, await accounts.findByUsername(username)];
+  }
+
+  /** The account whose key has answered, or nothing. Throws 429 after too many failures. */
+  async function openedByKey(response: object, address: string): Promise<Account | undefined> {
+    // By the key: a name that all had in common would let anybody bar everybody.
+    const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, address);
+    const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
+      // Nobody has failed but we.
+      await attempt.withdrawn();
+      throw error;
+    });
+    if (!account || account.disabledAt) {
+      await failed(username ?? '', address, 'the key was not accepted');
+      return undefined;
+    }
+    await attempt.succeeded();
+    return account;
+  }
+
+  /**
+   * The account of a user who gives their password or has a passkey of theirs answer. Throws 403 without either, 400 at
+   * `field` where it is not the user's, and 429 after too many failures.
+   */
+  async function proven(
+    field: string,
+    username: string,
+    { password, passkey }: OwnProof,
+    address: string,
+  ): Promise<Account> {
+    if (passkey) {
+      const account = await openedByKey(passkey, address);
+      if (account?.username !== username) throw invalid({ [field]: [loginMessages.wrongKey] });
+      return account;
+    }
+    if (password === undefined) throw proofNeeded();
+    const account = await opened(username, password, address);
+    if (!account) throw invalid({ [field]: [loginMessages.failed] });
+    return account;
+  }
+
+  return {
+    /**
+     * A token for the right name and password, and the right code where there is a second factor. Throws 401,
+     * 400 for a wrong code, or 429 after too many failures.
+     */
+    async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
+      const account = await opened(username, password, client.address, async (found) => {
+        const needed = await factors.needed(found.username);
+        if (needed.length === 0) return;
+        if (!code) throw secondFactorNeeded(needed);
+        await factors.accept(found.username, code, totp);
+      });
+      if (!account) throw wrongCredentials(loginMessages.failed);
+      return await signedIn(account, client);
+    },
+
+    beginPasskeyLogin: passkeys.beginSignIn,
+
+    /** A token for whoever's key has answered. Throws 401, or 429 after too many failures. */
+    async loginByPasskey(response: object, client: Client): Promise<string> {
+      const account = await openedByKey(response, client.address);
+      if (!account) throw wrongCredentials(loginMessages.wrongKey);
+      return await signedIn(account, client);
+    },
+
+    /**
+     * Throws 403 without a password or a passkey, 400 at `password` where what is given is not the user's, and 429
+     * after too many failures.
+     */
+    async prove(username: string, proof: OwnProof, address: string): Promise<void> {
+      await proven('password', username, proof, address);
+    },
+
+    /**
+     * Gives a user another password, which ends all tokens there were, and a new token. Throws 400 for
+     * a wrong old password or passkey, or a weak new password.
+     */
+    async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
+      const proof = { password: input.current, passkey: input.passkey };
+      const account = await proven('current', username, proof, client.address);
+      const fault = await passwordFault(input.wanted, [
+        username,
+        ...(await accounts.findCompanyWords()),
+      ]);
+      if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
+      const passwordHash = await hashPassword(input.wanted);
+      // Somebody may have reset it, or ended the account, since the old one was found to be right.
+      const { passwordHash: formerHash } = account;
+      if (!(await accounts.updatePasswordHash({ username, passwordHash }, { formerHash }))) {
+        throw invalid({ current: [loginMessages.failed] });
+      }
+      await note({ username, action: 'passwordChanged', label: username });
+      const token = await tokenFor({ ...account, passwordHash });
+      await sessions.begun(username, token, client);
+      return token;
+    },
+
+    /**
+     * Ends all sessions of a user but the one that asks, whose token is another from now on. Throws 401 where that
+     * has been ended meanwhile: nothing that it set off outlives it.
+     */
+    async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
+      const account = await accounts.findUnlessEnded(username, tokenDigest(token));
+      if (!account || !(await isValidToken(token, tokenKey(secret, account)))) throw unauthorised();
+      const sessionSalt = randomBytes(16).toString('base64url');
+      if (!(await accounts.updateSessionSalt(username, sessionSalt, account))) throw unauthorised();
+      const renewed = await tokenFor({ ...account, sessionSalt }, remainingHours(token));
+      await note({ username, action: 'userSignedOut', label: username });
+      await sessions.begun(username, renewed, client);
+      return renewed;
+    },
+
+    /** Ends a valid token, before its time and for good. */
+    async logout(token: string, username: string): Promise<void> {
+      await sessions.end(token);
+      await note({ username, action: 'signedOut' });
+    },
+
+    authenticate: authentication(accounts, secret, {
+      note: options.knownTokens.note,
+      used: sessions.used,
+    }),
+  };
+}
+
+const isAnswer = (error: unknown, code: string) =>
+  error instanceof Problem && error.body.type === `urn:problem:${code}`;
+
+/** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
+function authentication(
+  accounts: AccountRepository,
+  secret: Uint8Array,
+  { note, used }: Pick<KnownTokens, 'note'> & Pick<SessionService, 'used'>,
+) {
+  return async (token: string): Promise<Person | undefined> => {
+    const claimed = claimedUser(token);
+    if (claimed === undefined) return undefined;
+    const digest = tokenDigest(token);
+    const account = await accounts.findUnlessEnded(normalUsername(claimed), digest);
+    const key = tokenKey(secret, account ?? { passwordHash: NOBODYS_HASH, sessionSalt: '' });
+    const isValid = (await isValidToken(token, key)) && !account?.disabledAt;
+    note(digest, isValid);
+    if (!isValid || !account) return undefined;
+    used(digest);
+    const { username, role, displayName, hasFactor, policy } = account;
+    const lacksFactor = !hasFactor && isFactorRequired(policy, role);
+    return { username, role, displayName, lacksFactor };
+  };
+}
+
+/** In the place of a hash where there is no account: random, so that no token was ever signed with it. */
+const NOBODYS_HASH = randomBytes(72).toString('base64');
+
+function waitText(seconds: number): string {
+  return `Túl sok sikertelen próbálkozás. Próbálja újra ${Math.ceil(seconds / 60)} perc múlva.`;
+}

@@ -1,0 +1,104 @@
+/** What people sign in with besides their passwords: what there is, and what of it is right. */
+import { invalid, notFound } from '../../platform/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import type { Factors } from './factor.contract.ts';
+import type { FactorRepository } from './factor.repository.server.ts';
+import { factorMessages as messages } from './factor-messages.ts';
+import { isRecoveryCode, newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts';
+import type { TotpService } from './totp.service.server.ts';
+
+export type FactorService = ReturnType<typeof createFactorService>;
+
+export interface FactorDependencies {
+  factors: FactorRepository;
+  note: AuditService['note'];
+  /** Whether the user has to have a second factor. */
+  isRequired: (username: string) => Promise<boolean>;
+  /** Whether keys can be used at the site's address. */
+  takesPasskeys: boolean;
+}
+
+export function createFactorService(dependencies: FactorDependencies) {
+  const { factors, note, isRequired, takesPasskeys } = dependencies;
+
+  async function state(username: string): Promise<Factors> {
+    const [totp, keys, recoveryCodes, required] = await Promise.all([
+      factors.findTotp(username),
+      factors.findAllPasskeys(username),
+      factors.countRecoveryCodes(username),
+      isRequired(username),
+    ]);
+    return {
+      hasTotp: totp !== undefined && totp.confirmedAt !== null,
+      passkeys: keys.map(({ passkeyId, name, createdAt, usedAt }) => ({
+        passkeyId,
+        name,
+        createdAt: moment(createdAt),
+        usedAt: usedAt === null ? null : moment(usedAt),
+      })),
+      recoveryCodes,
+      isRequired: required,
+      takesPasskeys,
+    };
+  }
+
+  /** What may be given beside the right password, by name; nothing where the password is enough. */
+  async function needed(username: string): Promise<string[]> {
+    const { hasTotp, passkeys, recoveryCodes } = await state(username);
+    if (!hasTotp && passkeys.length === 0) return [];
+    return [
+      ...(hasTotp ? ['totp'] : []),
+      ...(passkeys.length > 0 ? ['passkey'] : []),
+      ...(recoveryCodes > 0 ? ['recoveryCode'] : []),
+    ];
+  }
+
+  /** Removes a factor, and with the last one the recovery codes. */
+  async function leave(username: string, passkeyId?: number) {
+    const isLeft = await factors.deleteFactor(username, passkeyId, await isRequired(username));
+    if (!isLeft) throw invalid(undefined, messages.required);
+    await note({ username, action: 'factorRemoved', label: username });
+  }
+
+  return {
+    state,
+    needed,
+
+    /** Takes a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
+    async accept(username: string, code: string, totp: TotpService): Promise<void> {
+      const isRecovery = isRecoveryCode(code);
+      const isRight = isRecovery
+        ? await factors.deleteRecoveryCode(username, recoveryDigest(code))
+        : await totp.isRight(username, code);
+      if (!isRight) throw invalid({ code: [messages.wrongCode] });
+      if (isRecovery) await note({ username, action: 'recoveryCodeUsed', label: username });
+    },
+
+    /** Writes down that a factor was added. */
+    added: (username: string) => note({ username, action: 'factorAdded', label: username }),
+
+    /** Throws 400 where one is required. */
+    async removeTotp(username: string): Promise<void> {
+      await leave(username);
+    },
+
+    /** Throws 404 where the user has no such key, and 400 where one is required. */
+    async removePasskey(username: string, passkeyId: number): Promise<void> {
+      const { passkeys } = await state(username);
+      if (!passkeys.some((key) => key.passkeyId === passkeyId)) throw notFound();
+      await leave(username, passkeyId);
+    },
+
+    /** Throws 400 where there is no factor that they could stand for. */
+    async renewRecoveryCodes(username: string): Promise<{ recoveryCodes: string[] }> {
+      const recoveryCodes = newRecoveryCodes();
+      const digests = recoveryCodes.map(recoveryDigest);
+      const isMade = await factors.insertRecoveryCodes(username, digests);
+      if (!isMade) throw invalid(undefined, messages.noFactor);
+      await note({ username, action: 'recoveryCodesMade', label: username });
+      return { recoveryCodes };
+    },
+  };
+}
+
+const moment = (time: number) => new Date(Number(time)).toISOString();

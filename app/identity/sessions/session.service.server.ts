@@ -1,0 +1,90 @@
+/** What people see of their sessions. Whether a token lives, the token and the account say, not these. */
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../platform/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
+import type { AccountRepository } from '../account.repository.server.ts';
+import { expiryOf, tokenDigest } from '../token.server.ts';
+import type { StaffSession } from './session.contract.ts';
+import type { SessionRepository } from './session.repository.server.ts';
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Whoever signs in, as the request shows them. */
+export interface Client {
+  /** Network address. */
+  address: string;
+  userAgent: string;
+}
+
+/** How exactly is known when a session was used last, in ms: not every call of it is a change. */
+const EXACTNESS = 5 * 60_000;
+const LONGEST_DEVICE = 300; // characters
+/** Sessions whose last use is remembered, so that it need not be looked up. */
+const REMEMBERED = 1_000;
+
+export function createSessionService(
+  sessions: SessionRepository,
+  accounts: Pick<AccountRepository, 'insertEndedToken' | 'update'>,
+  inPassing: InPassing,
+  note: AuditService['note'],
+) {
+  const seen = new LRUCache<string, number>({ max: REMEMBERED });
+
+  return {
+    /** Writes down that a user has signed in. */
+    async begun(username: string, token: string, { address, userAgent }: Client): Promise<void> {
+      const now = Date.now();
+      const digest = tokenDigest(token);
+      seen.set(digest, now);
+      await inPassing.do('a session was not written down', async () => {
+        const device = userAgent.toWellFormed().slice(0, LONGEST_DEVICE);
+        const times = { startedAt: now, seenAt: now, expiresAt: expiryOf(token) };
+        await sessions.insert({ digest, username, device, address, ...times });
+        await accounts.update(username, { lastSignInAt: now });
+      });
+    },
+
+    /** Writes down that a valid token was used, where that was not known; nobody waits for it. */
+    used(digest: string): void {
+      const now = Date.now();
+      if (now - (seen.get(digest) ?? 0) < EXACTNESS) return;
+      seen.set(digest, now);
+      void inPassing.do('the use of a session was not written down', () =>
+        sessions.updateSeenAt(digest, now),
+      );
+    },
+
+    /** Ends a valid token, before its time and for good. */
+    async end(token: string): Promise<void> {
+      await accounts.insertEndedToken(tokenDigest(token), expiryOf(token));
+      await sessions.deleteByDigest(tokenDigest(token));
+    },
+
+    /** The user's sessions; `token` is of the one that asks. */
+    async list(username: string, token: string): Promise<StaffSession[]> {
+      const own = tokenDigest(token);
+      const found = await sessions.findAllOf(username, Date.now());
+      return found.map(({ sessionId, digest, device, address, ...times }) => ({
+        sessionId,
+        isOwn: digest === own,
+        startedAt: moment(times.startedAt),
+        seenAt: moment(times.seenAt),
+        expiresAt: moment(times.expiresAt),
+        device,
+        address,
+      }));
+    },
+
+    /** Ends one of the user's sessions. Throws 404 where there is none of this id. */
+    async endOne(username: string, sessionId: number): Promise<void> {
+      const found = await sessions.findOne(username, sessionId);
+      if (!found) throw notFound('Ez a munkamenet már megszűnt');
+      await accounts.insertEndedToken(found.digest, Number(found.expiresAt));
+      await sessions.deleteByDigest(found.digest);
+      await note({ username, action: 'signedOut' });
+    },
+  };
+}
+
+const moment = (time: number) => new Date(Number(time)).toISOString();

@@ -1,0 +1,307 @@
+/** The users, as administrators keep them. */
+import { createHash, randomBytes } from 'node:crypto';
+import { invalid, lastAdministrator, notFound, outOfDate } from '../../platform/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import { accountMailCopy } from '../account-mail.copy.ts';
+import type { NotifyOwner, SendAccountMail } from '../account-mail.server.ts';
+import {
+  given,
+  type AccountRepository,
+  type PartialProfile,
+} from '../account.repository.server.ts';
+import type { AuthService } from '../auth.service.server.ts';
+import type { OwnProof } from '../factors/factor.contract.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
+import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
+import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
+import { profileNames, type Profile, type ProfileInput } from './profile.contract.ts';
+import { normalUsername } from './username.ts';
+
+export type UserService = ReturnType<typeof createUserService>;
+
+const { notices } = accountMailCopy;
+const LINK_LIFE = 24 * 3600 * 1000; // ms
+const SECRET_BYTES = 32;
+/** More than an office has; nobody scrolls through more. */
+const MOST_USERS = 1_000;
+
+const messages = {
+  taken: 'Már van ilyen nevű felhasználó',
+  tooMany: `Legfeljebb ${MOST_USERS} felhasználó lehet`,
+  missing: 'Nincs ilyen felhasználó',
+  ended: 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.',
+  own: 'Saját magát nem tilthatja le, nem törölheti, és a szerepkörét sem módosíthatja',
+  notBarred: 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható',
+  ownLink: 'Saját magának nem készíthet linket: a jelszavát a saját fiókjában módosíthatja',
+  ownFactor: 'Előbb állítsa be a saját kétlépcsős belépését',
+} as const;
+
+interface Dependencies {
+  accounts: AccountRepository;
+  note: AuditService['note'];
+  /** The page on which passwords are chosen. */
+  linkAddress: string;
+  sendMail: SendAccountMail;
+  /** Checks the password or passkey of the administrator who asks. */
+  prove: AuthService['prove'];
+  notifyOwner: NotifyOwner;
+}
+
+/** The administrator who asks, with the proof and the address of the request. */
+export interface Administrator {
+  username: string;
+  proof: OwnProof;
+  address: string;
+}
+
+export function createUserService(dependencies: Dependencies) {
+  const { accounts, note, linkAddress, sendMail, notifyOwner } = dependencies;
+
+  const prove = ({ username, proof, address }: Administrator) =>
+    dependencies.prove(username, proof, address);
+
+  async function find(name: string) {
+    const account = await accounts.findDescribed(normalUsername(name));
+    if (!account) throw notFound(messages.missing);
+    return account;
+  }
+
+  /** Has `keep` store what a link is known by, and tells of it. */
+  async function newLink(
+    { username, email, displayName = '' }: NewUser,
+    keep: (link: { digest: string; expiresAt: number }) => Promise<void>,
+  ): Promise<PasswordLink> {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const expiresAt = Date.now() + LINK_LIFE;
+    await keep({ digest: digestOf(secret), expiresAt });
+    // Behind the hash, which no browser sends to any server: it stands in nobody's log.
+    const link = `${linkAddress}#${secret}`;
+    const isMailed =
+      email !== '' &&
+      (await sendMail(email, (site) =>
+        accountMailCopy.invitation(site, { username, displayName }, link),
+      ));
+    return { link, expiresAt: moment(expiresAt), mailedTo: isMailed ? email : null };
+  }
+
+  /** Whose link it is. Throws 404 where it lives no more. */
+  async function findLinkOwner(secret: string): Promise<string> {
+    const account = await accounts.findByLink(digestOf(secret), Date.now());
+    if (!account) throw notFound(messages.ended);
+    return account.username;
+  }
+
+  const usersNow = () => accounts.findAll(MOST_USERS);
+
+  return {
+    list: async (): Promise<User[]> => (await usersNow()).map(shown),
+
+    /** Throws 404. */
+    get: async (name: string): Promise<User> => shown(await find(name)),
+
+    /** Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` throws. */
+    async invite(
+      by: Administrator,
+      { username, role, email, ...profile }: InvitationInput,
+    ): Promise<PasswordLink> {
+      const isAdministrator = role === 'administrator';
+      if (isAdministrator) await prove(by);
+      if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
+      const account = { username, role, email, ...given(profile), passwordHash: '' };
+      return await newLink(account, async (link) => {
+        if (!(await accounts.insert(account, link))) {
+          throw invalid({ username: [messages.taken] });
+        }
+        await note({ username: by.username, action: 'userInvited', label: username });
+        if (isAdministrator) {
+          notifyOwner(by.username, notices.administratorInvited(username));
+        }
+      });
+    },
+
+    /**
+     * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
+     * user `was` to be another. Throws what `prove` throws where a user becomes administrator, is enabled or gets
+     * another e-mail address.
+     */
+    async update(by: Administrator, name: string, input: UserInput): Promise<User> {
+      const found = await find(name);
+      const { username, role, disabledAt } = found;
+      const wasDisabled = disabledAt !== null;
+      const isRaised = input.role === 'administrator' && role !== 'administrator';
+      const isEnabled = wasDisabled && !input.isDisabled;
+      const isMoved = input.email !== found.email;
+      if (username === by.username && (input.isDisabled || input.role !== role)) {
+        throw invalid(undefined, messages.own);
+      }
+      // Before the password: a change that is refused anyway needs none.
+      if (input.was && !isStored(found, input.was)) {
+        throw outOfDate(shown(found), isStored(found, input));
+      }
+      if (isRaised || isEnabled || isMoved) await prove(by);
+      const change = {
+        role: input.role,
+        email: input.email,
+        ...given(input),
+        ...(input.isDisabled !== wasDisabled && {
+          disabledAt: input.isDisabled ? Date.now() : null,
+          // At once: no token lives on to the day when they are enabled again.
+          ...(input.isDisabled && { sessionSalt: newSalt() }),
+        }),
+      };
+      const outcome = await accounts.updateUnlessLast(username, change, input.was);
+      if (outcome === 'last') throw lastAdministrator();
+      if (outcome === 'other') {
+        // Asked for now: an attempt of the same moment may have stored it since.
+        const current = await find(username);
+        throw outOfDate(shown(current), isStored(current, input));
+      }
+      if (input.isDisabled && !wasDisabled) {
+        await accounts.updateSessionSalt(username, newSalt());
+        await note({ username: by.username, action: 'userDisabled', label: username });
+      } else {
+        const action = isEnabled ? 'userEnabled' : 'userChanged';
+        await note({ username: by.username, action, label: username });
+      }
+      if (isRaised) notifyOwner(by.username, notices.administratorMade(username));
+      if (isEnabled) notifyOwner(by.username, notices.enabled(username));
+      if (isMoved) {
+        notifyOwner(username, notices.addressChanged(username), found.email);
+        if (username !== by.username) {
+          notifyOwner(by.username, notices.addressChanged(username));
+        }
+      }
+      return shown(await find(username));
+    },
+
+    /** Throws 404. */
+    profile: async (name: string): Promise<Profile> => profileOf(await find(name)),
+
+    /** Changes a user's own profile. Throws 412 where it `was` to be another. */
+    async updateProfile(username: string, { was, ...profile }: ProfileInput): Promise<Profile> {
+      const isChanged = await accounts.updateProfile(username, profile, was);
+      const current = profileOf(await find(username));
+      if (!isChanged) throw outOfDate(current, hasProfile(current, profile));
+      await note({ username, action: 'userChanged', label: username });
+      return current;
+    },
+
+    /** For good, and so only whoever cannot sign in any more, or never could. Throws 404, and 400 for others. */
+    async remove(by: string, name: string): Promise<void> {
+      const { username } = await find(name);
+      if (username === by) throw invalid(undefined, messages.own);
+      if (!(await accounts.deleteBarred(username))) {
+        // Gone by now, it is not found.
+        await find(username);
+        throw invalid(undefined, messages.notBarred);
+      }
+      await note({ username: by, action: 'userRemoved', label: username });
+    },
+
+    /** Replaces the link of another user. Throws 404, 400 for one's own, and what `prove` throws. */
+    async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
+      const { username, email, displayName } = await find(name);
+      if (username === by.username) throw invalid(undefined, messages.ownLink);
+      await prove(by);
+      notifyOwner(by.username, notices.linkMade(username));
+      await note({ username: by.username, action: 'passwordLinkMade', label: username });
+      return await newLink({ username, email, displayName }, ({ digest, expiresAt }) =>
+        accounts.insertLink(username, digest, expiresAt).catch((error: unknown) => {
+          throw breaksForeignKey(error) ? notFound(messages.missing) : error;
+        }),
+      );
+    },
+
+    /** Ends all sessions of a user. Throws 404. */
+    async signOut(by: string, name: string): Promise<void> {
+      const { username } = await find(name);
+      await accounts.updateSessionSalt(username, newSalt());
+      await note({ username: by, action: 'userSignedOut', label: username });
+    },
+
+    policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),
+
+    /**
+     * Throws 400 where whoever requires it has none: they would shut themselves out; and 412 where it `was` to be
+     * another until now. Throws what `prove` throws.
+     */
+    async setPolicy(
+      by: Administrator,
+      policy: FactorPolicy,
+      was?: FactorPolicy,
+    ): Promise<FactorPolicy> {
+      const { totpSince, passkeys } = await find(by.username);
+      if (policy !== 'nobody' && totpSince === null && Number(passkeys) === 0) {
+        throw invalid(undefined, messages.ownFactor);
+      }
+      await prove(by);
+      if (!(await accounts.updatePolicy(policy, was))) {
+        const current = factorPolicy(await accounts.findPolicy());
+        throw outOfDate({ factorPolicy: current }, current === policy);
+      }
+      await note({ username: by.username, action: 'factorPolicyChanged', label: policy });
+      notifyOwner(by.username, notices.policyChanged);
+      return policy;
+    },
+
+    findLinkOwner,
+
+    /** Chooses the password of the link's owner; the link has been used by it. Throws 404, and 400 at `wanted`. */
+    async choosePassword(secret: string, wanted: string): Promise<string> {
+      const username = await findLinkOwner(secret);
+      const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
+      if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
+      const passwordHash = await hashPassword(wanted);
+      const link = { digest: digestOf(secret), now: Date.now() };
+      if (!(await accounts.updatePasswordHash({ username, passwordHash }, link))) {
+        throw notFound(messages.ended);
+      }
+      await note({ username, action: 'passwordChanged', label: username });
+      return username;
+    },
+  };
+}
+
+interface NewUser {
+  username: string;
+  email: string;
+  displayName?: string | undefined;
+}
+
+const isStored = (found: Found, input: UserInput) =>
+  found.role === input.role &&
+  found.email === input.email &&
+  hasProfile(found, input) &&
+  (found.disabledAt !== null) === input.isDisabled;
+
+/** Compares the fields that `profile` gives with the stored ones. */
+const hasProfile = (stored: Profile, profile: PartialProfile): boolean =>
+  profileNames.every((name) => [undefined, stored[name]].includes(profile[name]));
+
+const profileOf = ({ displayName, position, phone }: Profile): Profile => ({
+  displayName,
+  position,
+  phone,
+});
+
+type Found = Awaited<ReturnType<AccountRepository['findAll']>>[number];
+
+function shown(account: Found): User {
+  const { username, role, email, disabledAt, passwordHash, lastSignInAt, linkUntil } = account;
+  return {
+    username,
+    role,
+    email,
+    ...profileOf(account),
+    state: disabledAt !== null ? 'disabled' : passwordHash === '' ? 'invited' : 'active',
+    lastSignInAt: lastSignInAt === null ? null : moment(lastSignInAt),
+    hasFactor: account.totpSince !== null || Number(account.passkeys) > 0,
+    linkUntil: linkUntil !== null && Number(linkUntil) > Date.now() ? moment(linkUntil) : null,
+  };
+}
+
+/** In a link there are enough random bits: a slow hash would protect nothing more. */
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const newSalt = () => randomBytes(16).toString('base64url');
+const moment = (time: number) => new Date(Number(time)).toISOString();

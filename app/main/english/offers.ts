@@ -1,0 +1,133 @@
+/** Requests for offers: their page, the mail that confirms them, and what is said against them. */
+import { confirmationCopy } from '../../enquiries/offer/confirmation.copy.ts';
+import { offerRefusals } from '../../enquiries/offer/offer.contract.ts';
+import { offerCopy } from '../../enquiries/offer/offer.copy.ts';
+import { translated, type Translated } from '../../text/languages/language.ts';
+
+export const offerWords: Translated[] = [
+  translated(offerCopy, {
+    title: 'Request a quotation',
+    description: 'Ask for a quotation: discipline, place, deadline, drawings and photographs.',
+    lead: 'Tell us what you need and attach what you have: drawings, site plans, photographs. We look at the task and reply with a quotation.',
+    subject: (discipline) => `Request for a quotation: ${discipline}`,
+    work: 'The task',
+    discipline: 'Discipline',
+    office: 'Our office will contact you:',
+    responsible: 'In charge:',
+    place: 'Place or parcel number',
+    placeHint: 'Town, address or parcel number.',
+    deadline: 'Needed by',
+    similar: 'A project similar to:',
+    similarHint: 'Untick it if your task is not like this one.',
+    message: 'Description of the task',
+    attachments: 'Attachments',
+    attachmentsHint:
+      'PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP; at most five files, 25 MB together, a picture at most 10 MB.',
+    kept: 'Received already',
+    keptHint: 'Untick those that you do not want to send.',
+    chooseAgain:
+      'Whatever is not among those listed has to be chosen again: browsers do not keep files.',
+    you: 'About you',
+    name: 'Name',
+    company: 'Company',
+    email: 'E-mail address',
+    phone: 'Telephone number',
+    consent: { before: 'I have read the', notice: 'privacy notice', after: '.' },
+    optional: 'optional',
+    honeypot: 'Leave this field empty',
+    send: 'Send the request',
+    sending: 'Sending…',
+    sent: 'Thank you, we have received your request for a quotation.',
+    statusLink: 'How your request stands',
+    next: 'What happens next?',
+    steps: [
+      'We read what you have sent and look at the task.',
+      'We reply to the e-mail address that you gave, with a quotation or with questions.',
+      'If you have something to add until then, contact us and give this reference number.',
+    ],
+    another: 'Another request',
+    refused: 'The request has not been sent yet: please correct the fields that are marked.',
+    tooMany:
+      'We have taken several requests from your address within the last hour. Please try again later, or call us.',
+    failed: 'The request could not be sent. Please try again later, or call us.',
+    unavailable:
+      'We cannot take requests at the moment. What you have typed is still here: please send it again in a few minutes, or call us.',
+    lost: 'We do not know whether your request has arrived, because the answer was lost. Send it again: the same request is never taken twice.',
+    keptFor: (days) =>
+      `We use your data and attachments only for the quotation, and delete them after ${days} days.`,
+    plain: 'Just a question? Write to us on the contact page.',
+    upload: {
+      progress: '{name}: {percent}%',
+      done: '{name}: uploaded',
+      waiting: '{name}: the connection is lost, we go on as soon as we can',
+      remove: 'Remove: {name}',
+      stillUploading: 'Files are still being uploaded; your request is sent after that.',
+      failed: '{name}: the upload failed, please try again',
+      tooMany: 'At most five files can be attached',
+      tooLarge: 'The files may be 25 MB together',
+    },
+    statusTitle: 'How the request stands',
+    noSuchRequest: 'There is no such request, or it has been deleted',
+    whereToFind:
+      'The page of a request opens at the address in the confirmation e-mail, which was shown after sending, too. If you cannot find it, the reference number is enough for us:',
+    states: {
+      received: 'Received',
+      seen: 'We are working on it',
+      answered: 'Answered',
+      closed: 'Closed',
+    },
+    reference: 'Reference number',
+    receivedAt: 'Received',
+    answeredAt: 'Our latest answer',
+    question: 'Questions? Reply to the e-mail that you have had from us, or contact us:',
+  }),
+  translated(confirmationCopy, {
+    subject: (reference) => `[${reference}] We have received your request for a quotation`,
+    greeting: 'Dear Client,',
+    received: (company) => `Thank you, your request for a quotation has arrived. (${company})`,
+    reference: 'Reference number',
+    discipline: 'Discipline',
+    deadline: 'Needed by',
+    attachments: 'Attachments',
+    files: (count, size) => `${count} ${count === 1 ? 'file' : 'files'}, ${size}`,
+    next: 'What happens next: we look at what you have sent and reply to this e-mail address. If you have questions or something to add, reply to this e-mail; we find it by the number in its subject.',
+    responsible: 'In charge of the discipline',
+    phone: 'Telephone',
+    status: 'How your request stands',
+    notYou:
+      'If you have not asked us for a quotation, somebody has given this address by mistake: you need not do anything.',
+    listSeparator: '; ',
+  }),
+  translated(offerRefusals, {
+    disciplineRequired: 'Please choose a discipline',
+    placeRequired: 'Please give the place or the parcel number',
+    taskRequired: 'Please describe the task',
+    similarUnknown: 'There is no such reference',
+    past: 'The date must not be in the past',
+    day: 'Write the date as yyyy-mm-dd',
+    atMost300: 'At most 300 characters',
+    tooMany: 'At most five files can be attached',
+    tooLarge: 'The files may be 25 MB together',
+    pictureTooLarge: 'A picture may be 10 MB at most',
+    picturePixels:
+      'The resolution of the picture is too high: make it smaller, or send it as a PDF',
+    empty: 'The file is empty',
+    unknownType:
+      'We cannot take such a file: PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP can be attached',
+    mixed: 'The file carries content of another kind, too, so we cannot take it',
+    broken: 'The file is damaged or incomplete',
+    pdfSurrounded:
+      'There is other data before or behind the PDF: please open it, save or print it as a new PDF and attach that',
+    pdfTable:
+      'The structure of the PDF is damaged: please open it, save or print it as a new PDF and attach that',
+    zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
+    zipLocked:
+      'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',
+    zipInside:
+      'A ZIP must not hold another archive, a program, macros or a file of unknown kind: PDF, drawings, maps, pictures, DOCX, XLSX and text are fine',
+    missing: 'An attached file is not here any more: please attach it again',
+    fullForNow:
+      'We cannot take attachments at the moment. Please send your request without them, or try again later',
+    expired: 'The form was opened a long time ago and has expired. Please load the page again',
+  }),
+];

@@ -1,0 +1,168 @@
+import { Outlet, redirect } from 'react-router';
+import { addresses } from '../../text/addresses.ts';
+import { guardedApi, onPasswordNeeded, onSignedOut } from '../../api/client/staff-client.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { useTodoCount } from '../../operations/todos/admin/use-todo-count.ts';
+import { authEndpoints } from '../../identity/auth.contract.ts';
+import type { Route } from './+types/guard.layout';
+import { useEffect, useState, type ComponentType, useLayoutEffect, useRef } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import type { ProblemBody } from '../../platform/problem.ts';
+import type { ProofDialogProps, Step } from '../../identity/admin/proof-dialog.tsx';
+import { SignOut } from '../../identity/admin/sign-out.tsx';
+import { hasLiveToken, isSignedIn, sessionUser, showUser } from '../../api/client/session.ts';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { loginCopy } from '../../identity/login.copy.ts';
+import { SignInForm } from '../../identity/admin/sign-in-form.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
+
+/** Where somebody may be who has to set up a second factor first. */
+const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
+
+/** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { lacksFactor, ...user } = await guardedApi(request)(authEndpoints.getSession);
+  const isSettingUp = ownPages.includes(new URL(request.url).pathname);
+  if (lacksFactor && !isSettingUp) throw redirect(addresses.adminAccount);
+  return user;
+}
+
+/** On each change of page, not only on the first. */
+export const shouldRevalidate = () => true;
+
+/** Is the page until its code has come, which it may never do. */
+export function HydrateFallback() {
+  return (
+    <>
+      <Spinner visible />
+      <p className="told-late mx-auto max-w-3xl px-4 py-16 text-lg">
+        {adminCopy.nothingCame}{' '}
+        <a className="text-petrol underline" href="">
+          {adminCopy.reload}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export default function GuardLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData} counts={useTodoCount(loaderData)} signOut={<SignOut />}>
+      <Outlet />
+      <SignInDialog username={loaderData.username} />
+      <ProofForCalls />
+    </AdminFrame>
+  );
+}
+
+/** What went wrong is told within the frame, so that every way is still open. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame {...loaderData} signOut={<SignOut />}>
+      <FaultPage error={error} />
+    </AdminFrame>
+  );
+}
+
+interface Asked {
+  step: Step;
+  answer: (response?: Response) => void;
+  Dialog: ComponentType<ProofDialogProps>;
+}
+
+/** Asks for the password or a passkey where a call of the staff area needs it, and lets the call go on with it. */
+function ProofForCalls() {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    let leave = () => {};
+    const askNoMore = onPasswordNeeded(
+      (send) =>
+        new Promise((resolve, reject) => {
+          leave();
+          leave = () => resolve(undefined);
+          const run: Step['run'] = async (proof) => {
+            const response = await send(proof).catch(reject);
+            const refused = response && (await refusedPassword(response));
+            if (refused) throw refused;
+            if (response) resolve(response);
+          };
+          // Few calls need it, and every screen is there sooner without it.
+          import('../../identity/admin/proof-dialog.tsx').then(
+            ({ ProofDialog }) => setAsked({ step: { run }, answer: resolve, Dialog: ProofDialog }),
+            reject,
+          );
+        }),
+    );
+    return () => {
+      askNoMore();
+      leave();
+    };
+  }, []);
+  function close(): void {
+    // After an answer this changes nothing.
+    asked?.answer();
+    setAsked(undefined);
+  }
+  return asked && <asked.Dialog step={asked.step} onClose={close} />;
+}
+
+async function refusedPassword(response: Response): Promise<CallError | undefined> {
+  if (response.status !== 400) return undefined;
+  const problem = (await response.clone().json()) as ProblemBody;
+  return problem.errors?.['password'] && new CallError(400, problem);
+}
+
+/**
+ * Appears when the session has ended in the middle of work, or is somebody else's by now; signing in lets the work
+ * go on.
+ */
+function SignInDialog({ username }: { username: string }) {
+  const reload = useReload();
+  const [isAsked, setAsked] = useState(false);
+  const [other, setOther] = useState<string>();
+  const answer = useRef<(isSignedIn: boolean) => void>(undefined);
+  useEffect(() => {
+    const askNoMore = onSignedOut(() => {
+      setOther(hasLiveToken() && !isSignedIn() ? sessionUser() : undefined);
+      setAsked(true);
+      return new Promise<boolean>((resolve) => (answer.current = resolve));
+    });
+    return () => {
+      askNoMore();
+      // Whoever goes elsewhere has answered, too: what waits for it would wait for good.
+      answer.current?.(false);
+    };
+  }, []);
+  // Before whatever a screen asks for as soon as it is there.
+  useLayoutEffect(() => {
+    showUser(username);
+    return () => showUser(undefined);
+  }, [username]);
+  const close = (isDone: boolean) => {
+    setAsked(false);
+    answer.current?.(isDone);
+  };
+  function goOn(): void {
+    // It may be somebody else who goes on: from now on the page is theirs.
+    if (sessionUser() !== username) {
+      showUser(sessionUser());
+      void reload();
+    }
+    close(true);
+  }
+  return (
+    <Modal title={loginCopy.expiredTitle} isOpen={isAsked} onClose={() => close(false)}>
+      <p className="mt-2 mb-5 text-quiet">
+        {other && `${loginCopy.otherUser(other)} `}
+        {loginCopy.expired}
+      </p>
+      <SignInForm username={username} onSignedIn={goOn} />
+      <ModalActions>
+        <ModalButton onPress={() => close(false)}>{adminCopy.cancel}</ModalButton>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
+import { siteOf } from '../../content/site/page-context.ts';
+import { RenewSiteContext, useRenewedSite } from '../../content/site/admin/renew-site.ts';
+import { SiteProvider, useLook } from '../../content/site/site-context.tsx';
+import { fontLinks } from '../../ui/font-links.ts';
+import { hydratedHandle } from '../../ui/hydration.ts';
+import { integrityOf } from '../../ui/integrity.ts';
+import type { Route } from './+types/staff.layout';
+import stylesheet from '../../ui/admin/admin.css?url';
+import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { COLOURS } from '../../content/site/look/look-files.ts';
+import { Toasts } from '../../ui/admin/message/toasts.tsx';
+
+export const handle = hydratedHandle;
+
+export const links: Route.LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await siteOf(context) };
+}
+
+/** What changes of it here is asked for then. */
+export const shouldRevalidate = () => false;
+
+/** Everything behind the sign-in, and the sign-in itself: one React application. */
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { site, renew } = useRenewedSite(loaderData.site);
+  const navigate = useNavigate();
+  return (
+    // oxlint-disable react/hooks -- React Aria asks for the hook itself
+    <I18nProvider locale="hu-HU">
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+        <SiteProvider site={site}>
+          <LookLinks />
+          <RenewSiteContext value={renew}>
+            <Outlet />
+          </RenewSiteContext>
+        </SiteProvider>
+        <Spinner visible={useNavigation().state !== 'idle'} />
+        <Toasts />
+      </RouterProvider>
+    </I18nProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteProvider site={loaderData?.site}>
+      <main className="mx-auto max-w-3xl px-4 py-16">
+        <FaultPage error={error} />
+      </main>
+    </SiteProvider>
+  );
+}
+
+/** The company's colours and its logo in the staff area; others as soon as others are saved. */
+function LookLinks() {
+  const { files, hasOwnColours, logo } = useLook();
+  return (
+    <>
+      {hasOwnColours && <link rel="stylesheet" href={`${files}/${COLOURS}`} precedence="look" />}
+      {logo && <link rel="icon" href={`${files}/favicon-32.png`} sizes="32x32" />}
+    </>
+  );
+}

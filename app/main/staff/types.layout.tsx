@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router';
+import '../staff-kinds.ts';
+
+/** Around the screens that work with any content type: registers all of them. */
+export default function TypesLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { guardedApi } from '../../../api/client/staff-client.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { staffTypes } from '../../../content/admin/staff-types.ts';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
+import { loadList } from '../../../ui/admin/list/list-address.ts';
+import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
+import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { auditActions, auditEndpoints, type AuditEvent } from '../../../audit/audit.contract.ts';
+import type { Route } from './+types/audit.screen';
+import { actionLabels, auditCopy as copy } from './audit.copy.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, (query) =>
+    guardedApi(request)(auditEndpoints.getAuditEvents, { query: query as never }),
+  );
+}
+
+const actionChoices = [
+  { key: 'all', label: copy.allActions },
+  ...auditActions.map((key) => ({ key, label: actionLabels[key] })),
+];
+
+export default function AuditScreen({ loaderData }: Route.ComponentProps) {
+  const { items, total, users, named } = loaderData;
+  const displayNames = new Map(named.map((user) => [user.username, user.displayName]));
+  const userChoices = users.map((key) => ({ key, label: displayNames.get(key) ?? key }));
+  return (
+    <>
+      <PageHeading title={adminCopy.audit}>
+        <Export />
+      </PageHeading>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListFilter
+          label={copy.who}
+          name="user"
+          choices={[{ key: '', label: copy.allUsers }, ...userChoices]}
+        />
+        <ListFilter label={copy.what} name="action" choices={actionChoices} />
+      </div>
+      {items.length > 0 && <Events events={items} displayNames={displayNames} />}
+      <ListPager total={total} />
+    </>
+  );
+}
+
+interface EventsProps {
+  events: AuditEvent[];
+  displayNames: ReadonlyMap<string, string>;
+}
+
+function Events({ events, displayNames }: EventsProps) {
+  return (
+    <table
+      aria-label={adminCopy.audit}
+      className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem]"
+    >
+      <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
+        <tr>
+          {[copy.when, copy.who, copy.what, copy.onWhat].map((heading) => (
+            <th key={heading} scope="col" className="px-3 py-2.5 font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.eventId} className={rowLook}>
+            <td className={`${cellLook} md:whitespace-nowrap`}>
+              <time dateTime={event.happenedAt} className="figure">
+                {shownMoment(Date.parse(event.happenedAt))}
+              </time>
+            </td>
+            <td className={`${cellLook} wrap-anywhere`}>
+              {displayNames.get(event.username) ?? whoDid(event)}
+            </td>
+            <td className={cellLook}>{actionLabels[event.action]}</td>
+            <td className={`${cellLook} wrap-anywhere max-md:basis-full`}>
+              <OnWhat event={event} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const rowLook =
+  'border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-3 max-md:py-2.5';
+const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
+
+/** Nobody stands for the command line, except where a stranger failed to come in. */
+function whoDid({ username, action }: AuditEvent): string {
+  if (username) return username;
+  return /^signIn(Failed|Barred)$/.test(action) ? copy.nobody : copy.operator;
+}
+
+function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent }) {
+  const known = staffTypes().all[kind];
+  if (!known) return <>{kind === 'audit' ? adminCopy.audit : label}</>;
+  if (itemId === null) return <>{known.one}</>;
+  const name = label || copy.numbered(known.one, itemId);
+  const address = action === 'deleted' ? addresses.adminBin : known.address(itemId);
+  return (
+    <>
+      {action === 'deletedForGood' ? (
+        name
+      ) : (
+        <Link to={address} className="text-petrol underline">
+          {name}
+        </Link>
+      )}{' '}
+      {label && <span className="text-sm text-quiet">{known.one}</span>}
+    </>
+  );
+}
+
+/** Downloads what the list shows, on all its pages. */
+function Export() {
+  const [address] = useSearchParams();
+  const { page: _page, ...filter } = Object.fromEntries(address);
+  return (
+    <ExportButton
+      endpoint={auditEndpoints.exportAuditEvents}
+      filter={filter}
+      fileName="naplo.csv"
+      label={copy.export}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
+import { useChange } from '../../../identity/admin/use-change.ts';
+import { Badge, type BadgeLook } from '../../../ui/admin/badge.tsx';
+import { Button } from '../../../ui/admin/button.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
+import type { Route } from './+types/backups.screen';
+import { backupCopy as copy } from './backup.copy.ts';
+import { toldOf } from './told-of.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+
+/** After how long is looked again whether one that is being made is done, ms. */
+const LOOK = 1_500;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return await guardedApi(request)(backupEndpoints.getBackups);
+}
+
+/** What backups there are, for administrators; what makes them is told nothing here but to begin. */
+export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
+  const { folder, isEncrypted, state, items } = loaderData;
+  const { failure, isBusy, attempt } = useChange();
+  const { isMaking, expect } = useMaking(items);
+
+  async function makeNow(): Promise<void> {
+    const before = items[0]?.backupId ?? 0;
+    if (await attempt(() => staffApi(backupEndpoints.beginBackup))) expect(before);
+  }
+
+  return (
+    <>
+      <PageHeading title={copy.heading}>
+        {folder !== null && (
+          <Button look="main" isPending={isBusy || isMaking} onPress={() => void makeNow()}>
+            {copy.makeNow}
+          </Button>
+        )}
+      </PageHeading>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {!state.isFresh && !isMaking && <Missing>{toldOf(state)}</Missing>}
+      {folder !== null && <p className="mb-2 max-w-prose text-quiet">{copy.note}</p>}
+      {folder !== null && (
+        <p className="mb-5 max-w-prose text-quiet wrap-anywhere">
+          {copy.where(folder)} {isEncrypted && copy.encrypted}
+        </p>
+      )}
+      <p role="status" className="mb-3 min-h-6">
+        {isMaking && copy.making}
+      </p>
+      {items.length > 0 && (
+        <ul aria-label={copy.heading} className="border-t-[1.5px] border-b border-ink bg-sheet">
+          {items.map((item) => (
+            <AttemptRow key={item.backupId} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** That there is nothing to fall back on, or nothing recent, in the words of the overview. */
+function Missing({ children }: { children: string }) {
+  return (
+    <p className="mb-4 max-w-prose border-l-4 border-danger bg-danger-band px-4 py-3 font-semibold text-danger">
+      <span aria-hidden>! </span>
+      {children}
+    </p>
+  );
+}
+
+/** Whether one is being made, and what became of it once it is done. */
+function useMaking(items: BackupAttempt[]) {
+  const reload = useReload();
+  /** The last there was before the one that is waited for. */
+  const [before, expect] = useState<number>();
+  const [newest] = items;
+  const isCome = before !== undefined && newest !== undefined && newest.backupId > before;
+  const isDone = isCome && newest.state !== 'running';
+  const isMaking = newest?.state === 'running' || (before !== undefined && !isDone);
+  useEffect(() => {
+    if (isDone) toast(newest.state === 'proven' ? copy.made : copy.notMade);
+  }, [isDone, newest?.state]);
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    let timer = setTimeout(() => void look(), LOOK);
+    let isOver = false;
+    let isTold = false;
+    // One after the other: each would break off the one before, and on a slow line none would ever come.
+    async function look(): Promise<void> {
+      isTold = !(await reload({ isQuiet: isTold }));
+      if (!isOver) timer = setTimeout(() => void look(), LOOK);
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isMaking, reload]);
+  return { isMaking, expect };
+}
+
+const looks: Record<BackupAttempt['state'], BadgeLook> = {
+  running: 'quiet',
+  proven: 'done',
+  failed: 'mark',
+};
+
+const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 1 });
+
+function shownSize(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kB'] : [bytes / 1e6, 'MB'];
+  return `${number.format(size)}\u00a0${unit}`;
+}
+
+function AttemptRow({ item }: { item: BackupAttempt }) {
+  const { state, startedAt, file, bytes, rows, reason, isThere } = item;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
+      <time dateTime={startedAt} className="figure">
+        {shownMoment(Date.parse(startedAt))}
+      </time>
+      <Badge look={looks[state]}>{copy.states[state]}</Badge>
+      {state === 'proven' && (
+        <>
+          <span className="figure">
+            {shownSize(bytes)}, {copy.rows(rows)}
+          </span>
+          <span className="figure text-sm text-quiet wrap-anywhere">{file}</span>
+          {!isThere && <Badge look="quiet">{copy.gone}</Badge>}
+        </>
+      )}
+      {reason && (
+        <span className="text-sm wrap-anywhere">
+          {copy.reason} <span lang="en">{reason}</span>
+        </span>
+      )}
+    </li>
+  );
+}

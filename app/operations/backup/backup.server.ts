@@ -1,0 +1,171 @@
+/** Making a backup, trying it out, and having it back. */
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../../platform/on-disk.server.ts';
+import { programVersion } from '../../platform/program-version.server.ts';
+import { isDiskFull } from '../../platform/system-error.server.ts';
+import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
+import { fileSink } from './archive/archive-sink.server.ts';
+import { fileSource } from './archive/archive-source.server.ts';
+import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
+import { FORMAT } from './archive/archive-format.ts';
+import { BackupError, telling } from './backup-error.server.ts';
+import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
+import { assertKnownSchema, fill, type Cargo } from './carry.server.ts';
+import { nameFile, sumOf } from './files-on-disk.server.ts';
+import { sqlitePlace } from './places/sqlite-place.server.ts';
+import type { Place } from './places/place.ts';
+import { readTables } from './tables/read-tables.server.ts';
+import { partialOf, removePartials, removeTrials, signing, trialIn } from './unfinished.server.ts';
+
+export interface BackupOrder {
+  databaseUrl: string;
+  /** Which must be new. */
+  file: string;
+  /** A folder in which it can be tried out. */
+  dataDir: string;
+  /** For whose holder alone it is to be readable. */
+  publicKey: string | undefined;
+}
+
+export interface MadeBackup {
+  bytes: number;
+  /** SHA-256 of the file as it lies there, hexadecimal. */
+  sha256: string;
+  rows: number;
+  /** What writing it took, and what trying it out; ms. */
+  written: number;
+  proven: number;
+}
+
+/** Makes a backup and tries it out; only then it is there under its name. */
+export async function backUp(order: BackupOrder): Promise<MadeBackup> {
+  const { databaseUrl, file, dataDir, publicKey } = order;
+  if (!(await isThere(dirname(file)))) {
+    throw new BackupError(`There is no folder ${dirname(file)}. Create it, or mount its volume.`);
+  }
+  await telling('The backup cannot be made', async () => {
+    await removePartials(file);
+    await makeFolder(dataDir);
+    await removeTrials(dataDir);
+  });
+  if (await isThere(file)) throw new BackupError(`The file exists already: ${file}`);
+  const [partial, trial] = [partialOf(file), trialIn(dataDir)];
+  // With a key of its own, which nobody ever keeps, what is encrypted is tried out as it was written.
+  const own = publicKey === undefined ? undefined : await newKeys();
+  const keys = own && [publicKey!, own.publicKey];
+  const work = async () => {
+    try {
+      const begin = performance.now();
+      const { tables } = await makeBackup(databaseUrl, partial, keys);
+      const written = performance.now() - begin;
+      await mkdir(trial, { mode: 0o700 });
+      await proveBackup(partial, join(trial, 'site.sqlite'), own && [own.identity]);
+      const made = {
+        bytes: (await stat(partial)).size,
+        sha256: await sumOf(partial),
+        rows: tables.reduce((sum, it) => sum + it.rows, 0),
+        written: Math.round(written),
+        proven: Math.round(performance.now() - begin - written),
+      };
+      await nameFile(partial, file);
+      return made;
+    } finally {
+      await rm(partial, { force: true });
+      await rm(trial, { recursive: true, force: true });
+    }
+  };
+  return await telling('The backup cannot be made', () => signing([partial, trial], work));
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes all that is in the database of `url` into the new `file`, while the site runs; for holders of keys alone. */
+export async function makeBackup(
+  url: string,
+  file: string,
+  publicKeys?: string[],
+): Promise<WrittenArchive> {
+  const reader = await readTables(url);
+  try {
+    const sink = await (publicKeys ? encryptedSink(file, publicKeys) : fileSink(file));
+    return await writeArchive(
+      sink,
+      {
+        format: FORMAT,
+        program: programVersion(),
+        schema: reader.migrations.at(-1)!,
+        database: url.startsWith('file:') ? 'sqlite' : 'postgres',
+        madeAt: new Date().toISOString(),
+      },
+      reader,
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+/**
+ * Tries a backup out: restores it into a database that is nobody's, `scratch`, and compares every row. Throws
+ * `BackupError` where it could not be relied on.
+ */
+export async function proveBackup(
+  file: string,
+  scratch: string,
+  identities?: string[],
+): Promise<void> {
+  const archive = await openArchive(file, identities);
+  const place = sqlitePlace(scratch);
+  try {
+    await fill(place, cargoOf(archive));
+    await place.renew();
+  } finally {
+    await place.discard();
+  }
+}
+
+/** Puts what `file` holds in the place of what is in use. Until the very end that is as it was. */
+export async function restoreBackup(
+  file: string,
+  place: Place,
+  identities?: string[],
+): Promise<CheckedArchive> {
+  const archive = await openArchive(file, identities);
+  await telling('The backup cannot be restored', async () => {
+    await place.assertFree();
+    try {
+      await fill(place, cargoOf(archive));
+      await place.renew();
+      await place.swap();
+    } catch (error) {
+      throw isDiskFull(error) ? await noRoom(file) : error;
+    } finally {
+      await place.discard();
+    }
+  });
+  return archive;
+}
+
+/** The content of a backup is not compressed. */
+async function noRoom(file: string): Promise<BackupError> {
+  const needed = Math.ceil((await stat(file)).size / 1e6);
+  return new BackupError(
+    `The backup cannot be restored, because the disk is full: that of the database needs at least ${needed} MB free. ` +
+      'Free some space and start again; what is there now is unchanged.',
+  );
+}
+
+async function openArchive(file: string, identities?: string[]): Promise<CheckedArchive> {
+  const source = identities ? encryptedSource(file, identities) : fileSource(file);
+  const archive = await checkArchive(source);
+  assertKnownSchema(archive.head.schema, archive.head.program);
+  return archive;
+}
+
+function cargoOf({ head, rows, lastIds, tables }: CheckedArchive): Cargo {
+  return { schema: head.schema, rows, lastIds, digests: tables };
+}

@@ -1,0 +1,109 @@
+/** Backups that only the holder of a key can read, in the format of age (https://age-encryption.org). */
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { ConfigError } from '../../platform/config.server.ts';
+import { systemErrorText } from '../../platform/system-error.server.ts';
+import type { ArchiveSink } from './archive/archive-sink.server.ts';
+import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
+import { BackupError } from './backup-error.server.ts';
+
+const FIRST_LINE = 'age-encryption.org/v1\n';
+/** Of it only whom a file is for is read before anything is known of it. */
+const LONGEST_HEAD = 64 * 1024; // bytes
+
+type Bytes = ReadableStream<Uint8Array>;
+
+/** Whoever has the identity can read what is encrypted for the public key. */
+export async function newKeys(): Promise<{ identity: string; publicKey: string }> {
+  const identity = await generateIdentity();
+  return { identity, publicKey: await identityToRecipient(identity) };
+}
+
+/** Throws `ConfigError` where nothing could be encrypted for it: in one of its characters, too, it may be wrong. */
+export function assertPublicKey(publicKey: string): void {
+  try {
+    new Encrypter().addRecipient(publicKey);
+  } catch {
+    throw new ConfigError('BACKUP_PUBLIC_KEY is no public key of age: a character of it is wrong.');
+  }
+}
+
+/** The file `file`, which must be new, for the holders of the keys alone: nothing is ever written in plain. */
+export async function encryptedSink(file: string, publicKeys: string[]): Promise<ArchiveSink> {
+  for (const key of publicKeys) assertPublicKey(key);
+  const encrypter = new Encrypter();
+  for (const key of publicKeys) encrypter.addRecipient(key);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const encrypted = await encrypter.encrypt(readable);
+  const done = pipeline(
+    Readable.fromWeb(encrypted as never),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  // Told by whoever writes next.
+  const failed = done.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const writer = writable.getWriter();
+  writer.closed.catch(() => {});
+  let isFinished = false;
+  return {
+    async write(parts) {
+      // A disk that is full ends the stream, and then no write does.
+      await Promise.race([writer.write(Buffer.concat(parts)), failed]);
+    },
+    async finish() {
+      isFinished = true;
+      await Promise.all([writer.close(), done]);
+    },
+    async close() {
+      if (isFinished) return;
+      await writer.abort().catch(() => {});
+      await done.catch(() => {});
+    },
+  };
+}
+
+/** Whether a file is in the format of age. Throws `BackupError` where its head has no end. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const { take, close } = taking(fileSource(file)());
+  try {
+    const head = (await take(LONGEST_HEAD)).toString('latin1');
+    if (!head.startsWith(FIRST_LINE)) return false;
+    if (head.includes('\n--- ')) return true;
+    throw new BackupError('The backup is damaged: it is encrypted, but names no recipient.');
+  } finally {
+    await close();
+  }
+}
+
+/** What stands in the encrypted `file`, decrypted while it is read; `identities` are secret keys. */
+export function encryptedSource(file: string, identities: string[]): ArchiveSource {
+  return () => decrypted(file, identities);
+}
+
+async function* decrypted(file: string, identities: string[]): AsyncGenerator<Uint8Array> {
+  try {
+    const decrypter = new Decrypter();
+    for (const identity of identities) decrypter.addIdentity(identity);
+    const bytes = Readable.from(fileSource(file)(), { objectMode: false });
+    yield* (await decrypter.decrypt(Readable.toWeb(bytes) as Bytes)) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The backup cannot be decrypted with this key: it is for another key, damaged or truncated (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** The secret keys in a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
+export async function readIdentities(file: string): Promise<string[]> {
+  const lines = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`The key cannot be read: ${systemErrorText(error) ?? error.message}`);
+  });
+  const identities = lines.match(/^AGE-SECRET-KEY-\S+$/gm);
+  if (!identities)
+    throw new BackupError('The key file has no line that begins with AGE-SECRET-KEY.');
+  return identities;
+}

@@ -1,0 +1,131 @@
+/** Backups that the site makes by itself, each of which is tried out; of all processes one is at it. */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Config } from '../../../platform/config.server.ts';
+import { makeFolder } from '../../../platform/on-disk.server.ts';
+import { createQueue, type Lease, type Work } from '../../../platform/jobs/queue.server.ts';
+import type { BackupOrder, MadeBackup } from '../backup.server.ts';
+import { removePartials } from '../unfinished.server.ts';
+import { freeBackupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
+import type { BackupRepository } from './backup.repository.server.ts';
+
+/** After one that failed, ms. */
+const RETRY = 15 * 60 * 1000;
+/** What one may take, ms: whoever takes longer waits for something that does not come. */
+const LONGEST = 6 * 3600 * 1000;
+
+export type ScheduleSettings = Pick<
+  Config,
+  'backupDir' | 'backupEvery' | 'backupKeep' | 'backupPublicKey' | 'databaseUrl' | 'dataDir'
+>;
+
+interface Begun {
+  backupId: number;
+  startedAt: number;
+}
+
+/** Does nothing before it is started. */
+export function createBackupSchedule(
+  backups: BackupRepository,
+  settings: ScheduleSettings & { backupDir: string },
+  log: Logger,
+  longest = LONGEST,
+) {
+  const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
+
+  let isWanted = false;
+
+  async function findNextDue(): Promise<number> {
+    const [proven, failed, runningUntil] = await Promise.all([
+      backups.findLast('proven'),
+      backups.findLast('failed'),
+      backups.findRunningUntil(),
+    ]);
+    // What a clock that was ahead has left says nothing of now.
+    const since = (moment: number | null | undefined) => (moment! <= Date.now() ? moment! : 0);
+    return Math.max(
+      proven ? since(proven.startedAt) + backupEvery : 0,
+      failed ? since(failed.finishedAt) + RETRY : 0,
+      runningUntil ?? 0,
+    );
+  }
+
+  async function perform({ backupId, startedAt }: Begun, { signal, stopping }: Lease) {
+    const ending = AbortSignal.any([signal, stopping]);
+    const tooLong = AbortSignal.timeout(longest);
+    let file: string | undefined;
+    try {
+      await makeFolder(backupDir);
+      const name = await freeBackupName(backupDir, startedAt, backupPublicKey !== undefined);
+      file = join(backupDir, name);
+      // They may be what fills the disk.
+      await removeLeftovers(backupDir);
+      const made = await inThread(
+        { databaseUrl, file, dataDir, publicKey: backupPublicKey },
+        AbortSignal.any([ending, tooLong]),
+      );
+      const { bytes, rows, sha256 } = made;
+      await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
+      log.info({ file: name, ...made }, 'a backup was made and tried out');
+      await thinBackups(backupDir, backupKeep, name).catch((error: unknown) =>
+        log.error({ err: error }, 'old backups could not be removed'),
+      );
+    } catch (error) {
+      const reason = ending.aborted
+        ? 'The site stopped meanwhile.'
+        : tooLong.aborted
+          ? `It was not finished within ${Math.round(longest / 60_000)} minutes.`
+          : (error as Error).message;
+      if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
+      if (file !== undefined) await removePartials(file, true).catch(() => {});
+      await backups.updateFailed(backupId, Date.now(), reason);
+    }
+  }
+
+  const work: Work<Begun> = {
+    async claim(holder, now, until) {
+      // Reset before the queries: `makeNow` may be called during them.
+      const isRequested = isWanted;
+      isWanted = false;
+      const isDue = async () =>
+        (isRequested ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
+      try {
+        // Checked outside the transaction first: nearly always no backup is due, and nothing is written.
+        if (!(await isDue())) return undefined;
+        const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+        return backupId === undefined ? undefined : { backupId, startedAt: now };
+      } catch (error) {
+        isWanted ||= isRequested;
+        throw error;
+      }
+    },
+    extendLease: ({ backupId }, holder, until) => backups.extendLease(backupId, holder, until),
+    findNextDue,
+    perform,
+  };
+  const queue = createQueue(work, { name: 'backups', grace: 0 }, log);
+  return {
+    ...queue,
+    /** Has one made at once, whenever the next is due; one that is being made already will do. */
+    makeNow(): void {
+      isWanted = true;
+      queue.wake();
+    },
+  };
+}
+
+/** What `signal` breaks off may leave a file behind, but nobody who is at it. */
+async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {
+    workerData: order,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<MadeBackup>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the thread ended')));
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  return await promise.finally(() => signal.removeEventListener('abort', end));
+}

@@ -1,0 +1,43 @@
+/** The site's own backups, put together. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../../db/schema.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { AuditService } from '../../../audit/audit.service.server.ts';
+import type { ApiBuilder } from '../../../api/server/mount.server.ts';
+import { createBackupRepository } from './backup.repository.server.ts';
+import { createBackupSchedule, type ScheduleSettings } from './backup-schedule.server.ts';
+import { createBackupStateService } from './backup-state.service.server.ts';
+import { backupEndpoints } from './backup.contract.ts';
+
+export function openBackups(
+  db: Kysely<Schema>,
+  settings: ScheduleSettings,
+  note: AuditService['note'],
+  log: Logger,
+) {
+  const { backupDir } = settings;
+  const backups = createBackupRepository(db);
+  const state = createBackupStateService(backups, settings);
+  const schedule =
+    backupDir === undefined
+      ? undefined
+      : createBackupSchedule(backups, { ...settings, backupDir }, log);
+  return {
+    mount: (api: ApiBuilder) => {
+      api.handle(backupEndpoints.getBackupState, () => state.get());
+      api.handle(backupEndpoints.getBackups, () => state.list());
+      api.handle(backupEndpoints.beginBackup, async ({ user }) => {
+        if (!schedule) throw notFound('A honlap nem készít mentést: nincs beállítva, hová');
+        schedule.makeNow();
+        await note({ username: user, action: 'backupBegun' });
+      });
+    },
+    find: state.get,
+    findProvenAt: state.findProvenAt,
+    /** How often one is made, in ms; undefined where none is. */
+    interval: schedule && settings.backupEvery,
+    start: () => schedule?.start(),
+    stop: async () => await schedule?.stop(),
+  };
+}

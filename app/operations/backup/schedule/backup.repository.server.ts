@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../../db/schema.ts';
+import { held } from '../../../platform/database/row-lock.server.ts';
+
+export type BackupRepository = ReturnType<typeof createBackupRepository>;
+
+export interface Finished {
+  file: string;
+  bytes: number;
+  sha256: string;
+  rows: number;
+}
+
+/** More than this are of no use to anybody. */
+const MOST = 200;
+
+/** All SQL about the backups in `BACKUP_DIR`. Times are ms since 1970. */
+export function createBackupRepository(db: Kysely<Schema>) {
+  const findLast = (state: 'proven' | 'failed') =>
+    db
+      .selectFrom('backup')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('backupId', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  /** When whoever is at one has to be done, or say that he still is. */
+  const findRunningUntil = async (): Promise<number | undefined> => {
+    const row = await db
+      .selectFrom('backup')
+      .select('leaseUntil')
+      .where('state', '=', 'running')
+      .orderBy('backupId', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.leaseUntil;
+  };
+
+  return {
+    findLast,
+
+    /** The newest first. */
+    findRecent: (count: number) =>
+      db.selectFrom('backup').selectAll().orderBy('backupId', 'desc').limit(count).execute(),
+
+    findRunningUntil,
+
+    /** Begins one, if `isDue` says so while nobody else can begin any. Gives its id. */
+    async insertIfDue(
+      isDue: () => Promise<boolean>,
+      lease: { holder: string; now: number; until: number },
+    ): Promise<number | undefined> {
+      return await db.transaction().execute(async (transaction) => {
+        // A row that is always there: who waits for it begins after whoever holds it.
+        const lock = transaction
+          .selectFrom('setting')
+          .select('name')
+          .where('name', '=', 'tokenSecret');
+        await held(transaction, lock).execute();
+        if (!(await isDue())) return undefined;
+        await transaction
+          .updateTable('backup')
+          .set({
+            state: 'failed',
+            finishedAt: lease.now,
+            reason: 'The process that made it has ended.',
+          })
+          .where('state', '=', 'running')
+          .execute();
+        const { backupId } = await transaction
+          .insertInto('backup')
+          .values({
+            state: 'running',
+            startedAt: lease.now,
+            finishedAt: null,
+            leaseHolder: lease.holder,
+            leaseUntil: lease.until,
+          })
+          .returning('backupId')
+          .executeTakeFirstOrThrow();
+        return backupId;
+      });
+    },
+
+    /** False when it is somebody else's by now. */
+    async extendLease(backupId: number, holder: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('backup')
+        .set({ leaseUntil: until })
+        .where('backupId', '=', backupId)
+        .where('leaseHolder', '=', holder)
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async updateProven(backupId: number, finishedAt: number, finished: Finished): Promise<void> {
+      await db
+        .updateTable('backup')
+        .set({ state: 'proven', finishedAt, ...finished })
+        .where('backupId', '=', backupId)
+        .execute();
+      await db
+        .deleteFrom('backup')
+        .where('backupId', '<', backupId - MOST)
+        .execute();
+    },
+
+    /** Stores one that was made beside the schedule, and tried out. */
+    async insertProven(startedAt: number, finishedAt: number, finished: Finished): Promise<void> {
+      await db
+        .insertInto('backup')
+        .values({
+          state: 'proven',
+          startedAt,
+          finishedAt,
+          leaseHolder: '',
+          leaseUntil: 0,
+          ...finished,
+        })
+        .execute();
+    },
+
+    async updateFailed(backupId: number, finishedAt: number, reason: string): Promise<void> {
+      await db
+        .updateTable('backup')
+        .set({ state: 'failed', finishedAt, reason })
+        .where('backupId', '=', backupId)
+        .where('state', '=', 'running')
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { migrationNames } from '../../../../db/migrations/index.ts';
+import { assertDatabaseAt, noSite } from '../../../platform/database/missing-site.server.ts';
+import { BackupError, telling } from '../backup-error.server.ts';
+import { readPostgresTables } from './postgres-tables.repository.server.ts';
+import { readSqliteTables } from './sqlite-tables.repository.server.ts';
+import type { TableReader } from './stored-table.ts';
+
+/** The tables of the database that `url` names, as they are now. Throws `ConfigError` where there is no site, `BackupError` where a newer version has used it. */
+export async function readTables(url: string): Promise<TableReader> {
+  const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
+  if (file !== undefined) assertDatabaseAt(file);
+  const reader = await telling('The database cannot be read', async () =>
+    file === undefined ? await readPostgresTables(url) : readSqliteTables(file),
+  ).catch((error: Error) => {
+    throw isNoSite(error.cause) ? noSite() : error;
+  });
+  if (reader.migrations.length === 0) {
+    await reader.close();
+    throw noSite();
+  }
+  const unknown = reader.migrations.findLast((name) => !migrationNames.includes(name));
+  if (unknown === undefined) return reader;
+  await reader.close();
+  throw new BackupError(
+    `A newer version of the site has used the database (${unknown}): run this command with that version.`,
+  );
+}
+
+/** Of PostgreSQL, in whatever language, and of SQLite: the table is not there that is asked for first. */
+function isNoSite(cause: unknown): boolean {
+  const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
+  const isMissing = code === '42P01' || message.startsWith('no such table: ');
+  return isMissing && message.includes('kysely_migration');
+}

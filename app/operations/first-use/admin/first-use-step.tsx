@@ -1,0 +1,179 @@
+import { FROM_FIRST_USE } from '../../../text/addresses.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { useChange } from '../../../identity/admin/use-change.ts';
+import { contentKinds } from '../../../text/copy/content-kinds.ts';
+import { Badge, type BadgeLook } from '../../../ui/admin/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
+import { useSyncExternalStore } from 'react';
+import { AdoptSamples } from './adopt-samples.tsx';
+import { firstUseCopy as copy } from './first-use.copy.ts';
+import { MailStep } from './mail-step.tsx';
+import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
+import { useSampleRemoval, type Sample } from './use-sample-removal.ts';
+import { Link } from 'react-router';
+import { staffTypes } from '../../../content/admin/staff-types.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+
+type Step = FirstUse['steps'][number];
+
+const looks: Record<Step['state'], BadgeLook> = { open: 'mark', kept: 'quiet', done: 'done' };
+
+interface FirstUseStepProps extends Step {
+  number: number;
+  found: FirstUse;
+  isAdministrator: boolean;
+}
+
+/** One step: what it is about, whether it is done, and the way to where it is done. */
+export function FirstUseStepItem(props: FirstUseStepProps) {
+  const { step, state, number, found, isAdministrator } = props;
+  const { title, text, links = [] } = copy.steps[step];
+  const own = found.samples.filter(({ kind }) => (stepOf.get(kind) ?? 'samples') === step);
+  return (
+    <li className="border-b border-line px-4 py-5 last:border-b-0 sm:px-6">
+      <section aria-label={title}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">
+            <span className="figure mr-2 text-quiet">{number}.</span>
+            {title}
+          </h2>
+          <Badge look={looks[state]}>{copy.states[state]}</Badge>
+        </div>
+        <p className="mt-1 max-w-3xl text-quiet">{text}</p>
+        {step === 'address' && <AddressStep {...found.address} />}
+        {step === 'mail' && <MailStep {...found.mail} isAdministrator={isAdministrator} />}
+        {step === 'samples' && <SamplesStep samples={own} />}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <div className={rowLook}>
+            {links.map(({ kind, label }, index) => (
+              <ButtonLink
+                key={kind}
+                look={state === 'open' && index === 0 ? 'main' : 'plain'}
+                href={wayTo(kind)}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          <div className={rowLook}>
+            <AdoptSamples step={step} of={title} samples={own} />
+            <RemoveSamples of={title} samples={own} />
+            {isAdministrator && state !== 'done' && (
+              <Keeping step={step} isKept={state === 'kept'} />
+            )}
+          </div>
+        </div>
+      </section>
+    </li>
+  );
+}
+
+/** What leads elsewhere, and what is decided here: where they lack room each gets a line of its own. */
+const rowLook = 'flex flex-wrap items-center gap-3 empty:hidden';
+
+/** Which step a kind belongs to; whatever belongs to none is in the last. */
+const stepOf = new Map(
+  Object.entries(copy.steps).flatMap(([step, { links = [] }]) =>
+    links.map(({ kind }) => [kind, step] as const),
+  ),
+);
+
+const wayTo = (kind: string) =>
+  contentAddress(contentKinds.find(({ name }) => name === kind)!) + `?${FROM_FIRST_USE}`;
+
+/** What is to stay as it is counts as done, though visitors still see it marked where it is made up. */
+function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
+  const reload = useReload();
+  const { failure, isBusy, attempt } = useChange();
+  const { title } = copy.steps[step];
+  const keep = async () => {
+    const body = { isKept: !isKept };
+    if (await attempt(() => staffApi(firstUseEndpoints.keepStep, { params: { step }, body }))) {
+      await reload();
+    }
+  };
+  return (
+    <>
+      <Button
+        isPending={isBusy}
+        aria-label={isKept ? copy.keepNoMoreNamed(title) : copy.keepNamed(title)}
+        onPress={() => void keep()}
+      >
+        {isKept ? copy.keepNoMore : copy.keep}
+      </Button>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+    </>
+  );
+}
+
+/** Which address the site goes by, and whether that is the one by which it is looked at. */
+function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
+  const here = useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+  );
+  return (
+    <div className="mt-2 max-w-3xl wrap-anywhere">
+      <p>
+        {!isSet && `${copy.addressNotSet} `}
+        {copy.addressNow(publicUrl)}
+      </p>
+      {here !== publicUrl && (
+        <p className="mt-2 border-l-4 border-mark bg-band px-4 py-2">{copy.addressDiffers(here)}</p>
+      )}
+    </div>
+  );
+}
+
+const sole = new Set(contentKinds.filter(({ isSole }) => isSole).map(({ name }) => name));
+
+/** Has all samples of a step go at once, but for those of which there is one and that stay. */
+function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
+  const removable = samples.filter(({ kind }) => !sole.has(kind));
+  const { isBusy, remove } = useSampleRemoval();
+  if (removable.length === 0) return null;
+  return (
+    <ConfirmButton
+      label={copy.removeSamples}
+      ariaLabel={copy.removeSamplesOf(title)}
+      question={copy.removeQuestion(removable.length)}
+      detail={copy.removeDetail}
+      isPending={isBusy}
+      onConfirm={() => void remove(removable)}
+    />
+  );
+}
+
+/** What is made up, each the way to where it is changed. */
+function SamplesStep({ samples }: { samples: Sample[] }) {
+  if (samples.length === 0) return <p className="mt-2">{copy.none}</p>;
+  return (
+    <dl className="mt-3 grid max-w-4xl gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
+      {[...Map.groupBy(samples, ({ kind }) => kind)].map(([kind, items]) => (
+        <div key={kind} className="contents">
+          <dt className="font-semibold">
+            {staffTypes().all[kind]!.one}{' '}
+            <span className="figure text-quiet">({items.length})</span>
+          </dt>
+          <dd>
+            <ul className="flex flex-wrap gap-x-5">
+              {items.map(({ itemId, label }) => (
+                <li key={itemId}>
+                  <Link
+                    to={`${staffTypes().all[kind]!.address(itemId)}?${FROM_FIRST_USE}`}
+                    className="inline-flex min-h-9 items-center text-petrol underline underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

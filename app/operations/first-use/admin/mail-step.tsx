@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { useChange } from '../../../identity/admin/use-change.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { Form } from '../../../ui/admin/form/form.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
+import { firstUseCopy as copy } from './first-use.copy.ts';
+
+/** Whether mail is set up; where it is, a mail to an address of one's choice shows whether it arrives. */
+export function MailStep({
+  isSetUp,
+  to,
+  isAdministrator,
+}: FirstUse['mail'] & { isAdministrator: boolean }) {
+  if (!isSetUp) return <p className="mt-2">{copy.mailNotSetUp}</p>;
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere">{copy.mailSetUp(to)}</p>
+      {isAdministrator && <TestMail />}
+    </>
+  );
+}
+
+function TestMail() {
+  const [to, setTo] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<{ isSent: boolean; text: string }>();
+  const { failure, isBusy, attempt } = useChange(setErrors, {
+    uncertain: () => copy.mailUncertain,
+  });
+
+  async function send(): Promise<void> {
+    setErrors({});
+    setTold(undefined);
+    await attempt(async () => {
+      try {
+        const body = { to };
+        const { isSent, reason } = await staffApi(firstUseEndpoints.sendTestMail, { body });
+        setTold({ isSent, text: isSent ? copy.mailSent(to) : copy.mailRefused(reason) });
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status !== 429) throw error;
+        setTold({ isSent: false, text: copy.tooManyMails });
+      }
+    });
+  }
+
+  return (
+    <div className="mt-3">
+      <Form errors={errors} onSubmit={() => void send()}>
+        <div className="max-w-md">
+          <TextField label={copy.mailTo} name="to" type="email" value={to} onChange={setTo} />
+        </div>
+        <div>
+          <Button type="submit" isPending={isBusy}>
+            {copy.sendMail}
+          </Button>
+        </div>
+      </Form>
+      <div role="status" className="mt-3 max-w-3xl wrap-anywhere">
+        {told?.isSent && (
+          <p className="border-l-4 border-done bg-done-band px-4 py-2">{told.text}</p>
+        )}
+      </div>
+      {told && !told.isSent && <FailureMessage>{told.text}</FailureMessage>}
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { newsEndpoints } from '../../../features/news/news.contract.ts';
+import { projectEndpoints } from '../../../features/projects/project.contract.ts';
+import { binEndpoints } from '../../../content/history/bin.contract.ts';
+import { isArranged } from '../../../content/admin/screens/content-staff.ts';
+import { staffTypes } from '../../../content/admin/staff-types.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
+import type { FirstUse } from '../first-use.contract.ts';
+import { firstUseCopy as copy } from './first-use.copy.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+
+export type Sample = FirstUse['samples'][number];
+
+/** Moves samples into the bin, by the calls that do it with one; one message has all of them back. */
+export function useSampleRemoval() {
+  const reload = useReload();
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(samples: Sample[]): Promise<void> {
+    setBusy(true);
+    try {
+      // What belongs to something goes before it, and comes back after it.
+      const { done, missed, isReachable } = await oneByOne(samples.toReversed(), removeOne);
+      const gone = done.map(({ item }) => item).toReversed();
+      if (gone.length > 0) {
+        const run = () => void bringBack(gone);
+        const action = { label: adminCopy.undo, ariaLabel: copy.undoRemoval(gone.length), run };
+        toast(copy.removed(gone.length), { action });
+      }
+      if (missed.length > 0) toast(copy.notRemoved(missed.length), { isFailure: true });
+      if (isReachable) await reload();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function bringBack(samples: Sample[]): Promise<void> {
+    const { done, missed, isReachable } = await oneByOne(samples, ({ kind, itemId }) =>
+      staffApi(binEndpoints.restore, { body: { kind, itemId } }),
+    );
+    if (done.length > 0) toast(copy.broughtBack(done.length));
+    if (missed.length > 0) {
+      const run = () => void bringBack(missed.map(({ item }) => item));
+      const action = { label: adminCopy.retry, run };
+      toast(copy.notBroughtBack(missed.length), { isFailure: true, action });
+    }
+    if (isReachable) await reload();
+  }
+
+  return { isBusy, remove };
+}
+
+async function removeOne({ kind, itemId, version }: Sample): Promise<void> {
+  const call = await removalOf(kind);
+  await staffApi(call!, { params: { id: itemId }, ifMatch: version } as never);
+}
+
+async function removalOf(kind: string): Promise<Endpoint | undefined> {
+  if (kind === 'news') return newsEndpoints.remove;
+  if (kind === 'project') return projectEndpoints.remove;
+  const staff = await staffTypes().content[kind]?.();
+  return staff && isArranged(staff) ? staff.calls.remove : undefined;
+}

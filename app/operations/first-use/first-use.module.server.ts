@@ -1,0 +1,120 @@
+/** What leads whoever takes the site into use, put together. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { Problem, tooMany } from '../../platform/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { Kind } from '../../content/kind.ts';
+import type { Config } from '../../platform/config.server.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
+import { createSampleRepository } from './sample.repository.server.ts';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { DeliveryError, handOver } from '../../platform/mail/smtp.server.ts';
+import { testMailCopy as copy } from './test-mail.copy.ts';
+
+type Settings = MailSettings & Pick<Config, 'isPublicUrlSet'>;
+
+const HOUR = 3600 * 1000; // ms
+
+/** The kinds whose items belong to a step; whatever else is made up belongs to the last. */
+const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
+  company: ['company'],
+  offices: ['offices'],
+  people: ['people'],
+  home: ['home', 'services', 'authorisations'],
+  laboratory: ['laboratory', 'lab-groups', 'lab-tests'],
+  'eu-notice': ['eu-notice'],
+  'reprography-notice': ['reprography-notice'],
+  privacy: ['privacy-versions', 'legal-documents'],
+};
+const elsewhere = new Set(Object.values(owned).flat());
+
+/** Of what is `saved` in a step nobody can say whether it is made up: it counts once somebody has saved some of each. */
+export function openFirstUse(
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  saved: Readonly<Partial<Record<FirstUseStep, readonly Kind[]>>>,
+  settings: Settings,
+  { limits, note }: { limits: AttemptLimits; note: AuditService['note'] },
+) {
+  const repository = createSampleRepository(db, kinds);
+  const { smtpUrl, mailTo = '', publicUrl, isPublicUrlSet } = settings;
+  const isSetUp = smtpUrl !== undefined;
+  const limit = limits({ name: 'test mail', most: 20, window: HOUR });
+
+  async function find() {
+    const [samples, kept] = await Promise.all([repository.findAll(), repository.findKept()]);
+    const lacks = async (step: FirstUseStep): Promise<boolean> => {
+      if (step === 'address') return !isPublicUrlSet;
+      if (step === 'mail') return !isSetUp;
+      if (!(await repository.areSaved(saved[step] ?? []))) return true;
+      const names = owned[step];
+      if (step !== 'samples') return samples.some((one) => names?.includes(one.kind));
+      return samples.some((one) => !elsewhere.has(one.kind));
+    };
+    const steps = firstUseSteps.map(async (step) => {
+      const isOpen = await lacks(step);
+      const state = isOpen ? (kept.has(step) ? 'kept' : 'open') : 'done';
+      return { step, state } as const;
+    });
+    return {
+      steps: await Promise.all(steps),
+      samples,
+      address: { publicUrl, isSet: isPublicUrlSet },
+      mail: { isSetUp, to: mailTo },
+    };
+  }
+
+  return {
+    mount(api: ApiBuilder): void {
+      api.handle(firstUseEndpoints.getFirstUse, find);
+      api.handle(firstUseEndpoints.keepStep, async ({ params, body }) => {
+        await (body.isKept ? repository.keep(params.step) : repository.keepNoMore(params.step));
+      });
+      api.handle(firstUseEndpoints.sendTestMail, async ({ body, user }) => {
+        if (!isSetUp)
+          throw new Problem('mail-not-configured', { title: 'A levélküldés nincs beállítva' });
+        const { wait } = await limit.take(user);
+        if (wait > 0) throw tooMany(wait, 'Túl sok próbalevél: próbálja meg később');
+        const reason = await sendTestMail(body.to, settings);
+        if (reason === '') await note({ username: user, action: 'testMailSent', label: body.to });
+        return { isSent: reason === '', reason };
+      });
+    },
+  };
+}
+
+/** A mail that shows whether mail arrives. */
+type MailSettings = Pick<
+  Config,
+  'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl'
+>;
+
+/** Somebody waits for the answer, ms. */
+const PATIENCE = 15_000;
+
+/** Why the mail server did not take a mail to `to`; nothing where it did. */
+async function sendTestMail(
+  to: string,
+  { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,
+): Promise<string> {
+  const mail = new MailComposer({
+    from: mailFrom,
+    to: { name: '', address: to },
+    subject: copy.subject,
+    text: copy.text(publicUrl),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const server = { url: smtpUrl!, takesPlainPassword: plainSmtpPassword };
+  try {
+    const sent = { envelope: mail.getEnvelope(), content: await mail.build() };
+    await handOver(server, sent, AbortSignal.timeout(PATIENCE));
+    return '';
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return error.staffReason;
+  }
+}

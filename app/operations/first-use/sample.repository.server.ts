@@ -1,0 +1,90 @@
+/** What of all content is still made up, and which of the steps stay as they are. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { fieldsWith } from '../../content/field.ts';
+import type { Kind } from '../../content/kind.ts';
+import type { FirstUse } from './first-use.contract.ts';
+
+type Sample = FirstUse['samples'][number];
+
+/** Of each kind at most so many are named. */
+const MOST = 200;
+const KEPT = 'firstUseKept:';
+
+export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[]) {
+  const isMarked = ({ fields }: Kind) => fieldsWith(fields, 'sample').length > 0;
+  const cameWithIt = new Set(['news', 'project']);
+
+  async function findOf(kind: Kind): Promise<Sample[]> {
+    const { name, table, id, label } = kind;
+    const which = isMarked(kind)
+      ? sql`"isSample" = true`
+      : sql`exists (select 1 from "sampleItem" where "kind" = ${name}
+          and "itemId" = ${sql.ref(`${table}.${id}`)} and "isThere" = true)`;
+    const { rows } = await sql<Omit<Sample, 'kind'>>`
+      select ${sql.ref(id)} as "itemId", ${sql.ref(label)} as "label", "version"
+      from ${sql.table(table)} where ${which} order by ${sql.ref(id)} limit ${sql.lit(MOST)}`.execute(
+      db,
+    );
+    return rows.map((row) => ({ kind: name, ...row }));
+  }
+
+  return {
+    /** Of kinds whose items are marked, and of those that an empty database gets some of. */
+    async findAll(): Promise<Sample[]> {
+      const some = kinds.filter((kind) => isMarked(kind) || cameWithIt.has(kind.name));
+      return (await Promise.all(some.map(findOf))).flat();
+    },
+
+    /** Whether anybody has ever saved or deleted something of each of them. */
+    async areSaved(saved: readonly Pick<Kind, 'name'>[]): Promise<boolean> {
+      const isSaved = async ({ name }: Pick<Kind, 'name'>) =>
+        await db
+          .selectFrom('history')
+          .select('historyId')
+          .where('kind', '=', name)
+          .where('savedBy', '!=', '')
+          .limit(1)
+          .executeTakeFirst();
+      return (await Promise.all(saved.map(isSaved))).every(Boolean);
+    },
+
+    /** The steps that stay as they are. */
+    async findKept(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('setting')
+        .select('name')
+        .where('name', 'like', `${KEPT}%`)
+        .execute();
+      return new Set(rows.map(({ name }) => name.slice(KEPT.length)));
+    },
+
+    async keep(step: string): Promise<void> {
+      await db
+        .insertInto('setting')
+        .values({ name: KEPT + step, value: 'yes' })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    async keepNoMore(step: string): Promise<void> {
+      await db
+        .deleteFrom('setting')
+        .where('name', '=', KEPT + step)
+        .execute();
+    },
+  };
+}
+
+/** Remembers that an item came with the program. */
+export async function insertSampleItem(
+  db: Kysely<Schema>,
+  kind: string,
+  itemId: number,
+): Promise<void> {
+  await db
+    .insertInto('sampleItem')
+    .values({ kind, itemId, isThere: true })
+    .onConflict((conflict) => conflict.columns(['kind', 'itemId']).doUpdateSet({ isThere: true }))
+    .execute();
+}

@@ -1,0 +1,161 @@
+/** Links in what visitors see, put together: where they lead is noted with each save, and looked at in the background. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { Config } from '../../platform/config.server.ts';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
+import { createQueue } from '../../platform/jobs/queue.server.ts';
+import { askHost, type Asked } from './ask-host.server.ts';
+import { REST } from '../../content/link-notes.repository.server.ts';
+import type {
+  ForeignLink,
+  LinkOutcome,
+  LinkRepository,
+  OwnLink,
+} from './link.repository.server.ts';
+import { createLinkRepository } from './link.repository.server.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Subject } from '../../../db/subjects.ts';
+import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
+import { createOwnPages, type OwnPlaces } from './own-pages.repository.server.ts';
+
+/** How often is asked whether anything has changed that a link of ours could lead to, ms. */
+const TEN_MINUTES = 600_000;
+
+export function openLinks(
+  db: Kysely<Schema>,
+  revisions: Revisions,
+  places: OwnPlaces,
+  { linkCheck, publicUrl }: Pick<Config, 'linkCheck' | 'publicUrl'>,
+  log: Logger,
+) {
+  const links = createLinkRepository(db, new URL(publicUrl).host);
+  const pages = createOwnPages(db, places);
+  const own = createOwnLinks(db, links, pages, revisions);
+  const foreign =
+    linkCheck === 'all'
+      ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
+      : undefined;
+  let job: Job | undefined;
+  return {
+    /** Which links are told of where they lead nowhere: of which hosts, if not of all; nothing where none is. */
+    told: linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
+    /** Of some paths of the site those at which there is nothing. */
+    findMissing: pages.findMissing,
+    /** Looks at all links to the site itself now, and has other hosts asked again for what was missing there. */
+    async look(): Promise<void> {
+      if (linkCheck === 'off') return;
+      await own.look();
+      if (!foreign) return;
+      await links.expireDead();
+      foreign.wake();
+    },
+    start(): void {
+      if (linkCheck === 'off') return;
+      job = repeat('look at own links', TEN_MINUTES, own.lookIfChanged, log);
+      foreign?.start();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([job?.stop(), foreign?.stop()]);
+    },
+  };
+}
+
+/** Asks other hosts for what links lead to: one link at a time, each host four times a day at most. */
+const DAY = 24 * 3600 * 1000; // ms
+/** Until one that was there is looked at again. */
+const WEEK = 7 * DAY;
+/** So often in a row nothing came of it before anybody is told: servers have bad days. */
+const ENOUGH = 3;
+
+function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
+  return createQueue<ForeignLink>(
+    {
+      claim: (holder, now, until) => links.claim(holder, now, until),
+      extendLease: ({ host }, holder, until) => links.extendLease(host, holder, until),
+      findNextDue: () => links.findNextDue(),
+      async perform(link, { holder, signal, stopping }) {
+        const asked = await askHost(link.url, {
+          agent,
+          signal: AbortSignal.any([signal, stopping]),
+        }).catch((error: unknown) => {
+          if (signal.aborted || stopping.aborted) return undefined;
+          throw error;
+        });
+        const now = Date.now();
+        if (!asked) return await links.release(link.host, holder, now);
+        await links.updateForeign(link.digest, outcomeOf(link, asked, now));
+        await links.rest(link.host, holder, now, now + REST);
+        log.debug({ host: link.host, ...asked }, 'a link was looked at');
+      },
+    },
+    { name: 'links', grace: 0 },
+    log,
+  );
+}
+
+/** What to keep of what came of asking at `now`. */
+function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): LinkOutcome {
+  if (found === 'open') {
+    return { deadSince: null, reason: '', failures: 0, nextCheckAt: now + WEEK };
+  }
+  const failures = link.failures + 1;
+  const isDead = found === 'dead' || failures >= ENOUGH;
+  return { deadSince: isDead ? now : null, reason, failures, nextCheckAt: now + DAY };
+}
+
+/** At which revisions all of them were looked at last. */
+const SETTING = 'ownLinks';
+const BATCH = 200;
+/** What pages of items come and go with. */
+const WATCHED: readonly Subject[] = ['publishedNews', 'projects', 'disciplines'];
+
+function createOwnLinks(
+  db: Kysely<Schema>,
+  links: LinkRepository,
+  pages: ReturnType<typeof createOwnPages>,
+  revisions: Revisions,
+) {
+  /** Looks at all of them, whatever has changed. */
+  async function look(): Promise<void> {
+    let last: OwnLink | undefined;
+    for (;;) {
+      const found = await links.findOwn(last, BATCH);
+      const missing = await pages.findMissing(found.map(pathOf));
+      const isDead = (link: OwnLink) => missing.has(pathOf(link));
+      const isNews = (link: OwnLink) =>
+        link.nextCheckAt === 0 || isDead(link) !== (link.deadSince !== null);
+      const changed = found.filter(isNews);
+      await links.updateOwn(changed.filter(isDead), Date.now());
+      await links.updateOwn(
+        changed.filter((link) => !isDead(link)),
+        null,
+      );
+      if (found.length < BATCH) return;
+      last = found.at(-1);
+      await setImmediate();
+    }
+  }
+
+  return {
+    look,
+    /** The same, if there is reason to. */
+    async lookIfChanged(): Promise<void> {
+      const known = await revisions.asked();
+      if (!known) return;
+      const now = JSON.stringify(WATCHED.map((subject) => known.get(subject)));
+      const isSame = (await findSetting(db, SETTING)) === now;
+      if (isSame && !(await links.hasNewOwn())) return;
+      await look();
+      // What was changed meanwhile is another revision, and is looked at the next time.
+      await keepSetting(db, SETTING, now);
+    },
+  };
+}
+
+function pathOf({ url, host }: OwnLink): string {
+  if (host === '') return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

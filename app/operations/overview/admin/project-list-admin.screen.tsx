@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { KindList } from '../../../content/admin/kind-list.tsx';
+import { loadKindList } from '../../../content/admin/load-kind-list.ts';
+import { Overview } from './overview.tsx';
+import type { Route } from './+types/project-list-admin.screen';
+import { projectStaff } from '../../../features/projects/admin/project.staff.ts';
+
+export const clientLoader = loadKindList(projectStaff);
+
+export default function ProjectListAdmin({ loaderData: page }: Route.ComponentProps) {
+  const { search } = useLocation();
+  // Whoever comes back to a page of the list, or to what was searched for, goes on there.
+  const [isStart] = useState(search === '');
+  return (
+    <>
+      {isStart && <Overview />}
+      <KindList staff={projectStaff} page={page} />
+    </>
+  );
+}

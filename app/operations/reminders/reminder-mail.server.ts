@@ -1,0 +1,64 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { addresses } from '../../text/addresses.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
+import { shownDay } from '../../text/day.ts';
+import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
+import type { MailSettings } from '../../platform/mail/post.server.ts';
+import type { Mail } from '../../platform/mail/smtp.server.ts';
+import { reminderMailCopy as copy } from './reminder-mail.copy.ts';
+import type { WaitingReminder } from './reminder-outbox.repository.server.ts';
+import { daysUntil, type End } from './thresholds.ts';
+
+/** What the mail is about, in a line. */
+export function reminderSubject(ends: readonly End[]): string {
+  const [first] = ends;
+  if (!first) return '';
+  const day = shownDay(first.endsOn);
+  return ends.length === 1
+    ? copy.subject(titleOf(first), day)
+    : copy.subjectOfMany(ends.length, day);
+}
+
+/** `ISO 9001 tanúsítvány`; many say themselves what they are. */
+function titleOf({ label, what }: End): string {
+  return label.toLowerCase().includes(what) ? label : `${label} ${what}`;
+}
+
+/** What a mail tells of, the first to end first. */
+export const endsOf = ({ content }: Pick<WaitingReminder, 'content'>) =>
+  JSON.parse(content) as End[];
+
+/** The mail that tells the office of what ends; each attempt sends the same, with the same Message-ID and Date. */
+export async function reminderMail(
+  waiting: WaitingReminder,
+  { from, to, publicUrl }: MailSettings,
+): Promise<Mail> {
+  const ends = endsOf(waiting);
+  const written = dayInHungary(waiting.createdAt);
+  const lines = ends.map((end) =>
+    copy.entry(titleOf(end), shownDay(end.endsOn), copy.ends(daysUntil(end.endsOn, written))),
+  );
+  const link = publicUrl + addresses.adminTodos;
+  const subject = asTyped(reminderSubject(ends));
+  const mail = new MailComposer({
+    from,
+    to,
+    subject,
+    messageId: waiting.messageId,
+    date: new Date(waiting.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${copy.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${copy.advice}\n\n-- \n${copy.link}: ${link}\n`,
+    html: htmlMail(
+      subject,
+      `<p>${escaped(copy.intro)}</p>
+<ul>
+${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+</ul>
+<p>${escaped(copy.advice)}</p>
+<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>`,
+    ),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: mail.getEnvelope(), content: await mail.build() };
+}

@@ -1,0 +1,75 @@
+/** Reminders of what ends, put together: looked for each hour, told once, mailed as contact requests are. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { Post } from '../../platform/mail/post.server.ts';
+import { createEndingRepository, type Ending } from './ending.repository.server.ts';
+import { reminderMail } from './reminder-mail.server.ts';
+import { createReminderOutbox, type WaitingReminder } from './reminder-outbox.repository.server.ts';
+import { createReminderRepository } from './reminder.repository.server.ts';
+import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
+
+const HOUR = 3600 * 1000; // ms
+/** For how long it is remembered what was told, ms. */
+const KEPT = 400 * 24 * HOUR;
+
+/** Where mail is not set up nothing is noted either: once it is, the office is told of what is near then. */
+export function openReminders(
+  db: Kysely<Schema>,
+  endings: readonly Ending[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  clock: RetentionClock,
+  post: Post | undefined,
+  log: Logger,
+) {
+  const ends = createEndingRepository(db, endings);
+  const reminders = createReminderRepository(db);
+  const outbox = createReminderOutbox(db);
+  const { hostname } = new URL(publicUrl);
+  let job: Job | undefined;
+
+  post?.add<WaitingReminder>({
+    name: 'reminder',
+    reference: ({ reminderMailId }) => String(reminderMailId),
+    claim: outbox.claim,
+    extendLease: ({ reminderMailId }, holder, until) =>
+      outbox.extendLease(reminderMailId, holder, until),
+    findNextDue: outbox.findNextDue,
+    mailOf: reminderMail,
+    record: ({ reminderMailId }, holder, outcome) => outbox.record(reminderMailId, holder, outcome),
+  });
+
+  /** Tells of what is to be told by now; nothing is written where there is nothing, which is nearly always. */
+  async function remind(): Promise<void> {
+    const now = Date.now();
+    const today = dayInHungary(now);
+    const near = await ends.findAllBetween(today, dayAfter(today, THRESHOLDS[0]));
+    const due = (told: Parameters<typeof dueReminders>[1]) => dueReminders(near, told, today);
+    if (due(await reminders.findTold(today)).length > 0) {
+      const messageId = `<${today}.${randomBytes(8).toString('hex')}@${hostname}>`;
+      const told = await reminders.insertMail(today, due, { now, messageId });
+      if (told.length > 0) log.info({ count: told.length }, 'the office is told of what ends');
+      post?.wake();
+    }
+    const long = (await clock()) - KEPT;
+    await reminders.deleteBefore(dayInHungary(long), long);
+  }
+
+  return {
+    ends,
+    /** Lets what could not be mailed go out once more. */
+    async retry(): Promise<void> {
+      await outbox.updateForRetry(Date.now());
+      post?.wake();
+    },
+    start(): void {
+      if (post) job = repeat('remind of ends', HOUR, remind, log);
+    },
+    stop: async () => await job?.stop(),
+  };
+}

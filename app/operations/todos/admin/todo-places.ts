@@ -1,0 +1,66 @@
+/** Where staff do what is to be done, and what is said of each. */
+import { addresses } from '../../../text/addresses.ts';
+import { dayInHungary } from '../../../api/contract/fields.ts';
+import { shownDay } from '../../../text/day.ts';
+import { WITHOUT_ALT } from '../../../text/copy/picture.copy.ts';
+import { staffTypes } from '../../../content/admin/staff-types.ts';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
+import { todosCopy as copy } from './todos.copy.ts';
+
+/** The list of all of a group, where there is one. */
+const lists: Partial<Record<TodoGroupName, string>> = {
+  requests: `${addresses.adminContactRequests}?state=open`,
+  mails: `${addresses.adminContactRequests}?state=undelivered`,
+  backups: addresses.adminBackups,
+  drafts: `${addresses.adminNewsList}?state=draft`,
+};
+
+export const listOf = ({ name }: Pick<TodoGroup, 'name'>): string | undefined => lists[name];
+
+/** Where a whole group is, on the page of all of them if nowhere else. */
+export const placeOf = ({ name }: Pick<TodoGroup, 'name'>): string =>
+  lists[name] ?? `${addresses.adminTodos}#${name}`;
+
+export function addressOfTodo({ kind, itemId }: Todo, group: TodoGroupName): string | undefined {
+  const address = itemId === null ? undefined : staffTypes().all[kind]?.address(itemId);
+  return address && group === 'pictures' ? `${address}#${WITHOUT_ALT}` : address;
+}
+
+const DAY = 24 * 3600 * 1000; // ms
+
+/** Days that are left; below 0 where it is over. */
+export const daysLeft = (day: string, today = dayInHungary()): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+
+export function titleOf({ label, kind }: Todo): string {
+  return label || (kind === 'contactRequest' || kind === '' ? copy.noSubject : kindOf(kind));
+}
+
+const kindOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
+const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
+
+const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
+  requests: ({ detail, reason, at }) => [detail, momentOf(at), copy.request(reason)],
+  endings: ({ kind, at }) => [kindOf(kind), endOf(at!)],
+  links: ({ kind, reason, at }) => [kindOf(kind), copy.reason(reason), copy.since(momentOf(at))],
+  mails: ({ detail, reason, at }) => [detail, momentOf(at), reason],
+  backups: ({ reason }) => [reason && copy.backupReason(reason)],
+  drafts: ({ at }) => [shownDay(at!)],
+  pending: ({ kind, detail, at }) => [kindOf(kind), detail, momentOf(at)],
+  translations: ({ kind }) => [kindOf(kind)],
+  pictures: ({ kind, reason }) => [kindOf(kind), reason === 'gallery' ? copy.inGallery : ''],
+};
+
+function endOf(day: string): string {
+  const days = daysLeft(day);
+  return days < 0 ? copy.ended(shownDay(day)) : copy.ends(shownDay(day), days);
+}
+
+/** What there is to say of one, besides its name. */
+export const noteOf = (name: TodoGroupName, todo: Todo): string =>
+  notes[name](todo).filter(Boolean).join(' · ');
+
+/** What a backup that is missing is called. */
+export const backupTitle = ({ at }: Todo): string =>
+  at === null ? copy.noBackup : copy.lastBackup(momentOf(at));

@@ -1,0 +1,186 @@
+import { useRole } from '../../../ui/admin/use-role.ts';
+import { Link } from 'react-router';
+import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
+import { useChange } from '../../../identity/admin/use-change.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { todoEndpoints } from '../todo.contract.ts';
+import type { Route } from './+types/todos.screen';
+import type { ReactNode } from 'react';
+import type { Todo, TodoGroup } from '../todo.contract.ts';
+import { addressOfTodo, backupTitle, daysLeft, listOf, noteOf, titleOf } from './todo-places.ts';
+import { todosCopy as copy, shownCount } from './todos.copy.ts';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return await guardedApi(request)(todoEndpoints.getTodos);
+}
+
+/** Everything that needs somebody, on one page. */
+export default function TodosScreen({ loaderData }: Route.ComponentProps) {
+  const { groups, linkCheck } = loaderData;
+  const { failure, isBusy, attempt } = useChange();
+  const reload = useReload();
+  const role = useRole();
+
+  async function run(call: () => Promise<unknown>, done: string): Promise<void> {
+    if (!(await attempt(call))) return;
+    toast(done);
+    await reload();
+  }
+
+  const checkNow = linkCheck !== 'off' && (
+    <Button
+      isPending={isBusy}
+      onPress={() => void run(() => staffApi(todoEndpoints.checkLinks), copy.checked)}
+    >
+      {copy.checkNow}
+    </Button>
+  );
+  const actions: Record<string, React.ReactNode> = {
+    links: checkNow,
+    mails: role === 'administrator' && (
+      <Button
+        isPending={isBusy}
+        onPress={() => void run(() => staffApi(todoEndpoints.retryMails), copy.retried)}
+      >
+        {copy.retryMails}
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <PageHeading title={copy.title} />
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {groups.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="grid gap-6 [&>section]:border-b [&>section]:border-b-line">
+          {groups.map((group) => (
+            <TodoGroupSection key={group.name} group={group}>
+              {actions[group.name]}
+            </TodoGroupSection>
+          ))}
+        </div>
+      )}
+      {linkCheck !== 'all' && (
+        <p className="mt-8 text-sm text-quiet">
+          {linkCheck === 'off' ? copy.linksOff : copy.linksOwn}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <section aria-label={copy.nothing} className="flex flex-col items-start gap-4 py-10">
+      <SpiritLevel />
+      <h2 className="text-xl">{copy.nothing}</h2>
+      <p className="max-w-prose text-quiet">{copy.nothingLead}</p>
+    </section>
+  );
+}
+
+/** A spirit level whose bubble stands in the middle: everything is as it should be. */
+function SpiritLevel() {
+  return (
+    <svg aria-hidden viewBox="0 0 240 72" className="w-60 max-w-full text-ink">
+      <g fill="none" stroke="currentColor" strokeWidth="1.5">
+        <rect x="8" y="14" width="224" height="44" className="fill-sheet" />
+        <rect x="56" y="22" width="128" height="28" rx="14" className="fill-band" />
+        <path d="M102 22v28M138 22v28" />
+        <path d="M8 64h224" strokeWidth="1" />
+        <path d="M20 64v5M60 64v5M100 64v5M140 64v5M180 64v5M220 64v5" strokeWidth="1" />
+        <path d="M22 30h18M22 36h18M22 42h18M200 30h18M200 36h18M200 42h18" strokeWidth="1" />
+      </g>
+      <ellipse cx="120" cy="34" rx="15" ry="9" className="fill-done" />
+      <path
+        d="M111 31q9-5 18 0"
+        fill="none"
+        stroke="var(--color-sheet)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+interface TodoGroupSectionProps {
+  group: TodoGroup;
+  /** What can be done about all of them at once. */
+  children?: ReactNode;
+}
+
+/** What there is to do of one sort: what it is on the left, the first few on the right. */
+function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
+  const { name, count, items } = group;
+  const { title, lead } = copy.groups[name];
+  const list = listOf(group);
+  const rest = count - items.length;
+  const all = rest > 0 ? copy.more(rest) : copy.all;
+  return (
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className="grid scroll-mt-4 gap-x-8 gap-y-2 border-t-[1.5px] border-ink bg-sheet lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div className="px-4 pt-4 lg:pb-5">
+        <h2 id={`${name}-title`} className="flex items-baseline justify-between gap-3 text-lg">
+          {title}
+          <span className="figure font-semibold text-mark">{shownCount(count)}</span>
+        </h2>
+        <p className="mt-1 text-sm text-quiet">{lead}</p>
+        {children && <div className="mt-3">{children}</div>}
+      </div>
+      <div className="min-w-0 px-4 pb-3 lg:pt-3">
+        <ul>
+          {items.map((todo, index) => (
+            <li
+              // Of one item several links may lead nowhere.
+              key={`${todo.kind}:${todo.itemId}:${todo.detail}:${index}`}
+              className="border-b border-line py-1.5 last:border-b-0"
+            >
+              <TodoEntry of={todo} group={group} />
+            </li>
+          ))}
+        </ul>
+        {list ? (
+          <Link to={list} aria-label={`${all}: ${title}`} className={linkLook}>
+            {all}
+          </Link>
+        ) : (
+          rest > 0 && <p className="text-sm text-quiet">{all}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }) {
+  const address = name === 'backups' ? undefined : addressOfTodo(todo, name);
+  const title = name === 'backups' ? backupTitle(todo) : titleOf(todo);
+  const isOver = name === 'endings' && daysLeft(todo.at!) < 0;
+  return (
+    <>
+      {address === undefined ? (
+        <span className="inline-flex min-h-9 items-center">{title}</span>
+      ) : (
+        <Link to={address} data-item className={linkLook}>
+          {title}
+        </Link>
+      )}
+      {name === 'links' && (
+        <span className="figure block text-sm wrap-anywhere">{todo.detail}</span>
+      )}
+      <span className={`block text-sm wrap-anywhere ${isOver ? 'text-danger' : 'text-quiet'}`}>
+        {noteOf(name, todo)}
+      </span>
+    </>
+  );
+}
+
+const linkLook =
+  'inline-flex min-h-9 max-w-full items-center text-petrol underline underline-offset-4 wrap-anywhere max-sm:min-h-11 pointer-coarse:min-h-11';

@@ -1,0 +1,19 @@
+/** The call by which the menu of the staff area learns how many things wait: asked with every page, so it stands alone. */
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+
+export const countTodos = endpoint({
+  tag: 'todos',
+  access: 'staff',
+  method: 'get',
+  path: '/api/todos/count',
+  summary: 'Hány teendő van, és ezek közül hány nyitott megkeresés.',
+  response: z
+    .object({
+      total: z.int().describe('Mindenből együtt; csoportonként legfeljebb 1000.'),
+      requests: z
+        .int()
+        .describe('Megválaszolatlan megkeresések, amelyek rá vannak bízva, vagy senkire.'),
+    })
+    .meta({ id: 'TodoCount' }),
+});

@@ -1,0 +1,231 @@
+/** What there can be to do, each with its counts and its first few. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
+import type { BackupState } from '../backup/schedule/backup.contract.ts';
+import { findLabels } from '../../content/kind-labels.repository.server.ts';
+import type { Kind } from '../../content/kind.ts';
+import type { createEndingRepository } from '../reminders/ending.repository.server.ts';
+import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';
+import { dayAfter, THRESHOLDS } from '../reminders/thresholds.ts';
+import { BLANK, momentOf, type TodoSource } from './todo-source.server.ts';
+import {
+  createTodoRepository,
+  type LinkHosts,
+  type Past,
+  type TodoRepository,
+} from './todo.repository.server.ts';
+import { createOutdatedTranslations } from './outdated-translations.repository.server.ts';
+import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
+
+export interface TodoOptions {
+  /** The kinds whose items are named. */
+  kinds: readonly Kind[];
+  /** Those whose pictures want a description. */
+  described: readonly Kind[];
+  ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
+  /** Of which hosts dead links are told; nothing where nobody looks at any. */
+  links: { hosts: LinkHosts } | undefined;
+  /** Items that nobody can change any more. */
+  past: () => Promise<Past>;
+  backups: () => Promise<BackupState>;
+}
+
+export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSource[] {
+  const todos = createTodoRepository(db);
+  const { kinds, described, ends, links, past, backups } = options;
+  return [
+    requests(todos),
+    endings(ends),
+    ...(links ? [deadLinks(db, todos, { kinds, past, hosts: links.hosts })] : []),
+    mails(todos),
+    backup(backups),
+    drafts(todos),
+    pending(db, todos, kinds),
+    translations(db, kinds, past),
+    pictures(db, kinds, described),
+  ];
+}
+
+const requests = (todos: TodoRepository): TodoSource => ({
+  name: 'requests',
+  count: ({ username }) => todos.countOpenRequests(username),
+  find: async (most, { username }) =>
+    (await todos.findOpenRequests(username, most)).map((row) => ({
+      ...BLANK,
+      kind: 'contactRequest',
+      itemId: row.contactRequestId,
+      label: row.subject,
+      detail: row.name,
+      reason: row.assignedTo === username ? 'assigned' : row.state,
+      at: momentOf(row.receivedAt),
+    })),
+});
+
+/** Lists of a few hundred at most: what is counted is what was found. */
+function endings(ends: TodoOptions['ends']): TodoSource {
+  const pressing = () => {
+    const today = dayInHungary();
+    return ends.findAllPressing(today, dayAfter(today, THRESHOLDS[0]));
+  };
+  return {
+    name: 'endings',
+    count: async () => (await pressing()).length,
+    find: async (most) =>
+      (await pressing())
+        .slice(0, most)
+        .map(({ kind, itemId, label, endsOn }) => ({ ...BLANK, kind, itemId, label, at: endsOn })),
+  };
+}
+
+const deadLinks = (
+  db: Kysely<Schema>,
+  todos: TodoRepository,
+  { kinds, past, hosts }: Pick<TodoOptions, 'kinds' | 'past'> & { hosts: LinkHosts },
+): TodoSource => ({
+  name: 'links',
+  count: async () => await todos.countDeadLinks(hosts, await past()),
+  async find(most) {
+    const rows = await todos.findDeadLinks(hosts, await past(), most);
+    const labels = await findLabels(db, kinds, rows);
+    return rows.map(({ kind, itemId, url, reason, deadSince }) => ({
+      kind,
+      itemId,
+      label: labels.get(`${kind}:${itemId}`) ?? '',
+      detail: url,
+      reason,
+      at: momentOf(deadSince!),
+    }));
+  },
+});
+
+const mails = (todos: TodoRepository): TodoSource => ({
+  name: 'mails',
+  role: 'administrator',
+  count: todos.countFailedMails,
+  async find(most) {
+    const [ofRequests, ofLetters, ofReminders] = await Promise.all([
+      todos.findFailedRequests(most),
+      todos.findFailedLetters(most),
+      todos.findFailedReminders(most),
+    ]);
+    const found = [
+      ...ofRequests.map((row) => ({
+        ...BLANK,
+        kind: 'contactRequest',
+        itemId: row.contactRequestId,
+        label: row.subject,
+        detail: row.name,
+        reason: row.deliveryReason,
+        at: momentOf(row.receivedAt),
+      })),
+      ...ofLetters.map((row) => ({
+        ...BLANK,
+        kind: 'contactRequest',
+        itemId: row.contactRequestId,
+        label: row.subject,
+        detail: row.recipient,
+        reason: row.deliveryReason,
+        at: momentOf(row.createdAt),
+      })),
+      ...ofReminders.map((row) => ({
+        ...BLANK,
+        label: reminderSubject(endsOf(row)),
+        reason: row.deliveryReason,
+        at: momentOf(row.createdAt),
+      })),
+    ];
+    return found.toSorted((one, other) => (one.at > other.at ? -1 : 1)).slice(0, most);
+  },
+});
+
+/** One that should be there, and is not; where none is made nobody waits for it. */
+function backup(state: TodoOptions['backups']): TodoSource {
+  const missing = async () => {
+    const { isSetUp, isFresh, isRunning, proven, failed } = await state();
+    if (!isSetUp || isFresh || isRunning) return [];
+    return [{ ...BLANK, at: proven?.madeAt ?? null, reason: failed?.reason ?? '' }];
+  };
+  return {
+    name: 'backups',
+    role: 'administrator',
+    count: async () => (await missing()).length,
+    find: missing,
+  };
+}
+
+const drafts = (todos: TodoRepository): TodoSource => ({
+  name: 'drafts',
+  count: todos.countDrafts,
+  find: async (most) =>
+    (await todos.findDrafts(most)).map(({ newsId, title, date }) => ({
+      ...BLANK,
+      kind: 'news',
+      itemId: newsId,
+      label: title,
+      at: date,
+    })),
+});
+
+const pending = (
+  db: Kysely<Schema>,
+  todos: TodoRepository,
+  kinds: readonly Kind[],
+): TodoSource => ({
+  name: 'pending',
+  count: todos.countPending,
+  async find(most) {
+    const rows = await todos.findPending(most);
+    const labels = await findLabels(db, kinds, rows);
+    return rows.map(({ kind, itemId, savedByName, savedAt }) => ({
+      ...BLANK,
+      kind,
+      itemId,
+      label: labels.get(`${kind}:${itemId}`) ?? '',
+      detail: savedByName,
+      at: momentOf(savedAt),
+    }));
+  },
+});
+
+const translations = (
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  past: TodoOptions['past'],
+): TodoSource => {
+  const outdated = createOutdatedTranslations(db, kinds);
+  return {
+    name: 'translations',
+    count: async () => await outdated.count(await past()),
+    find: async (most) =>
+      (await outdated.find(await past(), most)).map((item) => ({ ...BLANK, ...item })),
+  };
+};
+
+const pictures = (
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  described: readonly Kind[],
+): TodoSource => {
+  const wordless = createWordlessPictures(db, described);
+  return {
+    name: 'pictures',
+    count: wordless.count,
+    async find(most) {
+      const [own, inGalleries] = await Promise.all([
+        wordless.findOwn(most),
+        wordless.findInGalleries(most),
+      ]);
+      const labels = await findLabels(db, kinds, inGalleries);
+      return [
+        ...inGalleries.map((item) => ({
+          ...BLANK,
+          ...item,
+          label: labels.get(`${item.kind}:${item.itemId}`) ?? '',
+          reason: 'gallery',
+        })),
+        ...own.map((item) => ({ ...BLANK, ...item })),
+      ].slice(0, most);
+    },
+  };
+};

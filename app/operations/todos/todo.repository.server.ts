@@ -1,0 +1,133 @@
+/** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
+import { failedLetters } from '../../enquiries/thread/entry.repository.server.ts';
+import { counted } from './counted.repository.server.ts';
+
+/** What is asked of links: of which hosts, if not of all. */
+export type LinkHosts = readonly string[] | null;
+
+/** Items that nobody can change any more: what they lead to stays as it is. */
+export interface Past {
+  kind: string;
+  itemIds: readonly number[];
+}
+
+export type TodoRepository = ReturnType<typeof createTodoRepository>;
+
+export function createTodoRepository(db: Kysely<Schema>) {
+  const count = <T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>) =>
+    counted(db, query);
+
+  /** Open requests that are assigned to the user, to nobody, or to an account that cannot sign in. */
+  const openRequests = (username: string) =>
+    db
+      .selectFrom('contactRequest')
+      .where('state', 'in', OPEN_STATES)
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('assignedTo', 'in', ['', username]),
+          not(
+            exists(
+              selectFrom('account')
+                .select('account.username')
+                .whereRef('account.username', '=', 'contactRequest.assignedTo')
+                .where('account.disabledAt', 'is', null),
+            ),
+          ),
+        ]),
+      );
+  const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
+  const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
+  const drafts = db.selectFrom('news').where('published', '=', false);
+  // Not by an index of hosts, which nearly all links share: among those that are dead.
+  const dead = (hosts: LinkHosts, { kind, itemIds }: Past) =>
+    db
+      .selectFrom('contentLink')
+      .where('deadSince', 'is not', null)
+      .$if(itemIds.length > 0, (query) =>
+        query.where(({ not, and, eb }) =>
+          not(and([eb('kind', '=', kind), eb('itemId', 'in', itemIds)])),
+        ),
+      )
+      .$if(hosts !== null, (query) => query.where(sql<string>`"host" || ''`, 'in', hosts!));
+
+  return {
+    countOpenRequests: (username: string) => count(openRequests(username)),
+    findOpenRequests: (username: string, most: number) =>
+      openRequests(username)
+        .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
+        .orderBy((order) => order.case().when('assignedTo', '=', username).then(0).else(1).end())
+        .orderBy('receivedAt', 'desc')
+        .orderBy('contactRequestId', 'desc')
+        .limit(most)
+        .execute(),
+
+    countDrafts: () => count(drafts),
+    findDrafts: (most: number) =>
+      drafts
+        .select(['newsId', 'title', 'date'])
+        .orderBy('date', 'desc')
+        .orderBy('newsId', 'desc')
+        .limit(most)
+        .execute(),
+
+    countPending: () => count(db.selectFrom('pendingChange')),
+    findPending: (most: number) =>
+      db
+        .selectFrom('pendingChange')
+        .select(['kind', 'itemId', 'savedAt'])
+        .select(shownName('pendingChange.savedBy').as('savedByName'))
+        .orderBy('savedAt', 'desc')
+        .orderBy('kind', 'desc')
+        .orderBy('itemId', 'desc')
+        .limit(most)
+        .execute(),
+
+    countDeadLinks: (hosts: LinkHosts, past: Past) => count(dead(hosts, past)),
+    findDeadLinks: (hosts: LinkHosts, past: Past, most: number) =>
+      dead(hosts, past)
+        .select(['kind', 'itemId', 'url', 'reason', 'deadSince'])
+        .orderBy('deadSince', 'desc')
+        .limit(most)
+        .execute(),
+
+    async countFailedMails(): Promise<number> {
+      const counts = await Promise.all([
+        count(failedRequests),
+        count(failedLetters(db)),
+        count(failedReminders),
+      ]);
+      return counts.reduce((sum, one) => sum + one, 0);
+    },
+    findFailedRequests: (most: number) =>
+      failedRequests
+        .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'deliveryReason'])
+        .orderBy('receivedAt', 'desc')
+        .orderBy('contactRequestId', 'desc')
+        .limit(most)
+        .execute(),
+    findFailedLetters: (most: number) =>
+      failedLetters(db)
+        .select([
+          'contactEntry.contactRequestId',
+          'contactEntry.subject',
+          'contactEntry.recipient',
+          'contactEntry.createdAt',
+          'contactEntry.deliveryReason',
+        ])
+        .orderBy('contactEntry.nextAttemptAt', 'desc')
+        .orderBy('contactEntry.entryId', 'desc')
+        .limit(most)
+        .execute(),
+    findFailedReminders: (most: number) =>
+      failedReminders
+        .select(['content', 'createdAt', 'deliveryReason'])
+        .orderBy('nextAttemptAt', 'desc')
+        .orderBy('reminderMailId', 'desc')
+        .limit(most)
+        .execute(),
+  };
+}

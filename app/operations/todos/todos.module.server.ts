@@ -1,0 +1,59 @@
+/** What needs somebody, put together. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Person } from '../../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { MOST_COUNTED, todoEndpoints as calls } from './todo.contract.ts';
+import { todoSources, type TodoOptions } from './todo-sources.server.ts';
+
+/** Of each group; whoever wants more goes to its list. */
+const SHOWN = 5;
+
+interface Wishes {
+  /** Looks at the links now. */
+  checkLinks: () => Promise<void>;
+  retryMails: () => Promise<void>;
+}
+
+export function openTodos(
+  db: Kysely<Schema>,
+  options: TodoOptions & Wishes,
+  { linkCheck }: Pick<Config, 'linkCheck'>,
+) {
+  const sources = todoSources(db, options);
+  const sourcesOf = ({ role }: Person) =>
+    sources.filter((source) => source.role === undefined || source.role === role);
+  // Whoever asks again and again waits for the look that is under way.
+  const looks = createSemaphore({ atOnce: 1, inLine: 4 });
+
+  async function groupOf({ name, count, find }: (typeof sources)[number], person: Person) {
+    const found = Math.min(await count(person), MOST_COUNTED);
+    return found === 0 ? undefined : { name, count: found, items: await find(SHOWN, person) };
+  }
+
+  return {
+    mount(api: ApiBuilder): void {
+      api.handle(calls.getTodos, async ({ person }) => {
+        const groups = await Promise.all(
+          sourcesOf(person).map((source) => groupOf(source, person)),
+        );
+        return { groups: groups.filter((group) => group !== undefined), linkCheck };
+      });
+      api.handle(calls.countTodos, async ({ person }) => {
+        const counted = sourcesOf(person).map(async ({ name, count }) => ({
+          name,
+          count: Math.min(await count(person), MOST_COUNTED),
+        }));
+        const counts = await Promise.all(counted);
+        return {
+          total: counts.reduce((sum, { count }) => sum + count, 0),
+          requests: counts.find(({ name }) => name === 'requests')!.count,
+        };
+      });
+      api.handle(calls.checkLinks, () => looks.run(options.checkLinks));
+      api.handle(calls.retryMails, options.retryMails);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/** The whole site as files that anybody can read, from one moment of it, while it goes on. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeFolder, onDisk, treeOnDisk } from '../../../platform/on-disk.server.ts';
+import { ConfigError } from '../../../platform/config.server.ts';
+import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.repository.server.ts';
+import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
+import type { PictureType } from '../../../media/intake/picture-type.server.ts';
+import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
+import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
+import { FORMAT, MANIFEST, digestOf, newestSchema, sha256, written } from './manifest.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
+import { counted, parts } from './parts.server.ts';
+import { pictureColumns, toPictureRecord } from './picture-record.server.ts';
+import { pictureFile, type PictureFiles } from './record-fields.server.ts';
+import type { Row, Snapshot } from './snapshot.repository.server.ts';
+
+/**
+ * Throws `ConfigError` unless `folder` is new or empty, and where bytes are gone that `read` is to give; what it throws,
+ * too. Gives how many records of each part there are.
+ */
+export async function exportTo(
+  folder: string,
+  snapshot: Snapshot,
+  read: ReadBytes = readerOf(),
+): Promise<Manifest['counts']> {
+  await assertFree(folder);
+  const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await makeFolder(beside);
+    const manifest = await writeAll(beside, snapshot, bytesBy(read));
+    await treeOnDisk(beside);
+    // Over an empty one, too; what somebody has put there meanwhile stays.
+    await rename(beside, folder);
+    await onDisk(dirname(folder));
+    return manifest.counts;
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+    throw new ConfigError(`The folder cannot be written, and nothing was created: ${message}`);
+  }
+}
+
+async function assertFree(folder: string): Promise<void> {
+  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(`Cannot export to ${folder} (${error.message}).`);
+  });
+  if (there.length > 0)
+    throw new ConfigError(`The folder is not empty: ${folder}. Name a new or an empty one.`);
+}
+
+async function writeAll(folder: string, snapshot: Snapshot, bytesOf: BytesOf): Promise<Manifest> {
+  const files: Manifest['files'] = {};
+  const write = async (path: string, bytes: Uint8Array | string) => {
+    files[path] = sha256(bytes);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+  };
+  const counts: Manifest['counts'] = {};
+  const pictures = await writePictures(snapshot, bytesOf, write);
+  counts['pictures'] = pictures.size;
+  counts['documents'] = await writeDocuments(snapshot, bytesOf, write);
+  counts['attachments'] = await writeAttachments(snapshot, bytesOf, write);
+  for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
+  const lastIds = await snapshot.lastIds(counted);
+  const madeAt = new Date().toISOString();
+  const rest = { format: FORMAT, schema: newestSchema, madeAt, counts, lastIds, files } as const;
+  const manifest: Manifest = { ...rest, digest: '' };
+  manifest.digest = digestOf(manifest);
+  await writeFile(join(folder, MANIFEST), written(manifest), { mode: 0o600, flag: 'wx' });
+  return manifest;
+}
+
+type Write = (path: string, bytes: Uint8Array | string) => Promise<void>;
+type ReadBytes = ReturnType<typeof readerOf>;
+type BytesOf = (row: Row) => Promise<Uint8Array>;
+
+const BYTES = ['bytes', 'object'];
+
+const bytesBy =
+  (read: ReadBytes): BytesOf =>
+  async (row) => {
+    const bytes = await read(row as unknown as KeptBytes);
+    if (bytes) return bytes;
+    throw new ConfigError(
+      `A picture or file is missing from the store of MEDIA_URL (${String(row['object'])}), and nothing was created.`,
+    );
+  };
+
+/** The originals, each with what is known of it. Gives their files. */
+async function writePictures(
+  snapshot: Snapshot,
+  bytesOf: BytesOf,
+  write: Write,
+): Promise<PictureFiles> {
+  const files = new Map<string, string>();
+  const wanted = { table: 'picture', columns: pictureColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(wanted)) {
+    const { hash, type } = row as { hash: string; type: PictureType };
+    const original = {
+      table: 'pictureFile',
+      columns: BYTES,
+      order: '"hash"',
+      where: `"hash" = $1 and "name" = $2`,
+    };
+    for await (const found of snapshot.rows(original, hash, ORIGINAL)) {
+      const file = pictureFile({ hash, type });
+      await write(file, await bytesOf(found));
+      await write(`pictures/${hash}.json`, written(toPictureRecord(row)));
+      files.set(hash, file);
+    }
+  }
+  return files;
+}
+
+/** Each with what is known of it; 20 MB at most are held. Gives how many there are. */
+async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
+  let count = 0;
+  const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(wanted)) {
+    const hash = row['hash'] as string;
+    const pieces: Uint8Array[] = [];
+    const own = {
+      table: 'documentPart',
+      columns: BYTES,
+      order: '"number"',
+      where: '"hash" = $1',
+    };
+    for await (const part of snapshot.rows(own, hash)) pieces.push(await bytesOf(part));
+    await write(documentFile(hash), Buffer.concat(pieces));
+    await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
+    count += 1;
+  }
+  return count;
+}
+
+/** Each with what is known of it; 25 MB at most are held. Gives how many there are. */
+async function writeAttachments(
+  snapshot: Snapshot,
+  bytesOf: BytesOf,
+  write: Write,
+): Promise<number> {
+  const { table, columns, where } = attachmentPart;
+  const wanted = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
+  let count = 0;
+  for await (const row of snapshot.rows({ ...wanted, where: where! })) {
+    const pieces: Uint8Array[] = [];
+    const own = {
+      table: 'attachmentPart',
+      columns: BYTES,
+      order: '"start"',
+      where: '"attachmentId" = $1',
+    };
+    for await (const part of snapshot.rows(own, String(row['attachmentId']))) {
+      pieces.push(await bytesOf(part));
+    }
+    await write(attachmentFile(row), Buffer.concat(pieces));
+    const record = toRecord(attachmentPart, row, new Map());
+    await write(`attachments/${attachmentPart.fileName!(record)}.json`, written(record));
+    count += 1;
+  }
+  return count;
+}
+
+async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles, write: Write) {
+  const { folder, table, columns, fileName, where } = part;
+  const wanted = { table, columns: Object.keys(columns), order: orderOf(part) };
+  let count = 0;
+  let many: Row[] = [];
+  const writeMany = async () => {
+    const number = String(Math.ceil(count / MANY)).padStart(6, '0');
+    if (many.length > 0) await write(`${folder}/${number}.json`, written(many));
+    many = [];
+  };
+  for await (const row of snapshot.rows({ ...wanted, ...(where && { where }) })) {
+    const record = toRecord(part, row, pictures);
+    count += 1;
+    if (fileName) await write(`${folder}/${fileName(record)}.json`, written(record));
+    else if (many.push(record) === MANY) await writeMany();
+  }
+  await writeMany();
+  return count;
+}

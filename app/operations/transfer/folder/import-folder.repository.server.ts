@@ -1,0 +1,185 @@
+/** How the content of a folder is stored: all of it in one transaction, or nothing. */
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../../db/schema.ts';
+import type { AuditEventTable } from '../../../audit/audit.repository.server.ts';
+import { attachmentLimits } from '../../../enquiries/attachments/attachment-limits.ts';
+import { keepKeywords } from '../../../content/kind-keywords.repository.server.ts';
+import { anyTables } from '../../../content/kind-rows.repository.server.ts';
+import { DOCUMENT_PART } from '../../../media/storage/document-store.server.ts';
+import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
+import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+/** Tables that have to be empty, by what they hold. */
+const CONTENT = {
+  news: 'news',
+  project: 'projects',
+  reproCategory: 'price categories',
+  reproPrice: 'prices',
+  contactRequest: 'contact requests',
+  history: 'histories',
+  bin: 'bin',
+  pendingChange: 'pending changes',
+  picture: 'pictures',
+  document: 'documents',
+} as const;
+
+/** Values in one statement: databases have limits. */
+const AT_ONCE = 100;
+
+/** What the site has already; nothing where it is empty. */
+export async function findContent(transaction: Transaction<Schema>): Promise<string | undefined> {
+  for (const [table, what] of Object.entries(CONTENT)) {
+    const query = anyTables(transaction)
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'));
+    if (await query.limit(1).executeTakeFirst()) return what;
+  }
+  const users = await transaction.selectFrom('account').select('username').limit(2).execute();
+  return users.length > 1 ? 'several users' : undefined;
+}
+
+export async function insertPicture(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('picture').values(row).execute();
+  const file = { hash: row['hash'] as string, name: ORIGINAL, size: bytes.length, bytes };
+  await transaction.insertInto('pictureFile').values(file).execute();
+}
+
+/** In parts, as uploads keep it. */
+export async function insertDocument(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('document').values(row).execute();
+  const hash = row['hash'] as string;
+  for (let number = 0; number * DOCUMENT_PART < bytes.length; number += 1) {
+    const part = bytes.subarray(number * DOCUMENT_PART, (number + 1) * DOCUMENT_PART);
+    await transaction.insertInto('documentPart').values({ hash, number, bytes: part }).execute();
+  }
+}
+
+/** In portions, as uploads keep it. */
+export async function insertAttachment(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('contactAttachment').values(row).execute();
+  const attachmentId = row['attachmentId'] as number;
+  for (let start = 0; start < bytes.length; start += attachmentLimits.portion) {
+    const part = bytes.subarray(start, start + attachmentLimits.portion);
+    await transaction
+      .insertInto('attachmentPart')
+      .values({ attachmentId, start, bytes: part })
+      .execute();
+  }
+}
+
+/** The hashes of what there is to be used. */
+export interface KnownMedia {
+  pictures: ReadonlySet<string>;
+  documents: ReadonlySet<string>;
+}
+
+/** The rows of a file, sanitised, and which of the pictures and documents that there are they use. */
+export async function insertRows(
+  transaction: Transaction<Schema>,
+  { part, rows: ofFile }: PartFile,
+  known: KnownMedia,
+): Promise<void> {
+  const { table, keepsThose, sanitised } = part;
+  const rows: Row[] = [];
+  // One after the other: the sanitiser refuses when too much waits for it.
+  for (const row of ofFile) rows.push(sanitised ? await sanitised(row) : row);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const insertion = anyTables(transaction)
+      .insertInto(table)
+      .values(rows.slice(from, from + AT_ONCE));
+    await (
+      keepsThose
+        ? insertion.onConflict((conflict) => conflict.columns([...keepsThose]).doNothing())
+        : insertion
+    ).execute();
+  }
+  if (part.keywordsOf) {
+    for (const row of rows) await keepKeywords(transaction, part.keywordsOf, row);
+  }
+  for (const sort of ['pictures', 'documents'] as const) {
+    const usesOf = part[sort];
+    for (const row of usesOf ? rows : []) {
+      const used = usesOf!(row);
+      const uses = used.hashes.filter((hash) => known[sort].has(hash));
+      if (uses.length === 0) continue;
+      await anyTables(transaction)
+        .insertInto(used.table)
+        .values(uses.map((hash): Row => ({ ...used.key, hash })))
+        .execute();
+    }
+  }
+}
+
+/** The file of something that names a discipline that there is not: no page would ever show it. */
+export async function findNameless(transaction: Transaction<Schema>) {
+  const keys = transaction.selectFrom('discipline').select('key');
+  const project = await transaction
+    .selectFrom('project')
+    .select(['projectId as id', 'type as key'])
+    .where('type', 'not in', keys)
+    .executeTakeFirst();
+  if (project) return { file: `projects/${project.id}.json`, key: project.key };
+  const person = await transaction
+    .selectFrom('person')
+    .select(['personId as id', 'discipline as key'])
+    .where('discipline', '!=', '')
+    .where('discipline', 'not in', keys)
+    .executeTakeFirst();
+  return person && { file: `people/${person.id}.json`, key: person.key };
+}
+
+/** Makes room for what comes in the place of what every site has from its first start on. */
+export async function clearTable(transaction: Transaction<Schema>, table: string): Promise<void> {
+  await anyTables(transaction).deleteFrom(table).execute();
+}
+
+/** Takes the site's own log out of the way of that which comes; `putLogBack` adds it behind. */
+export async function takeLogAside(transaction: Transaction<Schema>) {
+  const events = await transaction
+    .selectFrom('auditEvent')
+    .selectAll()
+    .orderBy('eventId')
+    .execute();
+  await transaction.deleteFrom('auditEvent').execute();
+  return events.map(({ eventId: _eventId, ...event }): Omit<AuditEventTable, 'eventId'> => event);
+}
+
+export async function putLogBack(
+  transaction: Transaction<Schema>,
+  events: Omit<AuditEventTable, 'eventId'>[],
+): Promise<void> {
+  for (const event of events) await transaction.insertInto('auditEvent').values(event).execute();
+}
+
+/** No number that was given is given again, as little as where the site comes from. `counted` are tables with their ids. */
+export async function keepLastIds(
+  transaction: Transaction<Schema>,
+  dialect: 'sqlite' | 'postgres',
+  lastIds: Readonly<Record<string, number>>,
+  counted: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [table, id] of Object.entries(counted)) {
+    const last = lastIds[table] ?? 0;
+    if (last === 0) continue;
+    if (dialect === 'postgres') {
+      await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), ${last})`.execute(
+        transaction,
+      );
+      continue;
+    }
+    await sql`delete from sqlite_sequence where "name" = ${table}`.execute(transaction);
+    await sql`insert into sqlite_sequence ("name", "seq") values (${table}, ${last})`.execute(
+      transaction,
+    );
+  }
+}

@@ -1,0 +1,104 @@
+/** A folder that a site was written to, as the content of this one. */
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../../platform/problem.ts';
+import { ConfigError } from '../../../platform/config.server.ts';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { isSlow } from '../../../platform/database/outage.server.ts';
+import { SETTLED } from '../../../content/library/settle-uses.repository.server.ts';
+import {
+  beginSetting,
+  deleteSetting,
+  keepSetting,
+  SITE_ID,
+} from '../../../platform/database/setting.server.ts';
+import { openFolder } from './folder-content.server.ts';
+import {
+  clearTable,
+  findContent,
+  findNameless,
+  insertAttachment,
+  insertDocument,
+  insertPicture,
+  insertRows,
+  keepLastIds,
+  putLogBack,
+  takeLogAside,
+} from './import-folder.repository.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { counted, parts } from './parts.server.ts';
+import { formText } from '../refusal-text.server.ts';
+
+/** As a start leaves it that has found content. */
+const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
+
+/**
+ * Takes all of `folder`, or nothing: what does not hold, and a site that is not empty, throw `ConfigError` before
+ * anything is touched. Gives how many records of each part there are.
+ */
+export async function importFolder(
+  folder: string,
+  { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
+): Promise<Manifest['counts']> {
+  const { manifest, pictures, documents, attachments, files } = await openFolder(folder);
+  let place = folder;
+  try {
+    await patiently((db) =>
+      db.transaction().execute(async (transaction) => {
+        const content = await findContent(transaction);
+        if (content !== undefined) throw notEmpty(content);
+        const known = { pictures: new Set<string>(), documents: new Set<string>() };
+        for await (const picture of pictures()) {
+          place = picture.path;
+          await insertPicture(transaction, picture);
+          known.pictures.add(picture.row['hash'] as string);
+        }
+        for await (const document of documents()) {
+          place = document.path;
+          await insertDocument(transaction, document);
+          known.documents.add(document.row['hash'] as string);
+        }
+        // What refers to something goes before that. A folder of an older site knows nothing of some.
+        for (const { folder: name, table, replacesAll } of parts.toReversed()) {
+          if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
+        }
+        // What of this site's own first content was made up says nothing of what comes.
+        await clearTable(transaction, 'sampleItem');
+        const own = await takeLogAside(transaction);
+        await deleteSetting(transaction, SITE_ID);
+        for await (const file of files()) {
+          place = file.path;
+          await insertRows(transaction, file, known);
+        }
+        for await (const attachment of attachments()) {
+          place = attachment.path;
+          await insertAttachment(transaction, attachment);
+        }
+        const nameless = await findNameless(transaction);
+        if (nameless) {
+          place = nameless.file;
+          throw new Error(`there is no discipline ${nameless.key}`);
+        }
+        await keepLastIds(transaction, dialect, manifest.lastIds, counted);
+        await putLogBack(transaction, own);
+        // A folder of an older site has none.
+        await beginSetting(transaction, SITE_ID, randomUUID());
+        // What the items use is noted once more when the site is up.
+        await deleteSetting(transaction, SETTLED);
+        await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConfigError || isSlow(error)) throw error;
+    const why = error instanceof Problem ? formText(error.message) : (error as Error).message;
+    throw new ConfigError(
+      `Nothing was imported, because this cannot be stored: ${place} (${why}).`,
+    );
+  }
+  return manifest.counts;
+}
+
+const notEmpty = (what: string) =>
+  new ConfigError(
+    `The site is not empty (${what}): a folder can only be imported into a site that has no content, and no ` +
+      'user but the first administrator. Start the new site with SAMPLE_CONTENT=off.',
+  );

@@ -1,0 +1,141 @@
+/** A kind of content in the folder, as its declaration has it. */
+import { z } from 'zod';
+import { isFlag, type Control, type Field } from '../../../content/field.ts';
+import type { Kind, ListedKind } from '../../../content/kind.ts';
+import { hashesIn } from '../../../content/kind-gallery.repository.server.ts';
+import { documentsIn } from '../../../media/documents/document-address.contract.ts';
+import { sanitiseStored } from '../../../content/editor/sanitiser/sanitise.service.server.ts';
+import { richTextsOf, withRichTexts } from '../../../content/rich-texts.ts';
+import { picturesIn } from '../../../media/storage/picture-use.service.server.ts';
+import { searchKey } from '../../../text/search-key.ts';
+import type { Part } from './part.server.ts';
+import {
+  count,
+  day,
+  decimal,
+  flag,
+  id,
+  image,
+  itemKey,
+  line,
+  optionalId,
+  text,
+  translations,
+  type RecordField,
+} from './record-fields.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+export function kindPart(folder: string, kind: Kind): Part {
+  const { list } = kind as Partial<ListedKind>;
+  const fields = Object.entries(kind.fields)
+    .filter(([, { control }]) => control !== 'gallery')
+    .map(([name, field]) => {
+      const column = field.control === 'picture' ? 'imageHash' : name;
+      return [column, orBlank(field, recordField(field))] as const;
+    });
+  return {
+    folder,
+    table: kind.table,
+    id: kind.id,
+    columns: { [kind.id]: id, ...Object.fromEntries(fields), version: id },
+    fileName: (record) => String(record[kind.id]),
+    sanitised: (row) => withRichTexts(kind.fields, row, sanitiseStored),
+    ...(list && {
+      made: (row) => ({ searchKey: searchKey(list.search.map((name) => row[name]).join(' ')) }),
+    }),
+    ...(kind.keywords && { keywordsOf: kind }),
+    ...(kind.mentions && { pictures: mentionedBy(kind, kind.mentions) }),
+  };
+}
+
+function recordField(field: Field): RecordField {
+  const { control, shown, isRequired, choices } = field;
+  if (control === 'translations') return translations;
+  if (control === 'picture') return image(isRequired);
+  if (isFlag(field)) return flag;
+  // It comes to stand in a style sheet.
+  if (control === 'colour') return { schema: z.string().regex(/^#[0-9a-f]{6}$/) };
+  if (control === 'day') return isRequired ? day : orEmpty(day);
+  if (control === 'moment') return orEmpty({ schema: z.iso.datetime() });
+  if (choices) {
+    const chosen = { schema: z.enum(choices.map(({ key }) => key)) };
+    return isRequired ? chosen : orEmpty(chosen);
+  }
+  if (control === 'ownKey') return itemKey;
+  if (control === 'siteChoice') return isRequired ? itemKey : orEmpty(itemKey);
+  if (control === 'reference') return isRequired ? id : optionalId;
+  if (MAY_BE_NULL.has(control) && !isRequired) return { schema: decimal.schema.nullable() };
+  // Numbers have a line to be typed into, too; what is chosen by a number is an id.
+  if (!shown.safeParse(0).success) return control === 'line' ? line : text;
+  return control === 'choice' ? id : decimal;
+}
+
+/** The controls of numbers that may be none. */
+const MAY_BE_NULL: ReadonlySet<Control> = new Set(['latitude', 'longitude', 'number']);
+
+const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
+
+/** What may be left out is not in the folder of a site that did not have it yet. */
+function orBlank(declared: Field, field: RecordField): RecordField {
+  const { input, blank: none } = declared;
+  const off = isFlag(declared) ? false : '';
+  const blank = none === null ? null : off;
+  const mayLack = field.schema.safeParse(blank).success && input.safeParse(undefined).success;
+  return mayLack ? { ...field, schema: field.schema.default(blank) } : field;
+}
+
+/** The galleries of a kind. */
+export function galleryPart(folder: string, { gallery: table, id: key }: Kind): Part {
+  return {
+    folder,
+    table: table!,
+    columns: { [key]: id, order: count, hash: image(true), caption: line, alt: line, translations },
+    order: `"${key}", "order"`,
+  };
+}
+
+/** The pictures in rich text that was stored before there were histories. */
+function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part['pictures']> {
+  return (row) => ({
+    table,
+    key: { [key]: row[key] },
+    hashes: [...new Set(richTextsOf(fields, row).flatMap(picturesIn))],
+  });
+}
+
+/** For versions of items of `kinds`. A field that a version does not have is not added to it. */
+export function sanitisedVersion(kinds: readonly Kind[]): Part['sanitised'] & {} {
+  return async (row) => {
+    const kind = kinds.find(({ name }) => name === row['kind']);
+    if (!kind) return row;
+    const version = JSON.parse(row['content'] as string) as Row;
+    const fields = Object.entries(kind.fields).filter(
+      ([name]) => typeof version[name] === 'string',
+    );
+    const clean = await withRichTexts(Object.fromEntries(fields), version, sanitiseStored);
+    return { ...row, content: JSON.stringify(clean) };
+  };
+}
+
+/** The documents of a version. */
+export function kindDocuments(table: string, keys: readonly string[]): Part['documents'] & {} {
+  return (row) => ({
+    table,
+    key: Object.fromEntries(keys.map((name) => [name, row[name]])),
+    hashes: documentsIn(row['content'] as string),
+  });
+}
+
+/** The pictures of a version: its own, those of its gallery, and those in its texts. */
+export function kindPictures(table: string, keys: readonly string[]): Part['pictures'] & {} {
+  return (row) => {
+    const content = JSON.parse(row['content'] as string) as Row;
+    const texts = Object.values(content).filter((value) => typeof value === 'string');
+    const own = typeof content['image'] === 'string' ? [content['image']] : [];
+    return {
+      table,
+      key: Object.fromEntries(keys.map((name) => [name, row[name]])),
+      hashes: [...new Set([...own, ...hashesIn(content['gallery']), ...texts.flatMap(picturesIn)])],
+    };
+  };
+}

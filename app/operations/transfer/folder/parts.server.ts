@@ -1,0 +1,358 @@
+/** What of the site stands in the folder, and what does not: no hashes of passwords, no tokens, no keys. */
+import { z } from 'zod';
+import { FACTOR_POLICY } from '../../../identity/account.repository.server.ts';
+import { factorPolicies } from '../../../identity/users/factor-policy.ts';
+import { auditActions } from '../../../audit/audit.contract.ts';
+import { FOR_GOOD } from '../../../api/server/attempt.repository.server.ts';
+import { authorisationKind } from '../../../features/company/authorisation.kind.ts';
+import { certificateKind } from '../../../features/company/certificate.kind.ts';
+import { homeKind } from '../../../features/company/home.kind.ts';
+import { legalDocumentKind } from '../../../features/company/legal-document.kind.ts';
+import { privacyVersionKind } from '../../../features/company/privacy-version.kind.ts';
+import { serviceKind } from '../../../features/company/service.kind.ts';
+import { answerTemplateKind } from '../../../enquiries/answer-template.kind.ts';
+import { personKind } from '../../../features/people/person.kind.ts';
+import { labGroupKind } from '../../../features/laboratory/lab-group.kind.ts';
+import { labTestKind } from '../../../features/laboratory/lab-test.kind.ts';
+import { laboratoryKind } from '../../../features/laboratory/laboratory.kind.ts';
+import { newsKind } from '../../../features/news/news.kind.ts';
+import { projectKind } from '../../../features/projects/project.kind.ts';
+import {
+  reproCategoryKind,
+  reproPriceKind,
+} from '../../../features/reprography/reprography.kind.ts';
+import { companyKind } from '../../../content/site/company.kind.ts';
+import { disciplineKind } from '../../../content/site/discipline.kind.ts';
+import { euNoticeKind } from '../../../content/site/eu-notice.kind.ts';
+import { lookKind } from '../../../content/site/look.kind.ts';
+import { menuKind } from '../../../content/site/menu.kind.ts';
+import { officeKind } from '../../../content/site/office.kind.ts';
+import { reprographyNoticeKind } from '../../../content/site/reprography-notice.kind.ts';
+import { wordsKind } from '../../../content/site/words.kind.ts';
+import { attachmentPart } from './attachment-record.server.ts';
+import {
+  galleryPart,
+  kindDocuments,
+  kindPart,
+  kindPictures,
+  sanitisedVersion,
+} from './kind-part.server.ts';
+import type { Kind } from '../../../content/kind.ts';
+import { SITE_ID } from '../../../platform/database/setting.server.ts';
+import type { Part } from './part.server.ts';
+import { visitSubjects } from '../../../content/site/visit.contract.ts';
+import {
+  content,
+  count,
+  flag,
+  id,
+  line,
+  moment,
+  names,
+  newLine,
+  oneOf,
+  optionalId,
+  optionalMoment,
+  text,
+  username,
+} from './record-fields.server.ts';
+
+/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
+const contentKinds: readonly Kind[] = [
+  companyKind,
+  officeKind,
+  personKind,
+  answerTemplateKind,
+  disciplineKind,
+  laboratoryKind,
+  labGroupKind,
+  labTestKind,
+  authorisationKind,
+  certificateKind,
+  homeKind,
+  serviceKind,
+  euNoticeKind,
+  reprographyNoticeKind,
+  lookKind,
+  wordsKind,
+  menuKind,
+  privacyVersionKind,
+  legalDocumentKind,
+];
+
+const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds];
+const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
+
+const contactRequests: Part = {
+  folder: 'contact-requests',
+  table: 'contactRequest',
+  id: 'contactRequestId',
+  columns: {
+    contactRequestId: id,
+    reference: line,
+    name: line,
+    company: line,
+    email: line,
+    phone: line,
+    subject: line,
+    message: text,
+    searchText: text,
+    receivedAt: moment,
+    kind: oneOf('contact', 'offer'),
+    discipline: line,
+    place: line,
+    deadline: line,
+    assignedTo: line,
+    language: line,
+    state: oneOf('new', 'seen', 'answered', 'closed'),
+    delivery: oneOf('waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    messageId: line,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
+  fileName: (request) => String(request['contactRequestId']),
+};
+
+const contactEntries: Part = {
+  folder: 'contact-entries',
+  table: 'contactEntry',
+  id: 'entryId',
+  columns: {
+    entryId: id,
+    contactRequestId: id,
+    sort: oneOf('confirmation', 'answer', 'received', 'note'),
+    createdAt: moment,
+    createdBy: line,
+    recipient: line,
+    subject: line,
+    body: text,
+    messageId: line,
+    inReplyTo: line,
+    delivery: oneOf('none', 'waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { leaseHolder: '', leaseUntil: 0 },
+};
+
+const histories: Part = {
+  folder: 'histories',
+  table: 'history',
+  id: 'historyId',
+  columns: {
+    historyId: id,
+    ...item,
+    version: id,
+    savedAt: moment,
+    savedBy: line,
+    action: oneOf(
+      'found',
+      'created',
+      'saved',
+      'reverted',
+      'deleted',
+      'restored',
+      'pendingPublished',
+      'pendingSetAside',
+    ),
+    isLasting: flag,
+    isThinned: flag,
+    label: text,
+    changed: names,
+    content,
+  },
+  fileName: (entry) => String(entry['historyId']),
+  sanitised: sanitisedVersion(kinds),
+  pictures: kindPictures('historyPicture', ['historyId']),
+  documents: kindDocuments('historyDocument', ['historyId']),
+};
+
+const bin: Part = {
+  folder: 'bin',
+  table: 'bin',
+  columns: {
+    historyId: id,
+    ...item,
+    partOf: optionalId,
+    deletedAt: moment,
+    limitedSince: optionalMoment,
+  },
+  // What is part of something comes after that.
+  order: '"partOf" is not null, "historyId"',
+};
+
+const pendingChanges: Part = {
+  folder: 'pending-changes',
+  table: 'pendingChange',
+  columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
+  order: '"kind", "itemId"',
+  fileName: (change) => `${change['kind']}-${change['itemId']}`,
+  sanitised: sanitisedVersion(kinds),
+  pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
+  documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
+};
+
+const auditLog: Part = {
+  folder: 'audit-log',
+  table: 'auditEvent',
+  id: 'eventId',
+  columns: {
+    eventId: id,
+    happenedAt: moment,
+    username: line,
+    action: oneOf(...auditActions),
+    kind: line,
+    itemId: optionalId,
+    label: text,
+  },
+};
+
+/** How often pages were opened: numbers of days and months. */
+const visitCounts: Part = {
+  folder: 'visit-counts',
+  table: 'visitCount',
+  columns: {
+    span: oneOf('day', 'month'),
+    what: oneOf(...visitSubjects),
+    period: line,
+    name: line,
+    phone: count,
+    desk: count,
+  },
+  order: '"span", "what", "period", "name"',
+};
+
+/** Who they are, without what they sign in with. */
+const users: Part = {
+  folder: 'users',
+  table: 'account',
+  columns: {
+    username,
+    role: oneOf('administrator', 'editor'),
+    email: line,
+    displayName: newLine,
+    position: newLine,
+    phone: newLine,
+    disabledAt: optionalMoment,
+    lastSignInAt: optionalMoment,
+  },
+  fixed: { passwordHash: '', sessionSalt: '' },
+  order: '"username"',
+  keepsThose: ['username'],
+};
+
+const settings: Part = {
+  folder: 'settings',
+  table: 'setting',
+  columns: {
+    name: oneOf(FACTOR_POLICY, SITE_ID),
+    value: { schema: z.union([z.enum(factorPolicies), z.uuid()]) },
+  },
+  order: '"name"',
+  where: `"name" in ('${FACTOR_POLICY}', '${SITE_ID}')`,
+  keepsThose: ['name'],
+};
+
+/** What was taken from the old system, so that it is not taken again. */
+const takenItems: Part = {
+  folder: 'taken-items',
+  table: 'idempotencyKey',
+  columns: { path: line, key: line, request: line, entityId: id },
+  fixed: { username: '', keptAt: FOR_GOOD },
+  order: '"path", "key"',
+  where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
+};
+
+/** News and projects that came with the program. */
+const sampleItems: Part = {
+  folder: 'sample-items',
+  table: 'sampleItem',
+  columns: { kind: oneOf('news', 'project'), itemId: id, isThere: flag },
+  order: '"kind", "itemId"',
+};
+
+const contentPart = (kind: Kind): Part => ({
+  ...kindPart(kind.name, kind),
+  replacesAll: true,
+  // There is one of it for good: nothing counts.
+  ...('isSole' in kind && { isUncounted: true }),
+});
+
+/** In the order in which they are stored: what refers to something comes after that. */
+export const parts: readonly Part[] = [
+  kindPart('news', newsKind),
+  kindPart('projects', projectKind),
+  galleryPart('project-pictures', projectKind),
+  kindPart('price-categories', reproCategoryKind),
+  kindPart('prices', reproPriceKind),
+  ...contentKinds.map(contentPart),
+  contactRequests,
+  contactEntries,
+  histories,
+  bin,
+  pendingChanges,
+  auditLog,
+  visitCounts,
+  users,
+  settings,
+  takenItems,
+  sampleItems,
+];
+
+/** The tables that stand in no part, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  searchEntry: 'made anew of what is found',
+  searchMark: 'made anew by what is stored',
+  searchWords: 'made anew of what is found',
+  searchWordsTerm: 'a view of searchWords',
+  searchWords_data: 'made anew of what is found',
+  searchWords_idx: 'made anew of what is found',
+  searchWords_docsize: 'made anew of what is found',
+  searchWords_config: 'made anew of what is found',
+  picture: 'beside their files, in pictures/',
+  pictureFile: 'the originals are files in pictures/; widths are made anew',
+  document: 'beside their files, in documents/',
+  documentPart: 'they are the files in documents/',
+  contactAttachment: 'beside their files, in attachments/',
+  attachmentPart: 'they are the files in attachments/',
+  mediaRemoval: 'tells what is to be removed outside of this database',
+  pictureUse: 'made anew of the content',
+  documentUse: 'made anew of the content',
+  historyDocument: 'made anew of the content',
+  pendingDocument: 'made anew of the content',
+  newsPicture: 'made anew of the content',
+  projectMethod: 'made anew of the content',
+  historyPicture: 'made anew of the content',
+  pendingPicture: 'made anew of the content',
+  revision: 'another at each site',
+  session: 'a secret',
+  accountLink: 'a secret',
+  totp: 'a secret',
+  passkey: 'a secret',
+  recoveryCode: 'a secret',
+  endedToken: 'of tokens that only this site knows',
+  previewLink: 'a secret',
+  contactSender: 'digests by a secret, for an hour',
+  presence: 'of this moment',
+  reminder: 'of mails that this installation has sent',
+  reminderMail: 'of mails that this installation has sent',
+  contentLink: 'made anew of the content',
+  linkHost: 'made anew of the content',
+  backup: 'of this installation',
+  runningProcess: 'of this moment',
+  attemptCount: 'digests by a secret, for a quarter of an hour',
+};
+
+/** The tables that number what they hold, with the columns of the numbers. */
+export const counted: Readonly<Record<string, string>> = Object.fromEntries(
+  [...parts, attachmentPart].flatMap(({ table, id: column, isUncounted }) =>
+    column && !isUncounted ? [[table, column]] : [],
+  ),
+);

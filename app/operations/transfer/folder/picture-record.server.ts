@@ -1,0 +1,71 @@
+/** What stands beside a picture in the folder. Its widths are made anew. */
+import { z } from 'zod';
+import { pictureTypes, type PictureType } from '../../../media/intake/picture-type.server.ts';
+import { searchKey } from '../../../text/search-key.ts';
+import type { Row } from './snapshot.repository.server.ts';
+import { optionalMoment } from './record-fields.server.ts';
+
+export const pictureColumns = [
+  'hash',
+  'type',
+  'width',
+  'height',
+  'size',
+  'animated',
+  'unusedSince',
+  'name',
+  'alt',
+  'addedAt',
+  'isKept',
+  'deletedAt',
+  'focusX',
+  'focusY',
+] as const;
+
+const pixels = z.int().min(1).max(100_000);
+
+const percent = z.int().min(0).max(100).nullable();
+
+export const pictureRecord = z.strictObject({
+  hash: z.string().regex(/^[\w-]{43}$/),
+  type: z.enum(Object.keys(pictureTypes) as [PictureType, ...PictureType[]]),
+  width: pixels,
+  height: pixels,
+  size: z.int().min(1).max(1e9),
+  animated: z.boolean(),
+  unusedSince: optionalMoment.schema,
+  // Folders of earlier versions know nothing of these.
+  name: z.string().max(10_000).default(''),
+  alt: z.string().max(10_000).default(''),
+  addedAt: optionalMoment.schema.default(null),
+  isKept: z.boolean().default(false),
+  deletedAt: optionalMoment.schema.default(null),
+  focusX: percent.default(null),
+  focusY: percent.default(null),
+});
+
+export function toPictureRecord(row: Row): Row {
+  const { written } = optionalMoment;
+  return {
+    ...row,
+    animated: Boolean(row['animated']),
+    isKept: Boolean(row['isKept']),
+    addedAt: written!(row['addedAt'] || null, new Map()),
+    unusedSince: written!(row['unusedSince'], new Map()),
+    deletedAt: written!(row['deletedAt'], new Map()),
+  };
+}
+
+/** Its widths are there where it has none. */
+export function toPictureRow(record: z.output<typeof pictureRecord>): Row {
+  const { stored } = optionalMoment;
+  return {
+    ...record,
+    widthsMade: record.animated,
+    widthsClaimedUntil: 0,
+    searchKey: searchKey(`${record.name} ${record.alt}`),
+    addedAt: stored!(record.addedAt) ?? 0,
+    unusedSince: stored!(record.unusedSince),
+    deletedAt: stored!(record.deletedAt),
+  };
+}

@@ -1,0 +1,153 @@
+/** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
+import { DatabaseSync } from 'node:sqlite';
+import type { PoolClient } from 'pg';
+import { assertDatabaseAt } from '../../../platform/database/missing-site.server.ts';
+import { ConfigError } from '../../../platform/config.server.ts';
+import { postgresHosts } from '../../../platform/database/postgres-hosts.server.ts';
+import { freeConnection, openPostgres } from '../../../platform/database/postgres-pool.server.ts';
+
+export type Row = Record<string, unknown>;
+
+/** What is wanted of a table; `order` and `where` are SQL of our own. */
+export interface Wanted {
+  table: string;
+  columns: readonly string[];
+  order: string;
+  where?: string;
+}
+
+export interface Snapshot {
+  /** Name of the migration that has made the tables what they are. Throws `ConfigError` where there are none. */
+  newestMigration: () => Promise<string>;
+  /** Rows one after the other. SQLite gives 0 or 1 for what is on or off. */
+  rows: (wanted: Wanted, ...values: string[]) => AsyncGenerator<Row>;
+  /** The last number that each of the tables has given, by table; `counted` are tables with their ids. */
+  lastIds: (counted: Readonly<Record<string, string>>) => Promise<Record<string, number>>;
+}
+
+/** Runs `work` on the database that `url` names. */
+export async function withSnapshot<T>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return url.startsWith('file:')
+    ? await ofSqlite(url.slice('file:'.length), work)
+    : await ofPostgres(url, work);
+}
+
+function selection({ table, columns, order, where }: Wanted): string {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  return `select ${names} from "${table}"${where ? ` where ${where}` : ''} order by ${order}`;
+}
+
+const MIGRATIONS = 'kysely_migration';
+const NEWEST = `select max("name") as "name" from "${MIGRATIONS}"`;
+
+const nothingThere = () =>
+  new ConfigError('The database holds no site yet: there is nothing to export.');
+
+function opened(file: string): DatabaseSync {
+  assertDatabaseAt(file);
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const unreadable = (error: unknown) =>
+  new ConfigError(`The database cannot be read: ${(error as Error).message}`);
+
+/** A connection of its own: in WAL mode what it reads stays as it was when it began. */
+async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const database = opened(file);
+  try {
+    database.exec('begin');
+    // The moment is that of the first reading.
+    const tables = database.prepare(`select 1 from sqlite_master where "name" = '${MIGRATIONS}'`);
+    const isThere = tables.get() !== undefined;
+    return await work({
+      async newestMigration() {
+        if (!isThere) throw nothingThere();
+        return String(database.prepare(NEWEST).get()!['name']);
+      },
+      async *rows(wanted, ...values) {
+        const query = selection(wanted).replaceAll(/\$\d+/g, '?');
+        for (const row of database.prepare(query).iterate(...values)) yield row as Row;
+      },
+      async lastIds(counted) {
+        const given = database.prepare('select "name", "seq" from sqlite_sequence').all();
+        const known = new Map(given.map(({ name, seq }) => [String(name), Number(seq)]));
+        return Object.fromEntries(
+          Object.keys(counted).map((table) => [table, known.get(table) ?? 0]),
+        );
+      },
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** So many rows may each be as long as the longest text. */
+const AT_ONCE = 10;
+
+async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const pool = openPostgres(postgresHosts(url), () => {}, { isPatient: true });
+  try {
+    const client = await freeConnection(pool).catch((error: unknown) => {
+      throw unreadable(error);
+    });
+    try {
+      await client.query('begin transaction isolation level repeatable read read only');
+      return await work({
+        async newestMigration() {
+          const { rows } = await client.query<{ there: string | null }>(
+            `select to_regclass('"${MIGRATIONS}"') as there`,
+          );
+          if (rows[0]!.there === null) throw nothingThere();
+          return (await client.query<{ name: string }>(NEWEST)).rows[0]!.name;
+        },
+        rows: (wanted, ...values) => cursorRows(client, wanted, values),
+        lastIds: (counted) => lastIds(client, counted),
+      });
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Each cursor has a name of its own: one may be read while another is open. */
+let cursors = 0;
+
+async function* cursorRows(
+  client: PoolClient,
+  wanted: Wanted,
+  values: string[],
+): AsyncGenerator<Row> {
+  cursors += 1;
+  const cursor = `part${cursors}`;
+  await client.query(`declare ${cursor} no scroll cursor for ${selection(wanted)}`, values);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${AT_ONCE} from ${cursor}`);
+    yield* rows;
+    if (rows.length < AT_ONCE) break;
+  }
+  await client.query(`close ${cursor}`);
+}
+
+async function lastIds(client: PoolClient, counted: Readonly<Record<string, string>>) {
+  const given: Record<string, number> = {};
+  for (const [table, id] of Object.entries(counted)) {
+    const named = await client.query<{ name: string }>(
+      'select pg_get_serial_sequence($1, $2) as name',
+      [`"${table}"`, id],
+    );
+    const { rows } = await client.query<{ last_value: number; is_called: boolean }>(
+      `select last_value, is_called from ${named.rows[0]!.name}`,
+    );
+    given[table] = rows[0]!.is_called ? Number(rows[0]!.last_value) : 0;
+  }
+  return given;
+}

@@ -1,0 +1,172 @@
+/** Takes what the old system's API gives (spec, section 7) into this site, through its ordinary services. */
+import { Problem } from '../../../platform/problem.ts';
+import type { PictureService } from '../../../media/picture.service.server.ts';
+import { StoreAway } from '../../../media/storage/object-store.server.ts';
+import { specDisciplines } from '../../../content/site/spec-disciplines.ts';
+import type { AttemptRepository } from '../../../api/server/attempt.repository.server.ts';
+import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
+import type { OldSite } from './old-site-client.server.ts';
+import { OldSiteError } from './old-site-error.ts';
+import {
+  takingCategories,
+  takingNews,
+  takingPrices,
+  takingProjects,
+  type ContentServices,
+} from './take-content.server.ts';
+import { createItemTaker, textOf, type Taking } from './take-item.server.ts';
+import { createPictureTaker } from './taken-pictures.server.ts';
+
+export interface ImportTarget extends ContentServices {
+  pictures: PictureService;
+  attempts: AttemptRepository;
+}
+
+/** `seesDrafts` says whether somebody has signed in at the old system. */
+export async function importFrom(
+  site: OldSite,
+  target: ImportTarget,
+  seesDrafts: boolean,
+): Promise<ImportReport> {
+  const { origin } = site;
+  const report = emptyReport(origin);
+  const takers = { origin, attempts: target.attempts, report };
+  const { take, refuse } = createItemTaker(takers);
+  const content = { services: target, pictures: createPictureTaker(target.pictures, site), site };
+
+  async function takeAll<Input>(taking: Taking<Input>, list: string, items: AsyncIterable<Found>) {
+    try {
+      for await (const entry of items) {
+        if ('item' in entry) await takeOne(taking, entry.item);
+        else refuse({ kind: taking.kind, oldId: '?', label: entry.unread }, entry.reason);
+      }
+    } catch (error) {
+      if (!(error instanceof OldSiteError)) throw error;
+      tellList(taking.kind, list, error);
+    }
+  }
+
+  /** What is missing of an item may be what cannot be read. */
+  async function takeOne<Input>(taking: Taking<Input>, item: Record<string, unknown>) {
+    try {
+      await take(taking, item);
+    } catch (error) {
+      if (!(error instanceof OldSiteError)) throw error;
+      const label = short(textOf(item[taking.label]));
+      refuse({ kind: taking.kind, oldId: String(item[taking.id]), label }, error.message);
+    }
+  }
+
+  function tellList(kind: TakenKind, list: string, { status, message }: OldSiteError): void {
+    if (status === 404) report.notes.push(`The old system has no such list: ${list}`);
+    else
+      refuse({ kind, oldId: '–', label: list }, `the list cannot be read to its end: ${message}`);
+  }
+
+  try {
+    await takeLists();
+  } catch (error) {
+    // Whatever stopped it is told with what was done until then; it can be run again.
+    const known = error instanceof Problem ? error.body.type : String(error);
+    const why = error instanceof StoreAway ? error.reason : known;
+    refuse({ kind: 'news', oldId: '–', label: 'the import was interrupted' }, why);
+  }
+  return report;
+
+  async function takeLists(): Promise<void> {
+    const news = takingNews(content, report);
+    const published = {
+      count: '/api/news/getpublishednewscount',
+      page: pageOf('/api/news/getpublishednewslist'),
+    };
+    await takeAll(news, published.page(0, 4), pagesOf(site, published));
+    const allNews = '/api/news/getnewslist';
+    if (seesDrafts) await takeAll(news, allNews, wholeOf(site, allNews));
+
+    const projects = takingProjects(content, report);
+    for (const type of specDisciplines) {
+      const page = pageOf(`/api/projects/getprojectsbytype/${type}`);
+      const pages = { count: `/api/projects/getprojectcountbytype/${type}`, page };
+      await takeAll(projects, page(0, 4), pagesOf(site, pages));
+    }
+    // Also those of others.
+    const allProjects = '/api/projects/getprojects';
+    await takeAll(projects, allProjects, wholeOf(site, allProjects));
+
+    const categories = '/api/reprocategories/getreprocategories';
+    await takeAll(takingCategories(content), categories, wholeOf(site, categories));
+    const prices = '/api/reproprices/getreproprices';
+    await takeAll(takingPrices(content, takers), prices, wholeOf(site, prices));
+  }
+}
+
+const pageOf = (path: string) => (from: number, count: number) =>
+  `${path}?from=${from}&count=${count}`;
+
+/** An item as the old system has it, or why it cannot be read. */
+type Found = { item: Record<string, unknown> } | { unread: string; reason: string };
+
+/** Items that are asked for together, as the old system's own pages did (spec, section 9). */
+const PAGE = 4;
+/** After so many refusals one after the other a list is given up. */
+const MOST_FAILURES = 8;
+const MOST_ITEMS = 1_000_000;
+
+interface OldPages {
+  count: string;
+  page: (from: number, count: number) => string;
+}
+
+/**
+ * All of a list that is asked for by pages, from its end: what is newest there comes to be newest here. Where a page
+ * cannot be read its items are asked for one by one. Throws `OldSiteError`.
+ */
+async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerator<Found> {
+  const total = await site.json(count);
+  if (!Number.isInteger(total) || (total as number) < 0 || (total as number) > MOST_ITEMS) {
+    throw new OldSiteError('the count is not a number');
+  }
+  let failures = 0;
+  const last = Math.floor(((total as number) - 1) / PAGE) * PAGE;
+  for (let from = last; from >= 0; from -= PAGE) {
+    try {
+      yield* (await itemsAt(site, page(from, PAGE))).toReversed();
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof OldSiteError)) throw error;
+      for (let one = Math.min(from + PAGE, total as number) - 1; one >= from; one -= 1) {
+        try {
+          yield* await itemsAt(site, page(one, 1));
+          failures = 0;
+        } catch (reason) {
+          if (!(reason instanceof OldSiteError) || ++failures >= MOST_FAILURES) throw reason;
+          yield { unread: `item ${one + 1} of the list`, reason: reason.message };
+        }
+      }
+    }
+  }
+}
+
+/** All of a list that comes as a whole. Throws `OldSiteError`. */
+async function* wholeOf(site: OldSite, path: string): AsyncGenerator<Found> {
+  let number = 0;
+  for await (const item of site.items(path)) {
+    number += 1;
+    if (number > MOST_ITEMS) throw new OldSiteError('the list does not end');
+    yield found(item, number);
+  }
+}
+
+async function itemsAt(site: OldSite, path: string): Promise<Found[]> {
+  const answer = await site.json(path);
+  if (!Array.isArray(answer))
+    throw new OldSiteError('the answer is not a list', { isLasting: true });
+  return answer.map((item, index) => found(item, index + 1));
+}
+
+function found(item: unknown, number: number): Found {
+  if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
+    return { item: item as Record<string, unknown> };
+  }
+  return { unread: `item ${number} of the list`, reason: 'is not an object' };
+}

@@ -1,0 +1,124 @@
+/** One item of the old system, from what came to what is stored; once and never again. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Attempt } from '../../../api/contract/endpoint.ts';
+import { Problem } from '../../../platform/problem.ts';
+import {
+  AttemptKnown,
+  type AttemptRepository,
+} from '../../../api/server/attempt.repository.server.ts';
+import type { Creation } from '../../../content/kind-row-writes.repository.server.ts';
+import { formText, issueText } from '../refusal-text.server.ts';
+import { short, type ImportReport, type OldItem, type TakenKind } from './import-report.server.ts';
+
+export type Raw = Record<string, unknown>;
+
+/** How items of a kind are taken. */
+export interface Taking<Input> {
+  kind: TakenKind;
+  /** The fields that identify and name one. */
+  id: string;
+  label: string;
+  input: z.ZodType<Input>;
+  /** What came as the fields of this site. */
+  prepare: (raw: Raw, item: OldItem) => Promise<Raw>;
+  /** Gives the id it has here. */
+  create: (input: Input, creation: Creation, sent: Raw, item: OldItem) => Promise<number>;
+}
+
+export interface Takers {
+  origin: string;
+  attempts: AttemptRepository;
+  report: ImportReport;
+}
+
+const oldNumber = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
+/** The words under which the kinds have always been recorded: others would have everything imported twice. */
+const recordedAs: Record<TakenKind, string> = {
+  news: 'hír',
+  project: 'referencia',
+  'price category': 'árkategória',
+  price: 'ár',
+};
+
+/** Under which the id that an item has here is known for good. */
+export function attemptOf(origin: string, kind: TakenKind, oldId: string, request = ''): Attempt {
+  const path = `import ${origin} ${recordedAs[kind]}`;
+  return { username: '', path, key: oldId, request, isLasting: true };
+}
+
+export function createItemTaker({ origin, attempts, report }: Takers) {
+  const seen = new Set<string>();
+
+  function refuse(item: OldItem, text: string): void {
+    report.counts[item.kind].refused += 1;
+    report.refused.push({ item, text });
+  }
+
+  return {
+    refuse,
+
+    /** Takes `raw`, unless it was taken before; what cannot be taken is told in the report. */
+    async take<Input>(taking: Taking<Input>, raw: Raw): Promise<void> {
+      const { kind, id, label } = taking;
+      const oldId = oldNumber(raw[id]);
+      const item = { kind, oldId: String(oldId ?? '?'), label: short(textOf(raw[label])) };
+      if (oldId === undefined) return refuse(item, 'has no valid id');
+      if (seen.has(`${kind} ${oldId}`)) return;
+      seen.add(`${kind} ${oldId}`);
+      try {
+        const attempt = attemptOf(origin, kind, String(oldId), digestOf(raw));
+        const known = await attempts.find(attempt);
+        if (known) return noteKnown(item, known.request !== attempt.request);
+        const sent = await taking.prepare(raw, item);
+        const input = taking.input.safeParse(sent, { reportInput: true });
+        if (!input.success) return refuse(item, issuesText(input.error, sent));
+        await taking.create(input.data, { by: `import: ${origin}`, attempt }, sent, item);
+        report.counts[kind].taken += 1;
+      } catch (error) {
+        // Somebody else takes the same at this moment.
+        if (error instanceof AttemptKnown) return noteKnown(item, false);
+        // An object where a text should be, or one of endless depth: it is to stop nobody but itself.
+        if (error instanceof TypeError || error instanceof RangeError) {
+          return refuse(item, `cannot be understood (${error.message})`);
+        }
+        if (!(error instanceof Problem) || error.body.status >= 500) throw error;
+        refuse(item, problemText(error));
+      }
+    },
+  };
+
+  function noteKnown(item: OldItem, isChanged: boolean): void {
+    report.counts[item.kind].known += 1;
+    if (isChanged) report.changed.push(item);
+  }
+}
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Tells whether an item is another than when it was taken; the order of its fields is nothing. */
+function digestOf(raw: Raw): string {
+  const fields = Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+/** What is wrong, field by field, with a value that somebody can look for. */
+function issuesText({ issues }: z.ZodError, sent: Raw): string {
+  return issues
+    .map((issue) => {
+      const { path } = issue;
+      const value = sent[String(path[0])];
+      const shown = typeof value === 'string' && value !== '' && value.length < 60 ? value : '';
+      return `${path.join('.')}: ${issueText(issue)}${shown && ` (“${short(shown)}”)`}`;
+    })
+    .join('; ');
+}
+
+function problemText({ message, body }: Problem): string {
+  const errors = Object.entries(body.errors ?? {}).map(
+    ([name, all]) => `${name}: ${formText(all.join(', '))}`,
+  );
+  return errors.length > 0 ? errors.join('; ') : formText(message);
+}

@@ -1,0 +1,103 @@
+/** Pictures of the old system: taken in as every picture is, and what became of each. */
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { Problem } from '../../../platform/problem.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../media/picture-limits.ts';
+import type { PictureService } from '../../../media/picture.service.server.ts';
+import { formText } from '../refusal-text.server.ts';
+import type { OldSite } from './old-site-client.server.ts';
+import { OldSiteError } from './old-site-error.ts';
+
+/** The address of the stored picture, or why there is none; `scaled` tells the sizes of one that was too large. */
+export interface TakenPicture {
+  address?: string;
+  refused?: string;
+  scaled?: string;
+}
+
+/** Other saves may fill the line at this moment. */
+const PATIENCE = 10;
+/** Of one content: more of them nobody has put there by hand. */
+const MOST_PICTURES = 200;
+
+/** `<img … src="…">`, whose address is what matters here; its element may be as long as anybody writes. */
+const IMG = /(<img\b[^<>]{0,2000}?\ssrc\s*=\s*)("[^"<>]*"|'[^'<>]*')/gi;
+
+export function createPictureTaker(pictures: PictureService, site: OldSite) {
+  /** A picture as a data URL, or as an address of the old system. */
+  async function take(sent: string): Promise<TakenPicture> {
+    try {
+      return await takeIn(sent.startsWith('data:') ? sent : await fetched(sent));
+    } catch (error) {
+      if (error instanceof OldSiteError) return { refused: error.message };
+      if (!(error instanceof Problem) || error.body.status !== 400) throw error;
+      return {
+        refused: formText(
+          Object.values(error.body.errors ?? {})
+            .flat()
+            .join('; '),
+        ),
+      };
+    }
+  }
+
+  async function fetched(address: string): Promise<string> {
+    const target = URL.parse(address, site.origin);
+    if (target?.origin !== site.origin) {
+      throw new OldSiteError('not an address of the old system', { isLasting: true });
+    }
+    const bytes = await site.file(target.pathname + target.search, MAX_PICTURE_BYTES);
+    return `data:image/*;base64,${bytes.toString('base64')}`;
+  }
+
+  async function takeIn(dataUrl: string): Promise<TakenPicture> {
+    // Anything else would be decoded to something that nobody meant.
+    if (!/^data:[^,]{0,100};base64,/i.test(dataUrl))
+      return { refused: 'not a picture as a data URL' };
+    const kept = await inTurn(() => pictures.keptFor(dataUrl));
+    const address = await pictures.address(kept!.hash);
+    const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+    const { width, height } = await sharp(bytes).metadata();
+    const isScaled = Math.max(width, height) > MAX_PICTURE_SIDE && !kept!.animated;
+    const scaled = `${width}×${height} → ${kept!.width}×${kept!.height} pixels`;
+    return { address: address!, ...(isScaled && { scaled }) };
+  }
+
+  return {
+    take,
+
+    /** Content with its pictures kept here: those embedded in it, and those that lie in the old system. */
+    async takeAllOf(content: string): Promise<{ content: string; taken: TakenPicture[] }> {
+      const known = new Map<string, TakenPicture>();
+      for (const [, , quoted] of content.matchAll(IMG)) {
+        const address = quoted!.slice(1, -1);
+        const isOurs = address.startsWith('data:') || isOld(address, site.origin);
+        if (isOurs && !known.has(address) && known.size < MOST_PICTURES) {
+          known.set(address, await take(address));
+        }
+      }
+      const replaced = content.replaceAll(IMG, (whole, before: string, quoted: string) => {
+        const taken = known.get(quoted.slice(1, -1));
+        // One without an address is dropped when it is sanitised.
+        return taken ? `${before}"${taken.address ?? ''}"` : whole;
+      });
+      return { content: replaced, taken: [...known.values()] };
+    },
+  };
+}
+
+const isOld = (address: string, origin: string) =>
+  address !== '' && URL.parse(address, origin)?.origin === origin;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.body.status !== 503 || attempt >= PATIENCE) {
+        throw error;
+      }
+      await pause(1_000);
+    }
+  }
+}

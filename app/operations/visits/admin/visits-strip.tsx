@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
+import { stripCopy as copy } from './visits-strip.copy.ts';
+
+/** One line: how often pages were opened of late. Its place is kept for it. */
+export function VisitsStrip() {
+  const [total, setTotal] = useState<VisitNumbers>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    staffApi(visitEndpoints.getVisits).then(
+      (found) => isHere && setTotal(found.total),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return (
+    <section
+      aria-label={copy.title}
+      aria-busy={!total && !isFailed}
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
+    >
+      {isFailed && <p role="alert">{copy.failed}</p>}
+      {total && (
+        <p>
+          {copy.lastDays(total.phone + total.desk)}{' '}
+          <Link
+            to={addresses.adminVisits}
+            className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+          >
+            {copy.title}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

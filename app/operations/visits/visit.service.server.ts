@@ -1,0 +1,218 @@
+import { dayInHungary } from '../../api/contract/fields.ts';
+import { addresses, publicPages } from '../../text/addresses.ts';
+import type { HandlerInput } from '../../api/contract/endpoint.ts';
+import { ownPath } from '../../text/languages/codes.ts';
+import { freshLimit } from '../../platform/limits/fresh-limit.server.ts';
+import {
+  KEPT,
+  type NamedVisits,
+  type Visit,
+  type VisitNumbers,
+  type visitEndpoints,
+} from '../../content/site/visit.contract.ts';
+import type { Span, VisitRepository, VisitRow } from './visit.repository.server.ts';
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+/** Of one network in a minute: an office has one for all. */
+const MOST_IN_A_MINUTE = 60;
+/** What is shown of each. */
+const [DAYS, MONTHS, PAGES, NAMES] = [30, 12, 20, 10];
+const DAY = 24 * 3600 * 1000; // ms
+
+/** Programs say what they are, as long as they mean no harm. */
+const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
+/** What visitors open; versions of the notice that are no longer in force are not told apart. */
+const PAGES_THERE = publicPages
+  .map(({ address }) => address)
+  .filter((address) => !address.includes('.') && ownPath(address) !== addresses.privacyVersion)
+  .map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[a-z0-9_~-]+')}$`));
+
+const canBePage = (path: string) => PAGES_THERE.some((page) => page.test(path));
+
+interface Surroundings {
+  isOn: boolean;
+  /** Of some paths of the site those at which there is nothing. */
+  findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What pages are called, by their paths. */
+  titlesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+type Caller = Pick<
+  HandlerInput<typeof visitEndpoints.countVisit>,
+  'address' | 'userAgent' | 'user' | 'declinesTracking'
+>;
+
+/** Counts visits in memory and stores nothing but numbers. */
+export function createVisitService(
+  visits: VisitRepository,
+  { isOn, findMissing, titlesOf }: Surroundings,
+) {
+  const tally = createTally();
+  const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
+
+  return {
+    /** Whoever wants none of it, works here or is no person is not counted. */
+    count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
+      if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
+      if (!canBePage(visit.page) || !isLetThrough(address)) return;
+      tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
+    },
+
+    /** Stores what was counted, of pages that there are. What cannot be stored stays for the next time. */
+    async store(): Promise<void> {
+      const taken = tally.take();
+      if (taken.length === 0) return;
+      try {
+        const missing = await findMissing([...new Set(taken.map(({ page }) => page))]);
+        const rows = rowsOf(taken.filter(({ page }) => !missing.has(page)));
+        if (rows.length > 0) await visits.add(rows);
+      } catch (error) {
+        tally.putBack(taken);
+        throw error;
+      }
+    },
+
+    /** What is too old at `moment`. */
+    async removeOld(moment: number): Promise<void> {
+      const month = monthsBefore(dayInHungary(moment).slice(0, 7), KEPT.months);
+      await visits.removeBefore(dayInHungary(moment - KEPT.days * DAY), month);
+    },
+
+    async overview(span: 'days' | 'months') {
+      const [stored, periods] =
+        span === 'days' ? (['day', lastDays()] as const) : (['month', lastMonths()] as const);
+      const first = periods[0]!;
+      const most = (what: 'page' | 'host' | 'language', count: number) =>
+        visits.findMost(stored satisfies Span, what, first, count);
+      const [counted, pages, hosts, languages] = await Promise.all([
+        visits.findPeriods(stored, first),
+        most('page', PAGES),
+        most('host', NAMES),
+        most('language', NAMES),
+      ]);
+      const titles = await titlesOf(pages.map(({ name }) => name));
+      const known = new Map(counted.map((each) => [each.period, each]));
+      const all = periods.map((period) => known.get(period) ?? { period, phone: 0, desk: 0 });
+      const total: VisitNumbers = { phone: 0, desk: 0 };
+      for (const each of all) addTo(total, each);
+      return {
+        isOn,
+        total,
+        periods: all,
+        pages: pages.map((each) => ({ ...each, title: titles.get(each.name) ?? each.name })),
+        hosts: hosts.map(plainlyNamed),
+        languages: languages.map(plainlyNamed),
+      };
+    },
+  };
+}
+
+const plainlyNamed = (each: Omit<NamedVisits, 'title'>) => ({ ...each, title: each.name });
+
+/** Of the day and of its month: all of it, the page, the sites that led there, the languages. */
+function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
+  const rows = new Map<string, VisitRow>();
+  const add = (span: Span, period: string, what: VisitRow['what'], name: string) => {
+    const key = [span, what, period, name].join(' ');
+    const row = rows.get(key) ?? { span, what, period, name, phone: 0, desk: 0 };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { day, page, hosts, languages, phone, desk } of tallies) {
+    for (const [span, period] of [
+      ['day', day],
+      ['month', day.slice(0, 7)],
+    ] as const) {
+      addTo(add(span, period, 'all', ''), { phone, desk });
+      addTo(add(span, period, 'page', page), { phone, desk });
+      for (const [name, numbers] of hosts) addTo(add(span, period, 'host', name), numbers);
+      for (const [name, numbers] of languages) addTo(add(span, period, 'language', name), numbers);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The last of them is today. */
+function lastDays(): string[] {
+  const noon = Date.parse(`${dayInHungary()}T12:00:00Z`);
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(noon - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+}
+
+function lastMonths(): string[] {
+  const current = dayInHungary().slice(0, 7);
+  return Array.from({ length: MONTHS }, (_, index) => monthsBefore(current, MONTHS - 1 - index));
+}
+
+/** `2026-11`, 12 → `2025-11`. */
+function monthsBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
+}
+
+/** Told apart until they are stored; whatever is beyond is not counted, or among the others. */
+const MOST = { pages: 2000, ofPage: 30 };
+
+interface PageTally extends VisitNumbers {
+  day: string;
+  page: string;
+  hosts: Map<string, VisitNumbers>;
+  languages: Map<string, VisitNumbers>;
+}
+
+function createTally() {
+  let pages = new Map<string, PageTally>();
+
+  function of(day: string, page: string): PageTally | undefined {
+    const key = `${day} ${page}`;
+    const known = pages.get(key);
+    if (known || pages.size >= MOST.pages) return known;
+    const begun = { day, page, phone: 0, desk: 0, hosts: new Map(), languages: new Map() };
+    pages.set(key, begun);
+    return begun;
+  }
+
+  return {
+    add(day: string, { page, host, language, isPhone }: Visit): void {
+      const tally = of(day, page);
+      if (!tally) return;
+      const one = isPhone ? { phone: 1, desk: 0 } : { phone: 0, desk: 1 };
+      addTo(tally, one);
+      if (host) addNamed(tally.hosts, host, one);
+      if (language) addNamed(tally.languages, language, one);
+    },
+
+    /** All of them, which are no longer here then. */
+    take(): PageTally[] {
+      const taken = [...pages.values()];
+      pages = new Map();
+      return taken;
+    },
+
+    /** What could not be stored, for the next time. */
+    putBack(taken: readonly PageTally[]): void {
+      for (const { day, page, hosts, languages, ...numbers } of taken) {
+        const tally = of(day, page);
+        if (!tally) continue;
+        addTo(tally, numbers);
+        for (const [host, those] of hosts) addNamed(tally.hosts, host, those);
+        for (const [language, those] of languages) addNamed(tally.languages, language, those);
+      }
+    },
+  };
+}
+
+function addTo(numbers: VisitNumbers, { phone, desk }: VisitNumbers): void {
+  numbers.phone += phone;
+  numbers.desk += desk;
+}
+
+/** The others have no name. */
+function addNamed(to: Map<string, VisitNumbers>, name: string, numbers: VisitNumbers): void {
+  const key = to.has(name) || to.size < MOST.ofPage ? name : '';
+  const known = to.get(key) ?? { phone: 0, desk: 0 };
+  addTo(known, numbers);
+  to.set(key, known);
+}

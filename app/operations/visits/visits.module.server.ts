@@ -1,0 +1,116 @@
+/** How often pages are opened, put together: counted in memory, stored each minute and at the stop. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { findLabels } from '../../content/kind-labels.repository.server.ts';
+import { codeOf, ownPath } from '../../text/languages/codes.ts';
+import { languageNames } from '../../text/languages/in-hungarian.ts';
+import type { LinkedPages } from '../links/own-pages.repository.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { repeat } from '../../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { Site } from '../../content/site/site.contract.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { menuPages } from '../../content/site/menu.kind.ts';
+import { siteCopy } from '../../text/copy/site.copy.ts';
+import { createVisitRepository } from './visit.repository.server.ts';
+import { createVisitService } from './visit.service.server.ts';
+import { visitEndpoints } from '../../content/site/visit.contract.ts';
+import type { VisitService } from './visit.service.server.ts';
+
+const MINUTE = 60 * 1000; // ms
+const HOUR = 60 * MINUTE;
+
+/** What a page is called, and in which language it was read where that is not Hungarian. */
+function named(path: string, title: string): string {
+  const spoken = languageNames.find(({ code }) => code === codeOf(path));
+  return spoken ? `${title} (${spoken.adverb})` : title;
+}
+
+interface Places {
+  /** Kinds whose items have pages, and where. */
+  pages: readonly LinkedPages[];
+  site: () => Site | undefined;
+  findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export function openVisits(
+  db: Kysely<Schema>,
+  { pages, site, findMissing }: Places,
+  { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
+  clock: RetentionClock,
+  log: Logger,
+) {
+  /** Of items their labels, of the other pages what the site calls them. */
+  async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
+    const items = paths.flatMap((path) => {
+      const found = pages.find(({ address }) =>
+        new URLPattern({ pathname: address }).test({ pathname: ownPath(path) }),
+      );
+      const itemId = Number(/[1-9]\d{0,8}$/.exec(path)?.[0] ?? 0);
+      return found && itemId > 0 ? [{ path, kind: found.kind.name, itemId }] : [];
+    });
+    const labels = await findLabels(
+      db,
+      pages.map(({ kind }) => kind),
+      items,
+    );
+    const titles = new Map<string, string>();
+    for (const path of paths) titles.set(path, named(path, titleOfPlace(ownPath(path), site())));
+    for (const { path, kind, itemId } of items) {
+      const label = labels.get(`${kind}:${itemId}`);
+      if (label) titles.set(path, named(path, label));
+    }
+    return titles;
+  }
+
+  const visits = createVisitRepository(db);
+  const service = createVisitService(visits, { isOn, findMissing, titlesOf });
+  const storing = repeat('store visits', MINUTE, service.store, log);
+  const forgetting = repeat(
+    'forget old visits',
+    HOUR,
+    async () => service.removeOld(await clock()),
+    log,
+  );
+  return {
+    mount: (api: ApiBuilder) => mountVisitsApi(api, service),
+    async stop(): Promise<void> {
+      await Promise.all([storing.stop(), forgetting.stop()]);
+      await service
+        .store()
+        .catch((error: unknown) => log.error({ err: error }, 'visits were lost'));
+    },
+  };
+}
+
+const menuLabel = (wanted: (typeof menuPages)[number]['key']) =>
+  menuPages.find(({ key }) => key === wanted)!.label;
+
+/** What the site calls a page that is no item's; its path where it has no name. */
+function titleOfPlace(path: string, site: Site | undefined): string {
+  if (!site) return path;
+  const { words, disciplines } = site;
+  const names: Record<string, string> = {
+    [addresses.home]: words.home,
+    [addresses.allProjects]: words.references,
+    [addresses.groundlab]: menuLabel('groundlab'),
+    [addresses.news]: words.news,
+    [addresses.contact]: words.contact,
+    [addresses.offer]: menuLabel('offer'),
+    [addresses.reprography]: words.reprography,
+    [addresses.privacy]: words.privacy,
+    [addresses.imprint]: words.imprint,
+    [addresses.search]: siteCopy.search,
+  };
+  const section = disciplines.find(
+    ({ key }) => addressOf(addresses.projects, { section: key }) === path,
+  );
+  return section?.label ?? names[path] ?? path;
+}
+
+function mountVisitsApi(api: ApiBuilder, service: VisitService): void {
+  api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
+  api.handle(visitEndpoints.getVisits, ({ query }) => service.overview(query.span));
+}

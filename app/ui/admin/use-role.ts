@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Role } from '../../api/contract/endpoint.ts';
+
+/** Id of the route that lets only signed-in users through; its loader tells who they are. */
+export const GUARD_LAYOUT = 'guard-layout';
+
+/** Role of the signed-in user; undefined before the guard has loaded. */
+export const useRole = (): Role | undefined =>
+  useRouteLoaderData<{ role?: Role }>(GUARD_LAYOUT)?.role;
