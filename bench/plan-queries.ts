@@ -11,7 +11,7 @@ const newsSorts = [
   { sort: 'title', direction: 'asc' },
   { sort: 'state', direction: 'desc' },
 ] as const;
-const newsStates = ['all', 'published', 'draft'] as const;
+const newsStates = ['all', 'published', 'draft', 'scheduled', 'expired'] as const;
 
 export const newsQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   newsStates.flatMap((state) => newsSorts.map((sort) => ({ search, state, ...sort, ...page }))),

@@ -1,5 +1,5 @@
 /** How the lists of a kind are read: newest first, by day and then by id, a page or a batch at a time. */
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { searchPattern } from '../text/search-key.ts';
 import { fieldsWith } from './field.ts';
@@ -9,6 +9,7 @@ import type { StaffQuery } from './kind.contract.ts';
 import { anyTables, type AnyTables } from './kind-rows.repository.server.ts';
 import { hasOutdated } from './outdated-translations.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
+import type { ItemState } from './publishing-times.ts';
 
 type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
@@ -35,11 +36,23 @@ export function seenOnly(
 ): Query {
   return query
     .$if(when !== undefined, (all) => all.where(when!, '=', true))
-    .$if(isTimed === true, (all) =>
-      all
-        .where('publishAt', '<=', now)
-        .where(({ or, eb }) => or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)])),
-    );
+    .$if(isTimed === true, (all) => all.where('publishAt', '<=', now).where(notOver(now)));
+}
+
+const notOver =
+  (now: string) =>
+  ({ or, eb }: ExpressionBuilder<Tables, string>) =>
+    or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)]);
+
+/** Of what `query` reads, only what is in `state` at `now`; `phaseOf` tells the same of one item. */
+function inState(query: Query, { pages }: ListedKind, state: ItemState, now: string): Query {
+  const { when } = pages;
+  if (state === 'draft') return query.where(when!, '=', false);
+  const published = query.$if(when !== undefined, (all) => all.where(when!, '=', true));
+  if (state === 'published') return published.where('publishAt', '<=', now).where(notOver(now));
+  return state === 'scheduled'
+    ? published.where('publishAt', '>', now).where(notOver(now))
+    : published.where('unpublishAt', '<=', now).where('unpublishAt', '<>', '');
 }
 
 /**
@@ -81,12 +94,14 @@ export async function* inBatches<Item extends object>(
 /** The list of the staff area. */
 export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
   const { table, id, list, fields } = kind;
+  const { isTimed } = kind.pages;
   const toggles = fieldsWith(fields, 'toggle').filter((name) => list.columns.includes(name));
 
   function matching(query: StaffQuery) {
     const { filter } = list;
     const { search } = query;
-    const wanted = filter.wanted(query[filter.name] as string | undefined);
+    const wanted = filter?.wanted(query[filter.name] as string | undefined);
+    const state = isTimed && (query['state'] as ItemState | 'all' | undefined);
     // The keys are searched in their index, so that nothing else is read on the way.
     const found = anyTables(db)
       .selectFrom(table)
@@ -95,7 +110,10 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
     return anyTables(db)
       .selectFrom(table)
       .$if(search !== '', (rows) => rows.where(id, 'in', found))
-      .$if(wanted !== undefined, (rows) => rows.where(filter.column, '=', wanted));
+      .$if(wanted !== undefined, (rows) => rows.where(filter!.column, '=', wanted))
+      .$call((rows) =>
+        state && state !== 'all' ? inState(rows, kind, state, storedMoment(Date.now())) : rows,
+      );
   }
 
   function ordered(rows: Query, { sort, direction }: StaffQuery): Query {

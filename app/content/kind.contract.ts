@@ -15,7 +15,7 @@ import {
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import { pendingCalls } from './pending.contract.ts';
 import type { Fields, InputShape, ShownShape } from './field.ts';
-import type { Times } from './publishing-times.ts';
+import { statesOf, type Times } from './publishing-times.ts';
 import type { Kind, KindWords, ListedKind } from './kind.ts';
 
 /** What may be set of a kind. */
@@ -74,7 +74,7 @@ export interface StaffQuery {
   direction: 'asc' | 'desc';
   from: number;
   count: number;
-  /** As the kind's filter is sent, under its own name. */
+  /** As the kind's filter is sent, under its own name, and `state` where its items have moments. */
   [filter: string]: string | number | undefined;
 }
 
@@ -183,18 +183,29 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   return { input, stored, listing, calls: { ...calls, ...pending } };
 }
 
-function listQuery({ list, words }: Pick<ListedKind, 'list' | 'words'>) {
+function listQuery({ list, pages, words }: Pick<ListedKind, 'list' | 'pages' | 'words'>) {
+  const states = statesOf(pages);
+
   const sorts = Object.keys(list.sorts) as [string, ...string[]];
-  const [last, ...others] = sorts.toReversed();
-  const names = [others.toReversed().join(', '), last].join(' vagy ');
   return z.object({
     search: searchText,
-    [list.filter.name]: list.filter.schema,
+    ...(list.filter && keyed(list.filter.name, list.filter.schema)),
+    ...(states.length > 0 && {
+      state: z
+        .enum(states, `Az állapot ${oneOf(states)}`)
+        .default('all')
+        .describe(
+          'Melyik állapot kell: mind, a most látható, a vázlat, az időzített vagy a lejárt.',
+        ),
+    }),
     sort: z
-      .enum(sorts, `A rendezés ${names}`)
+      .enum(sorts, `A rendezés ${oneOf(sorts)}`)
       .default(sorts[0])
       .describe('Mi szerint álljanak sorrendben.'),
     direction,
     ...pageQuery(words),
   });
 }
+
+/** `a, b vagy c` */
+const oneOf = (names: string[]) => [names.slice(0, -1).join(', '), names.at(-1)].join(' vagy ');

@@ -117,7 +117,8 @@ export interface StaffList<Column extends string = string> {
   search: readonly string[];
   /** By what it can be sorted, the day first: names for the address, and the columns of the table. */
   sorts: Record<string, string>;
-  filter: ListFilter;
+  /** Besides the state of items with moments, which is filtered by `state`. */
+  filter?: ListFilter;
 }
 
 export interface ListFilter {

@@ -10,6 +10,15 @@ export interface Times {
   unpublishAt: string;
 }
 
+/** States by which lists of items with moments are filtered; `draft` only where there are drafts. */
+export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
+
+/** The states by which a list is filtered, `all` first. */
+export function statesOf({ when, isTimed }: KindPages): ('all' | ItemState)[] {
+  if (!isTimed) return [];
+  return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
+}
+
 /** Whether its moments let visitors see it `now`, ms since 1970, as `waiting`, `live` or `over`. */
 export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   const moment = storedMoment(now);

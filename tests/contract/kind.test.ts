@@ -126,7 +126,7 @@ const termKind = listedKind({
     columns: ['name', 'published', 'date'],
     search: ['name'],
     sorts: { date: 'date', name: 'searchKey' },
-    filter: { ...licenceKind.list.filter, name: 'named', column: 'name' },
+    filter: { ...licenceKind.list.filter!, name: 'named', column: 'name' },
   },
 });
 

@@ -52,6 +52,50 @@ async function addTimed({ call, signIn }: TestApi, times: object): Promise<strin
   return token;
 }
 
+onBothDatabases('the filter of staff lists by state', (database) => {
+  it('finds each item under the state that its row shows, and under no other', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const now = Math.ceil(Date.now() / 1000) * 1000;
+    const times = {
+      published: {},
+      running: { publishAt: moment(now - HOUR), unpublishAt: moment(now + HOUR) },
+      scheduled: { publishAt: moment(now + HOUR) },
+      expired: { publishAt: moment(now - 2 * HOUR), unpublishAt: moment(now - HOUR) },
+    };
+    const states = { draft: {}, ...times };
+    const add = async (path: string, body: object) =>
+      assert.equal((await call('POST', path, { token, body })).status, 201);
+    for (const [title, moments] of Object.entries(states)) {
+      await add('/api/news', newsFields({ title, published: title !== 'draft', ...moments }));
+    }
+    await add('/api/news', newsFields({ title: 'draft', published: false, ...times.scheduled }));
+    await add('/api/news', newsFields({ title: 'draft', published: false, ...times.expired }));
+    for (const [name, moments] of Object.entries(times)) {
+      await add('/api/projects', projectFields({ name, type: 'geodezia', ...moments }));
+    }
+    const find = async (path: string) => {
+      const query = `/api/${path}&from=0&count=10`;
+      const { status, body } = await call('GET', query, { token });
+      assert.equal(status, 200, query);
+      const items = body.items as { title?: string; name?: string }[];
+      assert.equal(body.total, items.length);
+      return items.map(({ title, name }) => title ?? name!).toSorted();
+    };
+    const live = ['published', 'running'];
+    assert.deepEqual(await find('news/find?state=draft'), ['draft', 'draft', 'draft']);
+    assert.deepEqual(await find('news/find?state=scheduled'), ['scheduled']);
+    assert.deepEqual(await find('news/find?state=published'), live);
+    assert.deepEqual(await find('news/find?state=expired'), ['expired']);
+    assert.deepEqual(await find('projects/find?state=scheduled'), ['scheduled']);
+    assert.deepEqual(await find('projects/find?state=published'), live);
+    assert.deepEqual(await find('projects/find?type=geodezia&state=expired'), ['expired']);
+    assert.deepEqual(await find('projects/find?type=geotechnika&state=expired'), []);
+    const drafts = await call('GET', '/api/projects/find?state=draft&from=0&count=1', { token });
+    assert.equal(drafts.status, 400);
+  });
+});
+
 onBothDatabases('an item with moments', (database) => {
   it('is seen by visitors from one to the other, by every call, and by staff always', async () => {
     const api = await startApi(database);

@@ -3,7 +3,7 @@ import { addressOf } from '../../text/addresses.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { useSite } from '../site/site-context.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
-import { phaseOf, type Times } from '../publishing-times.ts';
+import { phaseOf, statesOf, type Times } from '../publishing-times.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
@@ -28,14 +28,13 @@ export interface ListPage {
 
 /** The list of all of a kind: searched, narrowed, sorted, and the way to their form. */
 export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
-  const { kind, copy, addresses, filter } = staff;
+  const { kind, copy, addresses } = staff;
   const [actions] = useState(() => bulkActions(staff));
   const site = useSite();
-  const choices = filter.part ? [...filter.choices, ...site[filter.part]] : filter.choices;
   return (
     <EntityList
       copy={copy}
-      filterBy={{ label: filter.label, choices, name: kind.list.filter.name }}
+      filters={filtersOf(staff, site)}
       columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
       page={page}
       bulk={{
@@ -48,6 +47,25 @@ export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) 
     />
   );
 }
+
+/** The choices of the kind's own filter, and of the state of its items. */
+function filtersOf({ kind, filter }: StaffKind, site: ReturnType<typeof useSite>) {
+  const { label = '', choices = [], part } = filter ?? {};
+  const own = { label, choices: [...choices, ...(part ? site[part] : [])] };
+  const states = statesOf(kind.pages).map((key) => ({ key, label: stateLabels[key] }));
+  return [
+    ...(kind.list.filter ? [{ ...own, name: kind.list.filter.name }] : []),
+    ...(states.length > 0 ? [{ name: 'state', label: adminCopy.state, choices: states }] : []),
+  ];
+}
+
+const stateLabels = {
+  all: adminCopy.allStates,
+  published: adminCopy.published,
+  draft: adminCopy.draft,
+  scheduled: adminCopy.scheduled,
+  expired: adminCopy.isOver,
+};
 
 function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<Item> {
   const { kind, copy, badges } = staff;

@@ -60,8 +60,8 @@ export interface StaffKind {
   >;
   /** Of the screens; the form's ends in the id, which may be left out. */
   addresses: { list: string; form: string; preview: string };
-  /** `part` is what of the site can be chosen besides. */
-  filter: { label: string; choices: readonly Choice[]; part?: KeyedPart };
+  /** Of the filter that the kind declares; `part` is what of the site can be chosen besides. */
+  filter?: { label: string; choices: readonly Choice[]; part?: KeyedPart };
   badges?: Record<string, Badges>;
   /** Fields that few fill in: they stand behind a section that is open where any of them holds something. */
   further?: readonly string[];

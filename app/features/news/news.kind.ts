@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { day } from '../../content/fields/day.ts';
 import { line, optionalLine } from '../../content/fields/line.ts';
@@ -43,15 +42,6 @@ export const newsKind = listedKind({
     besides: ['publishAt', 'unpublishAt'],
     search: ['title', 'subtitle'],
     sorts: { date: 'date', title: 'searchKey', state: 'published' },
-    filter: {
-      name: 'state',
-      column: 'published',
-      schema: z
-        .enum(['all', 'published', 'draft'], 'Az állapot all, published vagy draft')
-        .default('all')
-        .describe('Melyik hírek kellenek: mind, a közzétettek vagy a vázlatok.'),
-      wanted: (sent) => (sent === 'all' ? undefined : sent === 'published'),
-    },
   },
 });
 

@@ -5,11 +5,6 @@ export const newsAdminCopy = {
   one: 'hír',
   add: 'Új hír',
   empty: 'Még nincs rögzített hír. Az „Új hír” gombbal írhatja meg az elsőt.',
-  states: [
-    { key: 'all', label: 'Minden állapot' },
-    { key: 'published', label: 'Közzétett' },
-    { key: 'draft', label: 'Vázlat' },
-  ],
   labels: {
     title: 'Cím',
     subtitle: 'Alcím',

@@ -16,7 +16,6 @@ export const newsStaff = staffKind({
     form: addresses.adminNewsEdit,
     preview: addresses.newsPreview,
   },
-  filter: { label: adminCopy.state, choices: copy.states },
   badges: {
     published: {
       label: adminCopy.state,

@@ -13,7 +13,7 @@ import { UnsavedWorkContext, useUnsavedWork } from '../draft/use-unsaved-work.ts
 
 interface EntityListProps<Item> {
   copy: { listTitle: string; add: string; empty: string };
-  filterBy: ListFilterProps;
+  filters: ListFilterProps[];
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
   bulk: Bulk<Item>;
@@ -23,7 +23,7 @@ interface EntityListProps<Item> {
 
 /** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
-  const { copy, filterBy, columns, page, bulk, formAddress } = props;
+  const { copy, filters, columns, page, bulk, formAddress } = props;
   const work = useUnsavedWork();
   return (
     <UnsavedWorkContext value={work}>
@@ -35,7 +35,9 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
       <UnsavedNotice work={work} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
-        <ListFilter {...filterBy} />
+        {filters.map((filter) => (
+          <ListFilter key={filter.name} {...filter} />
+        ))}
         <ListSort columns={columns} />
       </div>
       <SelectableTable
