@@ -38,7 +38,8 @@ describe('content of a list, and of which there is one', () => {
   /** One that may be deleted, made for it where there is none. */
   async function deletable(known: ContentKind, staff: ArrangedStaff): Promise<Item> {
     const items = await all(known);
-    const stays = (item: Item) => staff.whyItStays?.(item) ?? staff.dated?.isFixed(item);
+    const stays = (item: Item) =>
+      staff.whyItStays?.(item, { disciplines: [] }) ?? staff.dated?.isFixed(item);
     const found = items.findLast((item) => !stays(item));
     if (found) return found;
     const { [staff.kind.id]: _id, version: _version, key: _key, ...like } = items[0]!;

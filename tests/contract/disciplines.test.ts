@@ -7,6 +7,7 @@ import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
 import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
+import { peopleStaff } from '../../app/features/people/admin/people.staff.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
@@ -141,6 +142,11 @@ onOneDatabase('disciplines', (name) => {
     const staying = await ask('DELETE', `/api/content/people/${personId}`);
     assert.equal(staying.status, 409);
     assert.match(staying.body.title, /szakágat vezet: „Tervtár”\. Előbb ott válasszon/);
+    // The form says so in the place of the question.
+    const site = (await api.call('GET', '/api/site')).body;
+    const person = (await api.call('GET', `/api/content/people/${personId}`)).body;
+    assert.equal(peopleStaff.whyItStays!(person, site), staying.body.title);
+    assert.equal(peopleStaff.whyItStays!({ ...person, personId: 9999 }, site), undefined);
     const nobody = await ask('PUT', `${PATH}/6`, { ...fields, headId: 9999 });
     assert.deepEqual([nobody.status, nobody.body.errors], [400, { headId: ['Ez már nincs meg'] }]);
     await ask('PUT', `/api/content/people/${personId}`, { name: 'Kő Éva', role: 'igazgató' });

@@ -17,16 +17,19 @@ import { specDisciplines } from './spec-disciplines.ts';
 export async function findDisciplines(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('discipline')
-    .select(['disciplineId', 'key', 'label', 'isInMenu', 'translations'])
+    .select(['disciplineId', 'key', 'label', 'isInMenu', 'headId', 'translations'])
     .orderBy('order')
     .orderBy('disciplineId')
     .execute();
-  return allPreviewed(disciplineKind, rows).map(({ key, label, isInMenu, translations }) => ({
-    key,
-    label,
-    isInMenu: Boolean(isInMenu),
-    translations: wholeTranslations(disciplineNames, translations),
-  }));
+  return allPreviewed(disciplineKind, rows).map(
+    ({ key, label, isInMenu, headId, translations }) => ({
+      key,
+      label,
+      isInMenu: Boolean(isInMenu),
+      headId,
+      translations: wholeTranslations(disciplineNames, translations),
+    }),
+  );
 }
 
 export const disciplineRules: ArrangedRules = {

@@ -56,7 +56,7 @@ const site = z
     disciplines: z
       .array(
         disciplineContract.stored
-          .pick({ key: true, label: true, isInMenu: true })
+          .pick({ key: true, label: true, isInMenu: true, headId: true })
           .extend({ translations: disciplineNames.shown }),
       )
       .describe('A szakágak, sorrendben.'),

@@ -3,6 +3,7 @@ import { addressOf, addresses } from '../../../text/addresses.ts';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
+import { useSite } from '../../site/site-context.tsx';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { KindFields, tiedTo } from '../kind-fields.tsx';
@@ -31,7 +32,8 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const field = tiedTo(form);
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
-  const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
+  const site = useSite();
+  const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored, site);
   const isShown = kind.page !== null;
   const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
   const { notice, otherSave } = usePendingParts({

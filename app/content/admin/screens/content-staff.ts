@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { foreignCodes } from '../../../text/languages/codes.ts';
+import type { Site } from '../../site/site.contract.ts';
 import type { Fields } from '../../field.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translations.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
@@ -75,7 +76,7 @@ export interface ArrangedStaff extends Common {
   note?: string;
   begin?: () => Typed;
   /** Why one cannot be deleted; nothing where it can. */
-  whyItStays?: (item: Item) => string | undefined;
+  whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
   dated?: DatedList;
 }
 

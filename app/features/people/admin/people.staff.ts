@@ -1,7 +1,7 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { peopleEndpoints, personInput } from '../people.contract.ts';
-import { personKind } from '../person.kind.ts';
+import { personKind, whyPersonStays } from '../person.kind.ts';
 
 /** The people of the company as staff keep them. */
 export const peopleStaff = arrangedStaff(
@@ -9,6 +9,8 @@ export const peopleStaff = arrangedStaff(
   { input: personInput, calls: peopleEndpoints },
   {
     note: 'role',
+    whyItStays: ({ personId }, { disciplines }) =>
+      whyPersonStays(disciplines.filter(({ headId }) => headId === personId)),
     copy: {
       listTitle: 'Munkatársak',
       add: 'Új munkatárs',
