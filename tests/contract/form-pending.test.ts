@@ -169,6 +169,54 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().change!.content['title'], 'Elvetve');
   });
 
+  it('that was discarded and restored unread is not overwritten by the form', async () => {
+    const { form, waiting } = await prepare('Élő cím', 'Visszahozott cím');
+    await form.pending.discard();
+    await form.pending.undoDiscard();
+    assert.equal(form.pending.getSnapshot().isLoaded, false);
+    form.type({ subtitle: 'Most írt alcím' });
+    await form.pending.save();
+    const { content } = await waiting();
+    assert.deepEqual([content.title, content.subtitle], ['Visszahozott cím', 'Most írt alcím']);
+  });
+
+  it('that was discarded and restored stays the one in the form', async () => {
+    const { form, waiting } = await prepare('Élő cím', 'Betöltött cím');
+    await form.pending.load();
+    await form.pending.discard();
+    await form.pending.undoDiscard();
+    assert.equal(form.pending.getSnapshot().isLoaded, true);
+    form.type({ title: 'Élő cím' });
+    await form.pending.save();
+    assert.equal((await waiting()).content.title, 'Élő cím');
+  });
+
+  it('restored from the history keeps fields that were not typed since another was discarded', async () => {
+    const { call, id, openNews, waiting } = await prepare('Élő cím', 'Régebbi vázlat');
+    const { version } = await waiting();
+    const newer = { ...newsFields({ title: 'Újabb vázlat' }), baseVersion: 1, version };
+    await call('PUT', `/api/news/pending/${id}`, newer);
+    const form = await openNews(id);
+    await settled(() => Boolean(form.pending.getSnapshot().change));
+    await form.pending.load();
+    assert.equal(form.field('title'), 'Újabb vázlat');
+    await form.pending.discard();
+    const path = `/api/history?kind=news&itemId=${id}&from=0&count=9`;
+    const { items } = (await call('GET', path)) as {
+      items: { historyId: number; action: string }[];
+    };
+    // The newest first: the draft that was discarded last, and the one before it.
+    const { historyId } = items.filter(({ action }) => action === 'pendingSetAside')[1]!;
+    await call('POST', `/api/history/${historyId}/revert`);
+    assert.equal((await waiting()).content.title, 'Régebbi vázlat');
+    form.type({ subtitle: 'Most írt alcím' });
+    await form.pending.save();
+    assert.match(failure(form), /^Időközben egy másik ablakban mentett/);
+    await form.pending.save();
+    const { content } = await waiting();
+    assert.deepEqual([content.title, content.subtitle], ['Régebbi vázlat', 'Most írt alcím']);
+  });
+
   it('is not taken for missing where it cannot be read, and is read when that is tried again', async () => {
     const { openNews, network, id } = await prepare('Olvasatlan', 'Olvasandó');
     const loss = network.loseRequests('GET /api/news/pending');

@@ -294,14 +294,17 @@ export function createPendingSession(options: PendingOptions) {
         attempt(copy.discarding, async () => {
           const discarded = state.change!;
           await call(calls.discardPending, { ifMatch: discarded.version });
-          set({ change: null, discarded });
+          set({ ...state, change: null, discarded });
         }),
       ),
 
     undoDiscard: () =>
-      whileLocked(() => {
-        const { content, baseVersion } = state.discarded!;
-        return store(content, baseVersion, { isUndo: true });
+      whileLocked(async () => {
+        const { discarded, loaded } = state;
+        const { content, baseVersion, version } = discarded!;
+        if (!(await store(content, baseVersion, { isUndo: true }))) return;
+        // The form holds the restored draft only if it held it before.
+        if (loaded?.version !== version) set({ ...state, loaded });
       }),
 
     /** Puts the draft into the form; what was saved since it was made is not overwritten unseen. */
