@@ -6,6 +6,7 @@ import { phoneNumber } from '../../text/phone-number.ts';
 import type { ContactRequest } from '../contact-request.contract.ts';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { mailto } from './link-to.ts';
 import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
 
 /** One request in full, what is asked first, and how its mail to the office is getting on. */
@@ -56,10 +57,6 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
 }
 
 const linkLook = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
-
-/** The link by which a mail program writes to an address. */
-export const mailto = (email: string): string =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** The visitor's telephone number, as a link if the text is one number and nothing else. */
 function Phone({ phone }: { phone: string }) {

@@ -20,6 +20,7 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 import { useTellDeletion } from '../../content/history/admin/tell-deletion.ts';
 import { PresenceNotice } from '../../content/presence/admin/presence-notice.tsx';
+import { useCompany } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import {
   contactRequestEndpoints,
@@ -36,14 +37,14 @@ import {
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
-import { linkTo } from './link-to.ts';
+import { answerLink, linkTo } from './link-to.ts';
 import { markRequest } from './marking.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
-import { ContactRequestRecord, mailto } from './contact-request-record.tsx';
+import { ContactRequestRecord } from './contact-request-record.tsx';
 import { quietApi } from '../../api/client/quiet-api.ts';
 import { rememberedList } from '../../ui/admin/list/list-address.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
@@ -68,6 +69,8 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
   const { failure, isBusy, attempt, isShown } = useAttempt(message);
+  const signer = signatureOf(colleagues, sessionUser());
+  const company = useCompany();
   const reload = useReload();
   const navigate = useNavigate();
   const tellDeletion = useTellDeletion();
@@ -128,7 +131,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           <AnswerForm
             request={message}
             templates={templates}
-            signer={signatureOf(colleagues, sessionUser())}
+            signer={signer}
             reload={reload}
             onUnsent={setAnswerUnsent}
           />
@@ -141,7 +144,10 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             <FailureMessage>{failure}</FailureMessage>
           </div>
         )}
-        <OutwardLink look={message.canAnswer ? 'plain' : 'main'} href={answerLink(message)}>
+        <OutwardLink
+          look={message.canAnswer ? 'plain' : 'main'}
+          href={answerLink(message, `${signer}\n${company.legalName}`)}
+        >
           {copy.answer}
         </OutwardLink>
         {isOpen ? (
@@ -242,15 +248,6 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
     await ended;
   }
   return { failure, isBusy: waiting > 0, attempt, isShown };
-}
-
-function answerLink({
-  email,
-  subject,
-  reference,
-}: { [Name in 'email' | 'subject' | 'reference']: string }) {
-  const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
-  return `${mailto(email)}?subject=${answerSubject}`;
 }
 
 /** When it is first looked whether a letter has gone out, and how long it takes at most between looks; ms. */

@@ -9,3 +9,18 @@ export const linkTo = ({
   label: reference,
   address: addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) }),
 });
+
+/** The link by which a mail program writes to an address. */
+export const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** The link by which a mail program begins the answer to a request; `signature` may have several lines. */
+export function answerLink(
+  { email, subject, reference }: Pick<ContactRequest, 'email' | 'subject' | 'reference'>,
+  signature: string,
+): string {
+  const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
+  // Lines end so in the address of a mail (RFC 6068).
+  const body = encodeURIComponent(`\n\n${signature}`.replaceAll('\n', '\r\n'));
+  return `${mailto(email)}?subject=${answerSubject}&body=${body}`;
+}
