@@ -6,7 +6,7 @@ export const stateLabels = {
   closed: 'Lezárt',
 } as const;
 
-export const kindLabels = { contact: 'Kapcsolatfelvétel', offer: 'Ajánlatkérés' } as const;
+export const kindLabels = { contact: 'Általános megkeresés', offer: 'Ajánlatkérés' } as const;
 
 export const deliveryLabels = {
   waiting: 'Vár',

@@ -15,10 +15,10 @@ const delivery = z
 
 const requestKind = z
   .enum(['contact', 'offer'], 'A fajta contact vagy offer')
-  .describe('contact: kapcsolatfelvétel, offer: ajánlatkérés.');
+  .describe('contact: általános megkeresés, offer: ajánlatkérés.');
 
 const summaryFields = {
-  contactRequestId: id.describe('A kapcsolatfelvétel azonosítója.'),
+  contactRequestId: id.describe('A megkeresés azonosítója.'),
   reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
   receivedAt: z.string().meta({ format: 'date-time' }).describe('Mikor érkezett.'),
   name: z.string().describe('Név.'),
@@ -93,14 +93,14 @@ const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
 export type ContactRequestFilter = z.output<typeof filterInput>;
 
 const idParams = z.object({
-  contactRequestId: idParameter.describe('A kapcsolatfelvétel azonosítója.'),
+  contactRequestId: idParameter.describe('A megkeresés azonosítója.'),
 });
 
 export const contactRequestEndpoints = {
   getContactRequests: endpoint({
     method: 'get',
     path: '/api/messages',
-    summary: 'A kapcsolatfelvételek egy lapja, a legújabbal kezdve.',
+    summary: 'A megkeresések egy lapja, a legújabbal kezdve.',
     tag: 'messages',
     access: 'staff',
     query: z.object({
@@ -119,15 +119,15 @@ export const contactRequestEndpoints = {
   getNewContactRequestCount: endpoint({
     method: 'get',
     path: '/api/messages/newcount',
-    summary: 'Az új, még meg nem nézett kapcsolatfelvételek száma.',
+    summary: 'Az új, még meg nem nézett megkeresések száma.',
     tag: 'messages',
     access: 'staff',
-    response: z.int().describe('Az új kapcsolatfelvételek száma.'),
+    response: z.int().describe('Az új megkeresések száma.'),
   }),
   exportContactRequests: endpoint({
     method: 'post',
     path: '/api/messages/export',
-    summary: 'A feltételeknek megfelelő kapcsolatfelvételek CSV-ben (UTF-8, pontosvesszővel).',
+    summary: 'A feltételeknek megfelelő megkeresések CSV-ben (UTF-8, pontosvesszővel).',
     tag: 'messages',
     access: 'staff',
     body: filterInput,
@@ -135,7 +135,7 @@ export const contactRequestEndpoints = {
   markContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/state',
-    summary: 'Egy kapcsolatfelvétel állapotának beállítása.',
+    summary: 'Egy megkeresés állapotának beállítása.',
     tag: 'messages',
     access: 'staff',
     params: idParams,
@@ -163,7 +163,7 @@ export const contactRequestEndpoints = {
   deleteContactRequest: endpoint({
     method: 'delete',
     path: '/api/messages/{contactRequestId}',
-    summary: 'Egy kapcsolatfelvétel végleges törlése.',
+    summary: 'Egy megkeresés végleges törlése.',
     tag: 'messages',
     access: 'staff',
     params: idParams,

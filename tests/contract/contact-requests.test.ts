@@ -265,6 +265,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.match(body, /^"Hivatkozási szám";"Érkezett";"Állapot";"Név";/);
     assert.ok(body.includes('"Ő; ""idézve""";'));
     assert.ok(body.includes('"két\nsor";"Vár";'));
+    assert.ok(body.includes(';"Általános megkeresés";'));
     for (const cell of [
       '"\'=HYPERLINK(""https://x"")"',
       '"\'@SUM(1)"',

@@ -58,7 +58,7 @@ const body = text(threadLimits.body, required)
   .pipe(z.string().min(1, required));
 
 const params = z.object({
-  contactRequestId: idParameter.describe('A kapcsolatfelvétel azonosítója.'),
+  contactRequestId: idParameter.describe('A megkeresés azonosítója.'),
 });
 const entryParams = z.object({ entryId: idParameter.describe('A bejegyzés azonosítója.') });
 const username = line(100).describe('A felhasználó neve; üres, ha senkié.');
@@ -67,7 +67,7 @@ export const threadEndpoints = {
   getContactRequest: endpoint({
     method: 'get',
     path: '/api/messages/{contactRequestId}',
-    summary: 'Egy kapcsolatfelvétel teljes egészében, a levélváltással.',
+    summary: 'Egy megkeresés teljes egészében, a levélváltással.',
     tag: 'messages',
     access: 'staff',
     params,
@@ -77,7 +77,7 @@ export const threadEndpoints = {
   assignContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/assignee',
-    summary: 'Kire van bízva egy kapcsolatfelvétel.',
+    summary: 'Kire van bízva egy megkeresés.',
     tag: 'messages',
     access: 'staff',
     params,

@@ -55,7 +55,7 @@ const firstUse = z
     mail: z
       .object({
         isSetUp: z.boolean().describe('Igaz, ha a honlap levelet tud küldeni.'),
-        to: z.string().describe('Kinek szólnak a kapcsolatfelvételekről küldött levelek.'),
+        to: z.string().describe('Kinek szólnak a megkeresésekről küldött levelek.'),
       })
       .describe('A levélküldés.'),
   })

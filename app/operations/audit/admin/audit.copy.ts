@@ -28,7 +28,7 @@ export const actionLabels: Record<AuditAction, string> = {
   deletedForGood: 'Végleges törlés',
   exported: 'Letöltés',
   pictureUploaded: 'Kép feltöltése',
-  marked: 'Üzenet megjelölése',
+  marked: 'Megkeresés megjelölése',
   mailRetried: 'Levél újraküldése',
   requestAssigned: 'Megkeresés kiosztása',
   requestAnswered: 'Válasz küldése',
