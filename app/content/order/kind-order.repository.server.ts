@@ -40,7 +40,9 @@ export async function placeRow(
   if (isSameOrder(stored, wanted)) return;
   const rowOf = new Map(held.rows.map((row) => [row[kind.id] as number, row]));
   const list = wanted.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
-  for (const [id, order] of newOrders(list, moved)) {
+  // Where staff type the numbers, they see whole ones.
+  const isWhole = kind.fields['order']!.control !== 'order';
+  for (const [id, order] of newOrders(list, moved, { isWhole })) {
     // However many they are, everybody else has a turn in between.
     await setImmediate();
     const row = { ...rowOf.get(id)! };

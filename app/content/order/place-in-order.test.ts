@@ -20,6 +20,19 @@ it('only what is moved gets another number, the shortest there is', () => {
   assert.deepEqual(numbersFor(2, 10.5, -3), { 2: 11 });
 });
 
+it('numbers that people see and type stay whole and above zero', () => {
+  const wholeFor = (moved: number, ...orders: number[]) =>
+    Object.fromEntries(newOrders(listOf(...orders), moved, { isWhole: true }));
+  assert.deepEqual(wholeFor(2, 10, 99, 20), { 2: 15 });
+  assert.deepEqual(wholeFor(2, 10, 99, 13), { 2: 11 });
+  assert.deepEqual(wholeFor(3, 1, 2, 99), { 3: 3 });
+  assert.deepEqual(wholeFor(2, 1, 99, 2), { 1: 10, 2: 20, 3: 30 });
+  assert.deepEqual(wholeFor(1, 99, 1, 2), { 1: 10, 2: 20, 3: 30 });
+  assert.deepEqual(wholeFor(1, 99, 10), { 1: 9 });
+  assert.deepEqual(wholeFor(2, -5, 99, -1), { 1: 10, 2: 20, 3: 30 });
+  assert.deepEqual(wholeFor(2, 2.5, 99), { 2: 3 });
+});
+
 it('all are numbered anew where there is none between, or it would go too far', () => {
   assert.deepEqual(numbersFor(2, 1, 99, 1, 30), { 1: 10, 2: 20, 3: 30, 4: 40 });
   assert.deepEqual(numbersFor(2, 1.001, 99, 1.002), { 1: 10, 2: 20, 3: 30 });

@@ -19,11 +19,16 @@ export function withMoved(ids: number[], moved: number, before: number | null): 
 
 /**
  * The numbers that have to change for the list to stand as it is given, where only `moved` stands elsewhere than
- * its number says. Its number alone, as long as there is one between its neighbours'.
+ * its number says. Its number alone, as long as there is one between its neighbours'. `isWhole`: a whole number
+ * above zero, for lists whose numbers staff see and type.
  */
-export function newOrders(list: Placed[], moved: number): Map<number, number> {
+export function newOrders(
+  list: Placed[],
+  moved: number,
+  { isWhole = false } = {},
+): Map<number, number> {
   const index = list.findIndex(({ id }) => id === moved);
-  const own = between(list[index - 1]?.order, list[index + 1]?.order);
+  const own = between(list[index - 1]?.order, list[index + 1]?.order, isWhole);
   if (own !== undefined) return new Map([[moved, own]]);
   const numbered = list.map(({ id, order }, place) => ({
     id,
@@ -36,11 +41,17 @@ export function newOrders(list: Placed[], moved: number): Map<number, number> {
 }
 
 /** The shortest number there is between two others. */
-function between(low: number | undefined, high: number | undefined): number | undefined {
+function between(
+  low: number | undefined,
+  high: number | undefined,
+  isWhole: boolean,
+): number | undefined {
   if (low === undefined && high === undefined) return undefined;
   const middle =
     low === undefined ? Math.ceil(high!) - 1 : high === undefined ? low + 1 : (low + high) / 2;
   const isBetween = (number: number) =>
-    number > (low ?? -FURTHEST - 1) && number < (high ?? FURTHEST + 1);
-  return STEPS.map((step) => Math.floor(middle * step) / step).find(isBetween);
+    number > (low ?? -FURTHEST - 1) && number < (high ?? FURTHEST + 1) && !(isWhole && number < 1);
+  return STEPS.slice(0, isWhole ? 1 : STEPS.length)
+    .map((step) => Math.floor(middle * step) / step)
+    .find(isBetween);
 }
