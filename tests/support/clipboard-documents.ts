@@ -118,6 +118,43 @@ export const hiddenTexts: Documents = {
     saved: '<p>Egy</p>',
     told: { hidden: 7 },
   },
+  'a web page, by a style sheet': {
+    html:
+      '<style>.sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip: rect(0, 0, 0, 0) }' +
+      '.a { position: absolute; clip: rect(1px 1px 1px 1px) } .b { clip-path: inset(50%) !important } .c { clip-path: inset(0 100% 0 0) }' +
+      '.d { clip-path: circle(0px at 50% 50%) } .e { position: absolute; left: -9999px } .f { text-indent: -9999px } .g { clip-path: inset(10%) }' +
+      '.h { display: none } .i { width: 50% }</style>' +
+      '<p>Egy<span class="sr-only">REJTETT</span><span class="a">REJTETT</span><span class="b">REJTETT</span><span class="c">REJTETT</span>' +
+      '<span class="d">REJTETT</span><span class="e">REJTETT</span></p><p class="f">REJTETT</p><p class="g">Kettő <img class="h" src="/media/a.png" alt="REJTETT"><img class="i" src="/media/b.png" alt="b"></p>',
+    saved: '<p>Egy</p><p>Kettő <img src="/media/b.png" alt="b"></p>',
+    told: { hidden: 8 },
+  },
+  'folded boxes': {
+    html:
+      '<style>.closed { max-height: 0; overflow: hidden } .open { max-height: none }</style>' +
+      '<div style="max-height:0px;overflow:hidden"><p>REJTETT</p></div><div style="height:0;overflow-y:clip"><p>REJTETT</p></div>' +
+      '<div class="closed"><p>REJTETT</p></div><p style="max-width:0;overflow:hidden">REJTETT</p>' +
+      '<div class="closed open"><p>Kinyitva</p></div><p style="height:0">Kilóg</p><p style="max-height:9em;overflow:hidden">Belefér</p>',
+    saved: '<p>Kinyitva</p><p>Kilóg</p><p>Belefér</p>',
+    told: { hidden: 4 },
+  },
+  'rules for some media': {
+    html:
+      '<style>@media print { .a { display: none } } @media screen { .b { display: none } } @media not print { .c { display: none } }' +
+      '@supports (display: block) { @media all { .d { display: none } } } @media screen { .e { display: none } .f { color: red } } .e { display: block }' +
+      '@keyframes x { from { opacity: 0 } to { opacity: 1 } }</style><style media="print">.g { display: none }</style>' +
+      '<p class="a">Egy</p><p class="b">REJTETT</p><p class="c">REJTETT</p><p class="d">REJTETT</p><p class="e">Kettő</p><p class="f">Három</p><p class="g">Négy</p>',
+    saved: '<p>Egy</p><p>Kettő</p><p>Három</p><p>Négy</p>',
+    told: { hidden: 3 },
+  },
+  'what is hidden around what is shown': {
+    html:
+      '<p style="visibility:hidden">REJTETT <span style="visibility:visible">Látszik</span><b style="overflow:visible">REJTETT</b></p>' +
+      '<div style="font-size:0">REJTETT<p style="font-size:16px">Ez <b style="font-size:1em">is</b></p></div>' +
+      '<p><span style="visibility:hidden">REJTETT <i style="visibility:inherit">REJTETT</i> <span style="visibility:visible">Ez</span></span> szintén</p>',
+    saved: '<p>Látszik</p><p>Ez <strong>is</strong></p><p>Ez szintén</p>',
+    told: { hidden: 3 },
+  },
   'what is shown within': {
     html: `<p style="visibility:hidden"><span style="visibility:visible">Látszik</span></p><div style="font-size:0"><p style="font-size:16px">Ez is</p></div><p aria-hidden="true">És ez</p>`,
     saved: '<p>Látszik</p><p>Ez is</p><p>És ez</p>',

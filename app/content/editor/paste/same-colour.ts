@@ -1,5 +1,5 @@
 /** Removes pasted text that nobody could see in its source, because it has the colour of what is behind it. */
-import { dropText, textsIn } from './source-styles.ts';
+import { ancestors, dropText, textsIn } from './source-styles.ts';
 
 /**
  * Removes such text and counts its parts. Where all text has that colour, the page behind it was of another colour, which
@@ -65,13 +65,6 @@ function backgroundOf(text: Text, body: HTMLElement, colours: Colours): Colour |
 
 /** `rgba(…, 0)`. */
 const isClear = (colour: string) => /^rgba\(.*[, /]0(\.0*)?\)$/.test(colour);
-
-function* ancestors(text: Text, body: HTMLElement): Generator<HTMLElement> {
-  for (let element = text.parentElement; element; element = element.parentElement) {
-    yield element;
-    if (element === body) return;
-  }
-}
 
 /** Reads colours as the browser does. */
 function createColours() {

@@ -3,7 +3,9 @@ import { unwrap } from '../legacy/dom-shape.ts';
 
 /** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
 const READ =
-  /^(display|visibility|opacity|color|background(-color|-image)?|font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?|mso-(hide|list|outline-level))$/i;
+  /^(display|visibility|opacity|overflow(-[xy])?|clip(-path)?|(max-)?(width|height)|left|top|text-indent|color|background(-color|-image)?|font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?|mso-(hide|list|outline-level))$/i;
+
+const WIDTH = /(?<=^|;)\s*width\s*:[^;]*/gi;
 
 interface Rule {
   selector: string;
@@ -16,7 +18,10 @@ export function applyStyleSheets(body: HTMLElement, source: string): void {
   const inherited = new Map<Element, string>();
   for (const { selector, declarations } of rulesOf(source)) {
     for (const element of selected(body, selector)) {
-      inherited.set(element, `${inherited.get(element) ?? ''}${declarations};`);
+      // The width of a picture is kept; a width for all pictures of a page is not meant for this site.
+      const isPicture = element.localName === 'img';
+      const applied = isPicture ? declarations.replaceAll(WIDTH, '') : declarations;
+      inherited.set(element, `${inherited.get(element) ?? ''}${applied};`);
     }
   }
   for (const [element, declarations] of inherited) {
@@ -25,13 +30,14 @@ export function applyStyleSheets(body: HTMLElement, source: string): void {
 }
 
 function rulesOf(source: string): Rule[] {
-  const sheets = [...source.matchAll(/<style\b[^>]*>([^]*?)<\/style/gi)].map(([, css = '']) => css);
-  const plain = sheets
-    .join('\n')
-    .replaceAll(/\/\*[^]*?\*\/|<!--|-->/g, '')
-    // Rules for some media only, such as print.
-    .replaceAll(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})+[^{}]*\}/g, '');
-  const rules = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
+  const sheets = [...source.matchAll(/<style\b([^>]*)>([^]*?)<\/style/gi)].map(
+    ([, attributes = '', css = '']) => {
+      const media = /\bmedia\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(attributes)?.[1];
+      return media === undefined || matchMedia(media.replaceAll(/["']/g, '')).matches ? css : '';
+    },
+  );
+  const plain = sheets.join('\n').replaceAll(/\/\*[^]*?\*\/|<!--|-->/g, '');
+  const rules = [...withoutGroups(plain).matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, list = '', block = '']) => {
       const declarations = block
         .split(';')
@@ -44,6 +50,20 @@ function rulesOf(source: string): Rule[] {
     },
   );
   return rules.sort((one, other) => one.weight - other.weight);
+}
+
+/** The rules of groups such as `@media screen` in their place where the group applies on this screen; others go. */
+function withoutGroups(css: string): string {
+  const innermost = /@([\w-]+)([^{};]*)\{((?:[^{}]*\{[^{}]*\})+[^{}]*)\}/g;
+  const opened = css.replaceAll(innermost, (_, name: string, condition: string, rules: string) =>
+    applies(name.toLowerCase(), condition.trim()) ? rules : '',
+  );
+  return opened === css ? css : withoutGroups(opened);
+}
+
+function applies(name: string, condition: string): boolean {
+  if (name === 'media') return matchMedia(condition).matches;
+  return name === 'supports' ? CSS.supports(condition) : name === 'layer';
 }
 
 /** A class counts more than a name, wherever the rules stand. */
@@ -69,6 +89,14 @@ export function textsIn(body: HTMLElement): Text[] {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts;
+}
+
+/** The elements around a node, the innermost first. */
+export function* ancestors(node: Node, body: HTMLElement): Generator<HTMLElement> {
+  for (let element = node.parentElement; element; element = element.parentElement) {
+    yield element;
+    if (element === body) return;
+  }
 }
 
 /** Removes a text and the elements that are empty without it; cells keep their place. */

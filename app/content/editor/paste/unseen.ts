@@ -1,7 +1,7 @@
 /** Removes content that was on the clipboard but invisible in its source, so that it is never published. */
 import { dropSuggestedDeletions } from './docs-suggestions.ts';
 import { dropSameColour } from './same-colour.ts';
-import { declared } from './source-styles.ts';
+import { ancestors, declared, dropText, textsIn } from './source-styles.ts';
 
 export interface Unseen {
   comments: number;
@@ -20,6 +20,7 @@ export function dropUnseen(body: HTMLElement, source: string, clip: string): Uns
     hidden:
       dropHiddenLines(body) +
       dropAll(body, [...body.querySelectorAll('*')].filter(isHidden)) +
+      dropHiddenAround(body) +
       dropSameColour(body),
   };
 }
@@ -86,7 +87,7 @@ function isHidden(element: Element): boolean {
     style.display === 'none' ||
     /^(all|screen)$/.test(declared(element, 'mso-hide')) ||
     Number.parseFloat(style.opacity) === 0 ||
-    isCutOff(style) ||
+    isCutOff(element) ||
     // An inner element may be visible all the same.
     (/^(hidden|collapse)$/.test(style.visibility) &&
       !element.querySelector('[style*="visible" i]')) ||
@@ -97,25 +98,67 @@ function isHidden(element: Element): boolean {
 /** A size that nobody can read. */
 const TINY = /^(0(\.0*)?(%|[a-z]*)|(0?\.\d+|1)(\.0*)?(px|pt))$/;
 
-/** Text for screen readers alone: clipped, or far outside the window. */
-function isCutOff({
-  clip,
-  clipPath,
-  overflow,
-  width,
-  height,
-  left,
-  top,
-  textIndent,
-}: CSSStyleDeclaration) {
-  const isDot = Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1;
+/** Text for screen readers alone, or folded up: clipped, in a box without room, or far outside the window. */
+function isCutOff(element: HTMLElement): boolean {
+  const { style } = element;
+  const { clip, clipPath, overflowX, overflowY, left, top, textIndent } = style;
+  const widths = [style.width, style.maxWidth];
+  const heights = [style.height, style.maxHeight];
+  const hasNoRoom =
+    [...widths, ...heights].some(isZero) || (widths.some(isDot) && heights.some(isDot));
   return (
     /^rect\((0|1)(px)?[ ,]+\1/.test(clip) ||
-    /^inset\((50|100)%\)/.test(clipPath) ||
-    (isDot && overflow === 'hidden') ||
+    isClippedAway(clipPath) ||
+    // Parts of tables grow with their content.
+    (hasNoRoom && /hidden|clip/.test(overflowX + overflowY) && !element.matches(TABLE)) ||
     [left, top, textIndent].some((offset) => Number.parseFloat(offset) < -900)
   );
 }
+
+const TABLE = 'table, thead, tbody, tfoot, tr, td, th';
+const isDot = (size: string) => isZero(size) || /^(0?\.\d+|1)px$/.test(size);
+
+/** Whether a `clip-path` leaves nothing: a circle without radius, or opposite sides that meet. */
+function isClippedAway(clipPath: string): boolean {
+  if (/^(circle|ellipse)\(0(px|%)?[ )]/.test(clipPath)) return true;
+  const [, sides] = /^inset\(([^)]*?)( round [^)]*)?\)$/.exec(clipPath) ?? [];
+  if (!sides) return false;
+  const shares = sides.split(' ').map((side) => (side.endsWith('%') ? Number.parseFloat(side) : 0));
+  const [top = 0, right = top, bottom = top, left = right] = shares;
+  return top + bottom >= 100 || left + right >= 100;
+}
+
+/** Hidden text and pictures around inner elements that are visible; counts the elements that hide them. */
+function dropHiddenAround(body: HTMLElement): number {
+  const hiding = new Set<Element>();
+  const pictures = [...body.querySelectorAll('img')];
+  for (const node of [...pictures, ...textsIn(body).filter(({ data }) => data.trim() !== '')]) {
+    const by = invisibleBy(node, body) ?? ('data' in node ? tinyBy(node, body) : undefined);
+    if (!by) continue;
+    hiding.add(by);
+    if ('data' in node) dropText(node, body);
+    else node.remove();
+  }
+  return hiding.size;
+}
+
+function invisibleBy(node: Node, body: HTMLElement): Element | undefined {
+  const by = [...ancestors(node, body)].find(({ style }) =>
+    /^(visible|hidden|collapse)$/.test(style.visibility),
+  );
+  return by?.style.visibility === 'visible' ? undefined : by;
+}
+
+function tinyBy(text: Text, body: HTMLElement): Element | undefined {
+  const by = [...ancestors(text, body)].find(
+    ({ style: { fontSize } }) =>
+      TINY.test(fontSize) || (fontSize !== '' && !RELATIVE.test(fontSize)),
+  );
+  return by && TINY.test(by.style.fontSize) ? by : undefined;
+}
+
+/** A size that depends on the size around it. */
+const RELATIVE = /[\d.](em|ex|%)$|^(inherit|unset|larger|smaller)$/;
 
 /** Hidden rows and columns of tables; merged cells that reach over them become so much smaller. */
 function dropHiddenLines(body: HTMLElement): number {
@@ -155,7 +198,7 @@ function dropHiddenLines(body: HTMLElement): number {
 }
 
 const isZero = (size: string | null) =>
-  size !== null && /^0(\.0*)?(px|pt|cm|in|mm)?$/.test(size.trim());
+  size !== null && /^0(\.0*)?(px|pt|cm|in|mm|%|r?em|vh|vw)?$/.test(size.trim());
 
 function isHiddenRow(row: HTMLTableRowElement): boolean {
   const isSheet = row.closest('google-sheets-html-origin, [data-sheets-root]') !== null;
