@@ -33,11 +33,12 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
-/** `text` as it is compared: small letters without accents, sub- and superscripts or unseen characters. */
+/** `text` as it is compared: small letters without accents, sub- and superscripts or unseen characters, each dash as `-`. */
 export function foldText(text: string): string {
   return text
     .replace(EXCESS_MARKS, '$1')
     .normalize('NFKD')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '') // of `İ`

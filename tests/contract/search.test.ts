@@ -87,6 +87,8 @@ geodéziai mérések: geodézia geodezia mérés meresek mérésekkel | geotechn
 Győr-Vác között: győr vác gyor-vac Győr–Vác | győző
 tanúsítvány: tanúsítványok tanusitvannyal
 geo\u00adtechnikai vizsgá\u00adlatok¹: geotechnikai geotechnika vizsgálat geo\u00adtechnikai | technikai
+k = 10⁻⁴ m/s: 10-4 10⁻⁴ 10−4 10‑4 | 104 10-5
+20 kN/m³ és 5 m³ föld: m3 m³ kN/m3 kn/m³ | m2
 CO₂ és 10 m² Łódźban: co2 CO2 CO₂ m2 m² łódź lodzban
 `;
 

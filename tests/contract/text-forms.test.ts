@@ -48,13 +48,16 @@ onBothDatabases('text', (database) => {
 
   it('is found and sorted by the letters that a reader sees', async () => {
     const { post, token, ...api } = await start(database);
-    for (const title of ['Łódź', 'Máglya', 'CO₂-mérés', 'Geo\u00adtechnika', 'Lapdob', 'Lovas']) {
+    for (const title of ['Łódź', 'Máglya', 'CO₂-mérés', 'Geo\u00adtechnika', 'Lapdob', 'Lovas', 'k = 10⁻⁴']) {
       const { status } = await post('/api/news', newsFields({ title, subtitle: '' }));
       assert.equal(status, 201);
     }
     const found = (search: string) => titlesFound(api, token, search);
     assert.deepEqual(await found('lodz'), ['Łódź']);
     assert.deepEqual(await found('co2'), ['CO₂-mérés']);
+    for (const typed of ['10-4', '10⁻⁴', '10−4']) {
+      assert.deepEqual(await found(typed), ['k = 10⁻⁴'], typed);
+    }
     assert.deepEqual(await found('geotechnika'), ['Geo\u00adtechnika']);
     assert.deepEqual(await found('l'), ['Lapdob', 'Łódź', 'Lovas', 'Máglya']);
     assert.deepEqual(

@@ -33,8 +33,8 @@ const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Cf}₀-₉]|(?<!\p{L}{4})[²³¹
 const WORD = new RegExp(`${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
-/** All spellings of a hyphen as one, and none of what nobody sees; the length stays. */
-const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u2212]/g, '-');
+/** All spellings of a hyphen and of a minus as one, also raised and lowered; the length stays. */
+const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u207b\u208b\u2212]/g, '-');
 
 /** The words of a text, one after the other; marks that belong to no word are left out. */
 export function* wordsIn(text: string): Generator<Written> {
