@@ -41,9 +41,12 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** Files that operating systems leave in folders, and folders themselves. Old Windows programs write `\`. */
+/**
+ * Files that operating systems, and AutoCAD and LibreOffice for open drawings and documents, leave in folders, and folders
+ * themselves. Old Windows programs write `\`.
+ */
 const BESIDES =
-  /(^|[/\\])(\._)?(\.DS_Store|(eh)?thumbs\.db|\.directory|\.localized|Icon\r)$|[/\\]$/i;
+  /(^|[/\\])((\._)?(\.DS_Store|(eh)?thumbs(_vista)?\.db|\.directory|\.localized|Icon\r)|[^/\\]+\.dwl2?|\.~lock\.[^/\\]+#)$|[/\\]$/i;
 /**
  * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of other files end like them. A name ends in
  * nothing that Windows could run, which ignores dots and blanks at the end.
@@ -52,6 +55,9 @@ const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s])
 /** The settings of a folder in Windows, which obeys them: their content is checked. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
+/** Names the user of an open document, whatever its type: the content is checked, as Office opens whatever has its type. */
+const OWNER_FILE = /(^|[/\\])~\$[^/\\]*\.(do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?)$/i;
+const LONGEST_OWNER = 512; // bytes
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
@@ -65,7 +71,7 @@ export async function assertZip({ size, read }: ReadableFile): Promise<void> {
   if (start + length !== begin) throw new FileRefusal('broken');
   const places = placesIn(await read(start, start + length), { count, start });
   for await (const [place, fields] of fieldsAt({ read }, places, start)) {
-    assertOtherNames(fields, place.isFolderSettings);
+    assertOtherNames(fields, place);
   }
 }
 
@@ -162,7 +168,8 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   assertName(name);
   const others = otherNames(fields);
   const isFolderSettings = [name, ...others].some((each) => FOLDER_SETTINGS.test(each));
-  assertOtherNames(fields, isFolderSettings);
+  const isOwnerFile = [name, ...others].some(isOwnerName);
+  assertOtherNames(fields, { isFolderSettings, isOwnerFile });
   const wide = zip64In(fields);
   let used = 0;
   /** Numbers larger than 32 bits, one after the other. */
@@ -174,9 +181,10 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
     return Number(wide.readBigUInt64LE(used - 8));
   };
   const [unpacked, packed, at] = [number(24), number(20), number(42)];
-  if (isFolderSettings && unpacked > LONGEST_SETTINGS)
-    throw new FileRefusal('zipInside', shownName);
-  return { at, method, packed, unpacked, name: written, shownName, isFolderSettings };
+  const most = isOwnerFile ? LONGEST_OWNER : isFolderSettings ? LONGEST_SETTINGS : Infinity;
+  if (unpacked > most) throw new FileRefusal('zipInside', shownName);
+  const checks = { isFolderSettings, isOwnerFile };
+  return { at, method, packed, unpacked, name: written, shownName, ...checks };
 }
 
 /** Whether an entry leads elsewhere, as Unix has it in the upper half of what it says of it. */
@@ -197,21 +205,27 @@ const otherNames = (fields: Buffer): string[] =>
     .filter(([field]) => field === OTHER_NAME.field)
     .map(([, content]) => content.toString('utf8', OTHER_NAME.from));
 
-function assertOtherNames(fields: Buffer, isFolderSettings: boolean): void {
+type Checks = Pick<ZipPlace, 'isFolderSettings' | 'isOwnerFile'>;
+
+function assertOtherNames(fields: Buffer, { isFolderSettings, isOwnerFile }: Checks): void {
   for (const name of otherNames(fields)) {
     assertName(name);
     // The content was checked only if the table gives it this name.
-    if (FOLDER_SETTINGS.test(name) && !isFolderSettings)
-      throw new FileRefusal('zipInside', shown(name));
+    const isUnchecked =
+      (FOLDER_SETTINGS.test(name) && !isFolderSettings) || (isOwnerName(name) && !isOwnerFile);
+    if (isUnchecked) throw new FileRefusal('zipInside', shown(name));
   }
 }
+
+/** Whether it is taken as an owner file alone: documents without macros may have such a name, too. */
+const isOwnerName = (name: string) => OWNER_FILE.test(name) && !ALLOWED.test(name);
 
 /** Accepts names that unpack below one folder and have an allowed type. Throws `FileRefusal`. */
 function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shown(name));
   }
-  const isAllowed = [ALLOWED, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS].some((kind) =>
+  const isAllowed = [ALLOWED, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE].some((kind) =>
     kind.test(name),
   );
   // Behind a colon Windows looks for a stream of the same file.

@@ -141,6 +141,41 @@ it('takes what macOS, Windows and Linux leave in folders, with either separator'
   }
 });
 
+it('takes what AutoCAD and Office leave beside open files', async () => {
+  // 162 bytes: the length of the user's name, the name, and blanks.
+  const owner = Buffer.concat([Buffer.from([4]), Buffer.alloc(161, 'Anna')]);
+  const left: [string, Buffer][] = [
+    ...['terv.dwl', 'terv.DWL2'].map((name): [string, Buffer] => [name, text('Kovács Éva')]),
+    ...['~$rv.docx', '~$ánlat.doc', '~$arak.XLS', '~$rv.docm'].map((name): [string, Buffer] => [
+      name,
+      owner,
+    ]),
+    ['.~lock.terv.odt#', text(',eva,pc,2026.11.02 10:00,file:///home/eva;')],
+    ['ehthumbs_vista.db', text('a')],
+  ];
+  for (const [name, content] of left) {
+    for (const path of [name, `rajzok/${name}`, `rajzok\\${name}`]) {
+      await assert.doesNotReject(checked(zip([{ name: path, content }])), path);
+    }
+  }
+});
+
+it('refuses a document that is called like what Office leaves', async () => {
+  const [rtf, html] = [text('{\\rtf1{\\*\\template http://host/a}}'), text('<html></html>')];
+  const entries: ZipEntry[] = [
+    { name: '~$ánlat.doc', content: rtf },
+    { name: '~$arak.xls', content: html },
+    { name: '~$arak.xls', content: Buffer.from([9, 8, 6, 0, 0, 5, 16, 0, 0, 0, 10, 0, 0, 0]) },
+    { name: '~$ánlat.doc', content: Buffer.alloc(1024, 4) },
+    { name: '~$program.exe', content: Buffer.from([4]) },
+    { name: 'a.txt', content: rtf, extra: named('~$ánlat.doc') },
+    { name: 'a.txt', content: Buffer.from([4]), ownExtra: named('~$ánlat.doc') },
+  ];
+  for (const entry of entries) {
+    await assert.rejects(checked(zip([entry])), { reason: 'zipInside' }, entry.name);
+  }
+});
+
 it('refuses a program that is called like what macOS leaves', async () => {
   const endings = ['exe', 'exe.', 'exe ', 'exe. ', 'bat', 'html', 'zip', '7z', 'DS_Store.exe'];
   const others = ['__MACOSX/program', 'x.DS_Store', 'xthumbs.db', 'a._program'];

@@ -15,6 +15,8 @@ export interface ZipPlace extends Packed {
   shownName: string;
   /** Whether Windows goes by it in showing the folder. */
   isFolderSettings: boolean;
+  /** Whether it is only taken as what Office leaves beside an open document. */
+  isOwnerFile: boolean;
 }
 
 /** Of what stands before each that is packed, in bytes. */
@@ -61,10 +63,15 @@ export async function* fieldsAt(
     if (!saysLengths(head, fields, place)) throw new FileRefusal('broken');
     // The same bytes would be unpacked several times.
     if (from + besides + packed > next) throw new FileRefusal('zipTooLarge');
-    const settings: Buffer[] = [];
-    const onPiece = place.isFolderSettings ? (piece: Buffer) => settings.push(piece) : undefined;
+    const { isFolderSettings, isOwnerFile } = place;
+    const pieces: Buffer[] = [];
+    const onPiece =
+      isFolderSettings || isOwnerFile ? (piece: Buffer) => pieces.push(piece) : undefined;
     await assertContent(bytes, from + besides, place, onPiece);
-    if (leadsElsewhere(Buffer.concat(settings))) throw new FileRefusal('zipInside');
+    const content = Buffer.concat(pieces);
+    const isRefused =
+      (isFolderSettings && leadsElsewhere(content)) || (isOwnerFile && !beginsWithOwner(content));
+    if (isRefused) throw new FileRefusal('zipInside');
     return [fields, from + besides + packed];
   }
   await assertNothing(0, inOrder[0]?.at ?? 0);
@@ -119,6 +126,16 @@ export function zip64In(fields: Buffer): Buffer {
 function leadsElsewhere(settings: Buffer): boolean {
   return /[\\/]{2}|clsid/i.test(settings.toString('latin1').replaceAll('\0', ''));
 }
+
+/** Whether it begins with a user's name behind its length, as no document does, nor a sheet of the first Excels. */
+function beginsWithOwner(content: Buffer): boolean {
+  if (content.length === 0) return true;
+  const length = content[0]!;
+  const name = content.subarray(1, 1 + length);
+  return length <= LONGEST_USER && name.length === length && name.every((letter) => letter >= 0x20);
+}
+
+const LONGEST_USER = 54; // bytes, in Office
 
 /** Whether a password opens it, by what is said of how it was packed: of its content, or of the whole table. */
 export const isLocked = (flags: number): boolean => (flags & 0x2041) !== 0;
