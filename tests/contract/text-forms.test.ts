@@ -48,7 +48,15 @@ onBothDatabases('text', (database) => {
 
   it('is found and sorted by the letters that a reader sees', async () => {
     const { post, token, ...api } = await start(database);
-    for (const title of ['Łódź', 'Máglya', 'CO₂-mérés', 'Geo\u00adtechnika', 'Lapdob', 'Lovas', 'k = 10⁻⁴']) {
+    for (const title of [
+      'Łódź',
+      'Máglya',
+      'CO₂-mérés',
+      'Geo\u00adtechnika',
+      'Lapdob',
+      'Lovas',
+      'k = 10⁻⁴',
+    ]) {
       const { status } = await post('/api/news', newsFields({ title, subtitle: '' }));
       assert.equal(status, 201);
     }
