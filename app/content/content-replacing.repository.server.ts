@@ -9,7 +9,7 @@ import {
 } from './history/pending-change.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { columnFields, fieldsWith } from './field.ts';
-import { galleryUses } from './kind-gallery.repository.server.ts';
+import { galleryUses } from './kind-media.repository.server.ts';
 import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';

@@ -1,19 +1,27 @@
 /** The rules about changing one of a kind, whatever it holds. */
 import { holds, notFound, outOfDate } from '../platform/problem.ts';
 import type {
-  Values,
   Wanted,
   WantedAgain,
   Change,
   Creation,
   By,
 } from './kind-row-writes.repository.server.ts';
+import type { Values } from './kind-rows.repository.server.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
-import { columnFields } from './field.ts';
+import { columnFields, fieldsWith, isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
-import { storedGallery } from './kind-gallery.repository.server.ts';
+import { storedGallery, galleryUses } from './kind-media.repository.server.ts';
 import type { Kind } from './kind.ts';
+import { sanitiseSent, sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import type { GalleryEntry } from '../media/gallery.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
+import { wholeTranslations } from './fields/translations.ts';
+import { richTextsOf, withRichTexts } from './rich-texts.ts';
+import type { Keeper } from './history/keeper.server.ts';
 
 /** What a kind's repository has for these rules. */
 export interface ChangedItems<Item> {
@@ -123,4 +131,102 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
     picture?.hash === (use?.image ?? undefined) &&
     isSameGallery
   );
+}
+
+/** The pictures that are sent of one. */
+export interface SentMedia {
+  image?: string | null;
+  /** Also as the text that forms and histories hold. */
+  gallery?: readonly GalleryEntry[] | string | undefined;
+}
+
+/** `made` gives what is made of the values and stored with them. */
+export function createContentRules<Input extends SentMedia>(
+  kind: Kind,
+  pictures: PictureService,
+  made: (values: Values) => Values = () => ({}),
+) {
+  const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
+
+  /** The values of the fields as they are stored; of rich text what may be in it. */
+  async function cleanValues(input: Input): Promise<Values> {
+    return await withRichTexts(kind.fields, valuesOf(kind, input), (html, name) =>
+      sanitiseSent(html, LONGEST_RICH_TEXT, name),
+    );
+  }
+
+  /** A version may be of what was put in past us. */
+  async function safe(content: Content): Promise<Content> {
+    return await withRichTexts(kind.fields, content, sanitiseStored);
+  }
+
+  /** With what is made of the values, and the pictures that they use. */
+  function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
+    const mentioned = richTextsOf(kind.fields, values).flatMap(picturesIn);
+    const gallery = kind.gallery && galleryUses(sent);
+    return {
+      values: { ...values, ...made(values) },
+      use: { image, mentioned: [...new Set(mentioned)], gallery },
+    };
+  }
+
+  return {
+    cleanValues,
+    hasPicture,
+    /** What stands where nothing was sent, of what need not be. */
+    blank: blankOf(kind),
+    wanted: async (input: Input): Promise<Wanted> =>
+      using(await cleanValues(input), await pictures.wanted(input.image ?? null), input.gallery),
+    wantedAgain: async (content: Content): Promise<Wanted> =>
+      using(
+        valuesOf(kind, await safe(content)),
+        (content['image'] as string | undefined) ?? null,
+        content['gallery'] as string | undefined,
+      ),
+    /** A version as it is shown; its pictures by their addresses. */
+    showContent: async (content: Content): Promise<Content> => ({
+      ...(await safe(content)),
+      ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
+      ...(typeof content['gallery'] === 'string' && {
+        gallery: await pictures.shownGallery(content['gallery']),
+      }),
+    }),
+  };
+}
+
+function blankOf({ fields }: Kind): Values {
+  return Object.fromEntries(
+    columnFields(fields)
+      .map((name) => [name, fields[name]!] as const)
+      .filter(([, field]) => !field.isRequired && !isFlag(field))
+      .map(([name, { blank, texts }]) => [
+        name,
+        texts ? wholeTranslations({ texts }, '') : blank === null ? null : '',
+      ]),
+  );
+}
+
+/** As `createKindChanges` makes them. */
+interface Changes<Form> {
+  restore: (id: number, form: Form, by: { by: string }) => Promise<unknown>;
+  revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
+}
+
+/** How a kind's items come back from the bin and from their histories. */
+export function keeperOf<Form>(
+  { name }: Kind,
+  changes: Changes<Form>,
+  form: Form,
+  show = async (content: Content) => content,
+  setAgain?: (id: number, content: Content, on: By & { baseVersion: number }) => Promise<unknown>,
+): Keeper {
+  return {
+    name,
+    restore: (id, by) => changes.restore(id, form, { by }),
+    versions: {
+      show,
+      revert: (id, content, change) => changes.revert(id, content, form, change),
+      ...(setAgain && { setAgain }),
+    },
+  };
 }

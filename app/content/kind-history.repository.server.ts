@@ -13,7 +13,7 @@ import type { PendingChange } from './history/pending-change.repository.server.t
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith, isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
-import { hashesIn } from './kind-gallery.repository.server.ts';
+import { hashesIn } from './kind-media.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 import { richTextsOf } from './rich-texts.ts';

@@ -21,11 +21,10 @@ import {
   keepSetAside,
   keepStored,
 } from './kind-history.repository.server.ts';
-import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
+import { hashesIn, storedGallery, assertKeys } from './kind-media.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Belonging, WantedAgain, By } from './kind-row-writes.repository.server.ts';
-import { assertKeys } from './kind-keys.repository.server.ts';
 import { withMarks } from './outdated-translations.server.ts';
 import type { Kind } from './kind.ts';
 

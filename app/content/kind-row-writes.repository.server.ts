@@ -7,15 +7,17 @@ import { keepPictures } from '../media/storage/picture-use.repository.server.ts'
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { held, heldForChange } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
-import { keepKeywords } from './kind-keywords.repository.server.ts';
-import { putGallery, withGallery } from './kind-gallery.repository.server.ts';
-import { dropRowLinks, keepRowLinks } from './kind-links.repository.server.ts';
-import { dropRowUses, keepRowUses } from './kind-media.repository.server.ts';
-import { anyTables, type Row } from './kind-rows.repository.server.ts';
+import {
+  keepKeywords,
+  putGallery,
+  withGallery,
+  dropRowUses,
+  keepRowUses,
+  dropRowLinks,
+  keepRowLinks,
+} from './kind-media.repository.server.ts';
+import { anyTables, type Row, type Values } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
-
-/** The columns of a row that are to be set. */
-export type Values = Record<string, unknown>;
 
 /** What is stored of one, and the pictures that it uses; nothing of a kind that has none. */
 export interface Wanted {

@@ -64,3 +64,31 @@ export function withTranslations(fields: Fields, item: Row): Row {
   if (!field || item[TRANSLATIONS] === undefined) return item;
   return { ...item, [TRANSLATIONS]: wholeTranslations(field, item[TRANSLATIONS]) };
 }
+
+interface LabelledItem {
+  kind: string;
+  itemId: number;
+}
+
+/** What staff call some items of any of `kinds`, by `KIND:ID`: one query of each kind. */
+export async function findLabels(
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  items: readonly LabelledItem[],
+): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const { name, table, id, label } of kinds) {
+    const wanted = items.filter(({ kind }) => kind === name).map(({ itemId }) => itemId);
+    if (wanted.length === 0) continue;
+    const rows = await anyTables(db)
+      .selectFrom(table)
+      .select([id, label])
+      .where(id, 'in', [...new Set(wanted)])
+      .execute();
+    for (const row of rows) labels.set(`${name}:${String(row[id])}`, String(row[label]));
+  }
+  return labels;
+}
+
+/** The columns of a row that are to be set. */
+export type Values = Record<string, unknown>;

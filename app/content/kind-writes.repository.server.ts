@@ -25,8 +25,8 @@ import {
   type WantedAgain,
 } from './kind-row-writes.repository.server.ts';
 import { anyTables } from './kind-rows.repository.server.ts';
-import { assertKeys, findMissingKeys } from './kind-keys.repository.server.ts';
-import { kindMessages } from './kind-messages.ts';
+import { assertKeys, findMissingKeys } from './kind-media.repository.server.ts';
+import { kindMessages } from './kind.ts';
 import { withMarks, withoutReview } from './outdated-translations.server.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import type { Kind } from './kind.ts';

@@ -7,8 +7,7 @@ import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { mountKind, type KindCalls } from './kind.api.server.ts';
 import { createKindRepository } from './kind.repository.server.ts';
-import { createKindService, type Sent } from './kind.service.server.ts';
-import { createVisitorLists } from './kind-visitors.service.server.ts';
+import { createKindService, type Sent, createVisitorLists } from './kind.service.server.ts';
 import type { ListedKind } from './kind.ts';
 
 /** Wires a kind whose items are short: its rows, its rules, and the calls that staff keep it by. */

@@ -7,10 +7,11 @@ import {
   inOrder,
   ofFound,
   seenOnly,
+  createKindPages,
+  type Part,
 } from './kind-lists.repository.server.ts';
 import { createKindPending } from './kind-pending.repository.server.ts';
-import { createKindPages, type Part } from './kind-pages.repository.server.ts';
-import { withPictures } from './kind-gallery.repository.server.ts';
+import { withPictures } from './kind-media.repository.server.ts';
 import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
 import type { ListedKind } from './kind.ts';

@@ -10,6 +10,7 @@ import type { Field } from './field.ts';
 import { translations, type TranslationsField } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import { isSeen, type KindPages } from './publishing-times.ts';
+import type { Generated } from 'kysely';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
   /** Names it where forms, drafts and log lines have to tell kinds apart: `project`. */
@@ -243,3 +244,42 @@ const orderField = {
   shown: z.number().describe('Az elem helye a listában: a kisebb áll előbb.'),
   isRequired: false,
 } as const satisfies Field;
+
+/** Why something cannot be stored as it once was; `the` names it, with its article. */
+export const kindMessages = {
+  notRestored: (the: string) =>
+    `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`,
+  /** `why` is what is said at the field. */
+  notStored: (the: string, why: string) =>
+    `${the} így nem tárolható: ${why[0]!.toLowerCase()}${why.slice(1)}. Válasszon másikat, vagy hozza vissza előbb azt.`,
+} as const;
+
+type Named = { id: string; fields: Fields };
+
+/** The picture stands in the column `imageHash`, a gallery in a table of its own; every other field in a column of its own name. */
+type FieldColumns<F extends Fields> = {
+  [Name in keyof F as F[Name]['control'] extends 'picture' | 'gallery' ? never : Name]: TableColumn<
+    F[Name]
+  >;
+};
+
+/** What may be left out when it is sent has a default in the table too. */
+type TableColumn<F extends Field> = F['control'] extends 'translations'
+  ? Generated<string>
+  : undefined extends z.input<F['input']>
+    ? Generated<z.output<F['shown']>>
+    : z.output<F['shown']>;
+
+type PictureColumn<F extends Fields> = F extends { image: Field }
+  ? { imageHash: string | (null extends z.output<F['image']['shown']> ? null : never) }
+  : unknown;
+
+export type TableOf<K extends Named> = Record<K['id'], Generated<number>> &
+  FieldColumns<K['fields']> &
+  PictureColumn<K['fields']> & {
+    /** Counts the changes, from 1. */
+    version: Generated<number>;
+  };
+
+/** Of a kind with a list: what that searches and sorts by, without accents and case. */
+export type ListedTableOf<K extends Named> = TableOf<K> & { searchKey: string };

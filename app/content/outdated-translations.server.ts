@@ -12,8 +12,8 @@ import {
   OUTDATED,
   TRANSLATIONS,
 } from '../text/stored-translations.ts';
-import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
-import type { Row } from './kind-rows.repository.server.ts';
+import type { Wanted } from './kind-row-writes.repository.server.ts';
+import type { Values, Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /**

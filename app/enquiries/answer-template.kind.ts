@@ -1,7 +1,7 @@
 import { line } from '../content/fields/line.ts';
 import { paragraphs } from '../content/fields/paragraphs.ts';
 import { arrangedKind } from '../content/kind.ts';
-import type { TableOf } from '../content/kind-table.ts';
+import type { TableOf } from '../content/kind.ts';
 
 /** What answers to requests begin as; staff alone read it. */
 export const answerTemplateKind = arrangedKind({

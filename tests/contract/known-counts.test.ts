@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newsKind } from '../../app/features/news/news.kind.ts';
-import { createKindPages } from '../../app/content/kind-pages.repository.server.ts';
+import { createKindPages } from '../../app/content/kind-lists.repository.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';

@@ -3,7 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { hasToStay, invalid } from '../../platform/problem.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
-import type { Values, Next } from '../kind-row-writes.repository.server.ts';
+import type { Next } from '../kind-row-writes.repository.server.ts';
+import type { Values } from '../kind-rows.repository.server.ts';
 import { anyTables, type Row } from '../kind-rows.repository.server.ts';
 import type { ArrangedKind } from '../kind.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import type { PublicPage } from '../kind-pages.repository.server.ts';
+import type { PublicPage } from '../kind-lists.repository.server.ts';
 import { publicAddress, type ListedKind } from '../kind.ts';
 import { LISTED_AT_ONCE, type PagedKind } from './publication.contract.ts';
 

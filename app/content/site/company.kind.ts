@@ -14,7 +14,7 @@ import { sampleMark } from '../fields/sample.ts';
 import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
 import { madeUpFields } from './company-sample.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 const required = 'A mező kitöltése kötelező';
 

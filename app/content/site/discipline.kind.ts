@@ -6,7 +6,7 @@ import { optionalPicture, pictureDescription } from '../fields/picture.ts';
 import { optionalReference } from '../fields/reference.ts';
 import { toggle } from '../fields/toggle.ts';
 import { arrangedKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 /** The little of them that is needed here: they are a feature's. */
 const people = { name: 'people', id: 'personId', label: 'name' };

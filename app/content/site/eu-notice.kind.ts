@@ -6,7 +6,7 @@ import { paragraphs } from '../fields/paragraphs.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 const required = 'A mező kitöltése kötelező';
 

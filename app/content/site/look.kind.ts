@@ -10,7 +10,7 @@ import {
   nearestLegible,
   type ColourPart,
 } from './look/colours.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 const shown = (ratio: number) => ratio.toFixed(1).replace('.', ',');
 

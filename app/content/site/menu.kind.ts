@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { choice } from '../fields/choice.ts';
 import { line } from '../fields/line.ts';
 import { arrangedKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 /** Where the menu can lead. */
 export const menuPages = [

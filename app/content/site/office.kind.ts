@@ -4,7 +4,7 @@ import { line } from '../fields/line.ts';
 import { optionalNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { arrangedKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 /** A place where the company is found. */
 export const officeKind = arrangedKind({

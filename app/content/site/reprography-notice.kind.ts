@@ -5,7 +5,7 @@ import { paragraphs } from '../fields/paragraphs.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 /** The notice that the reprography service has ended, and who goes on with it (spec, section 2). */
 export const reprographyNoticeKind = soleKind({

@@ -1,7 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
 import { line, optionalLine } from '../fields/line.ts';
 import { soleKind } from '../kind.ts';
-import type { TableOf } from '../kind-table.ts';
+import type { TableOf } from '../kind.ts';
 
 const word = (name: string, max = 80) => line(name, max, 'A mező kitöltése kötelező');
 

@@ -4,7 +4,7 @@ import { line, optionalLine } from '../../content/fields/line.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** A design authorisation (spec, section 9). A code whose name nobody has verified stands alone. */
 export const authorisationKind = arrangedKind({

@@ -7,7 +7,7 @@ import { optionalPicture, pictureDescription } from '../../content/fields/pictur
 import { sampleMark } from '../../content/fields/sample.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** A certificate, as a picture of it (spec, section 2, home page). */
 export const certificateKind = arrangedKind({

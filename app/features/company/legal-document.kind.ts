@@ -4,7 +4,7 @@ import { drawnSample } from '../../content/fields/drawn-sample.ts';
 import { line } from '../../content/fields/line.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** A document that the page on data protection offers: a drawn sample until there is one of the library. */
 export const legalDocumentKind = arrangedKind({

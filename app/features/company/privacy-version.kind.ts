@@ -5,7 +5,7 @@ import { line, optionalLine } from '../../content/fields/line.ts';
 import { paragraphs } from '../../content/fields/paragraphs.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /**
  * The notice on data protection as it is in force from a day on, until the day of another. The first one may have

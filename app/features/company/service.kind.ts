@@ -3,7 +3,7 @@ import { line } from '../../content/fields/line.ts';
 import { lines } from '../../content/fields/lines.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** A group of what the company offers, on the home page. */
 export const serviceKind = arrangedKind({

@@ -5,7 +5,7 @@ import type { Field } from '../../content/field.ts';
 import { line } from '../../content/fields/line.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** What leads to a group within the page: `/groundlab#azonosito`. */
 const anchor = {

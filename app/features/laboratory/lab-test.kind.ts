@@ -6,7 +6,7 @@ import { sampleMark } from '../../content/fields/sample.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import { labGroupKind } from './lab-group.kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 const SHORT = { most: 20, longest: 120 };
 

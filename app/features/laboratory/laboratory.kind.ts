@@ -4,7 +4,7 @@ import { lines } from '../../content/fields/lines.ts';
 import { paragraphs } from '../../content/fields/paragraphs.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { soleKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 const required = 'A mező kitöltése kötelező';
 

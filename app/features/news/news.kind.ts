@@ -6,7 +6,7 @@ import { optionalPicture, pictureDescription } from '../../content/fields/pictur
 import { richText } from '../../content/fields/rich-text.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { listedKind } from '../../content/kind.ts';
-import type { ListedTableOf } from '../../content/kind-table.ts';
+import type { ListedTableOf } from '../../content/kind.ts';
 
 /** A news item (spec, section 3). */
 export const newsKind = listedKind({

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { joinedPicture } from '../../media/storage/joined-picture.repository.server.ts';
 import { createKindPending } from '../../content/kind-pending.repository.server.ts';
-import { createKindPages } from '../../content/kind-pages.repository.server.ts';
 import {
+  createKindPages,
   createStaffList,
   inBatches,
   inOrder,

@@ -6,7 +6,7 @@ import { optionalPicture, pictureDescription } from '../../content/fields/pictur
 import { sampleMark } from '../../content/fields/sample.ts';
 import { optionalSiteChoice } from '../../content/fields/site-choice.ts';
 import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 /** Says why a colleague who leads these disciplines cannot be deleted; undefined where there are none. */
 export function whyPersonStays(disciplines: { label: string }[]): string | undefined {

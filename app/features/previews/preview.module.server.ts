@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { PagedKind } from '../../content/publication/publication.contract.ts';
-import type {
-  ContentPreviews,
-  PreviewedPage,
-} from '../../content/content-pending.service.server.ts';
+import type { ContentPreviews, PreviewedPage } from '../../content/pending.service.server.ts';
 import type { Kind } from '../../content/kind.ts';
 import { createInPassing } from '../../platform/jobs/in-passing.server.ts';
 import type { Config } from '../../platform/config.server.ts';

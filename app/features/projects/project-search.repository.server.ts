@@ -8,7 +8,7 @@ import {
   type Query,
 } from '../../content/kind-lists.repository.server.ts';
 import { wholeTranslations } from '../../content/fields/translations.ts';
-import type { Part } from '../../content/kind-pages.repository.server.ts';
+import type { Part } from '../../content/kind-lists.repository.server.ts';
 import {
   anyTables,
   selectItems,

@@ -8,7 +8,7 @@ import { siteChoice } from '../../content/fields/site-choice.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { listedKind } from '../../content/kind.ts';
 import { furtherFields, furtherRules } from './project-fields.ts';
-import type { ListedTableOf } from '../../content/kind-table.ts';
+import type { ListedTableOf } from '../../content/kind.ts';
 
 /** As the spec has them (sections 5 and 8); form and API alike. */
 export const projectMessages = {

@@ -6,7 +6,7 @@ import { decimal } from '../../content/fields/decimal.ts';
 import { line as lineField } from '../../content/fields/line.ts';
 import { inputOf, shownOf } from '../../content/kind.contract.ts';
 import { kind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind-table.ts';
+import type { TableOf } from '../../content/kind.ts';
 
 export const reprographyMessages = {
   required: 'A mező kitöltése kötelező',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { keeperOf } from '../../content/kind-keeper.server.ts';
+import { keeperOf } from '../../content/kind-changes.service.server.ts';
 import { createOrderRepository } from './order/order.repository.server.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Kind } from '../../content/kind.ts';

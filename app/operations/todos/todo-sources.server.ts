@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { BackupState } from '../backup/schedule/backup.contract.ts';
-import { findLabels } from '../../content/kind-labels.repository.server.ts';
+import { findLabels } from '../../content/kind-rows.repository.server.ts';
 import type { Kind } from '../../content/kind.ts';
 import type { createEndingRepository } from '../reminders/ending.repository.server.ts';
 import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { findLabels } from '../../content/kind-labels.repository.server.ts';
+import { findLabels } from '../../content/kind-rows.repository.server.ts';
 import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
 import type { LinkedPages } from '../links/own-pages.repository.server.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isFlag, type Control, type Field } from '../../../content/field.ts';
 import type { Kind, ListedKind } from '../../../content/kind.ts';
-import { hashesIn } from '../../../content/kind-gallery.repository.server.ts';
+import { hashesIn } from '../../../content/kind-media.repository.server.ts';
 import { documentsIn } from '../../../media/documents/document-address.contract.ts';
 import { sanitiseStored } from '../../../content/editor/sanitiser/sanitise.service.server.ts';
 import { richTextsOf, withRichTexts } from '../../../content/rich-texts.ts';

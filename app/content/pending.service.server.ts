@@ -1,0 +1,189 @@
+/** What waits to be published of content that has no pages of its own, and how the page where it stands would look. */
+import { dayInHungary } from '../api/contract/fields.ts';
+import { notFound, outOfDate, Problem } from '../platform/problem.ts';
+import { checkedBody } from '../api/server/input.server.ts';
+import type { Endpoint } from '../api/contract/endpoint.ts';
+import type { ImageForm } from '../media/picture.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import type { createContentRules, SentMedia } from './kind-changes.service.server.ts';
+import { withTranslations } from './kind-rows.repository.server.ts';
+import type { KindPending, PendingSave, PendingOutcome } from './kind-pending.repository.server.ts';
+import type { WantedAgain, Wanted, By } from './kind-row-writes.repository.server.ts';
+import type { Previewed } from './previewed.server.ts';
+import type { ArrangedKind, SoleKind } from './kind.ts';
+import type { Content } from './history/history.repository.server.ts';
+import type { NamedChange } from './history/pending-change.repository.server.ts';
+
+type SentContent = SentMedia & { version?: number | undefined };
+
+interface Rules<Input> extends Omit<
+  ReturnType<typeof createContentRules<Input & SentMedia>>,
+  'wantedAgain'
+> {
+  wantedAgain: WantedAgain;
+  found: (id: number) => Promise<object>;
+  get: (id: number, form: ImageForm) => Promise<unknown>;
+}
+
+/** A page, and what it is to show. */
+export interface PreviewedPage {
+  page: string;
+  shown: Previewed;
+}
+
+/** How a kind's items look before anybody else sees them. */
+export interface ContentPreviews {
+  kind: SoleKind | ArrangedKind;
+  /** What waits to be published, or the item as it is. Throws 404. */
+  waiting: (id: number) => Promise<PreviewedPage>;
+  /** What was sent, of the item `id` or of a new one. Nothing is stored but its picture. Throws 400 and 404. */
+  sent: (id: number | undefined, fields: unknown) => Promise<PreviewedPage>;
+}
+
+export function createContentPending<Input extends SentContent>(
+  kind: SoleKind | ArrangedKind,
+  { update }: { update: Endpoint },
+  items: KindPending,
+  pictures: PictureService,
+  { cleanValues, hasPicture, blank, showContent, ...rules }: Rules<Input>,
+) {
+  const pending = createPendingChanges<
+    Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>,
+    ImageForm
+  >(items, { ...rules, show: showContent });
+
+  async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
+    const { page, pageOf, begins } = kind as ArrangedKind;
+    const read = item as Record<string, unknown>;
+    const day = begins === undefined ? '' : String(read[begins]);
+    // What no visitor sees has no page to be previewed on.
+    if (page === null) throw notFound();
+    return {
+      page: (itemId !== 0 && pageOf?.(read)) || page,
+      shown: { kind: kind.name, itemId, item, ...(day > dayInHungary() && { day }) },
+    };
+  }
+
+  async function fieldsOf(input: Input): Promise<object> {
+    const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
+    const values = await cleanValues(input as never);
+    return { ...withTranslations(kind.fields, values), ...picture };
+  }
+
+  const previews: ContentPreviews = {
+    kind,
+
+    async waiting(id) {
+      const [item, { change }] = await Promise.all([rules.found(id), pending.find(id)]);
+      const content = change && (await fieldsOf(change.content as unknown as Input));
+      return await pageWith(id, { ...item, ...content });
+    },
+
+    async sent(id, fields) {
+      if (id === undefined && 'isSole' in kind) throw notFound();
+      const begun =
+        id === undefined ? { ...blank, [kind.id]: 0, version: 0 } : await rules.found(id);
+      const input = await checkedBody(update, fields);
+      return await pageWith(id ?? 0, { ...begun, ...(await fieldsOf(input as Input)) });
+    },
+  };
+
+  return {
+    previews,
+    pending: {
+      ...pending,
+      async save(...sent: Parameters<typeof pending.save>) {
+        const saved = await pending.save(...sent);
+        pictures.kept();
+        return saved;
+      },
+    },
+  };
+}
+
+interface PendingRules<Input, Form> {
+  wanted: (input: Input) => Promise<Wanted>;
+  wantedAgain: WantedAgain;
+  /** The content as it is shown, pictures by their addresses. */
+  show: (content: Content) => Promise<Content>;
+  /** Throws 404. */
+  found: (id: number) => Promise<unknown>;
+  /** The item as staff see it. Throws 404. */
+  get: (id: number, form: Form) => Promise<unknown>;
+}
+
+/** What is sent of a pending change, besides the fields. */
+interface Sent {
+  version?: number | undefined;
+  baseVersion: number;
+  isUndo?: boolean | undefined;
+}
+
+const otherWaits = () =>
+  new Problem('other-change-waits', {
+    title:
+      'Ehhez az elemhez most is tartozik közzétételre váró módosítás: előbb azt tegye közzé vagy vesse el',
+  });
+
+type OnVersion = By & { version: number | undefined };
+
+export function createPendingChanges<Input extends Sent, Form>(
+  items: KindPending,
+  { wanted, wantedAgain, show, found, get }: PendingRules<Input, Form>,
+) {
+  const shown = async (change: NamedChange) => ({
+    ...change,
+    savedAt: new Date(change.savedAt).toISOString(),
+    content: await show(change.content),
+  });
+
+  /** Throws 404 or 412 for what came to nothing. */
+  async function assertDone(outcome: PendingOutcome, id: number, form: Form): Promise<void> {
+    if (outcome.found === 'done') return;
+    // A 404 where the item itself is gone.
+    const current = await get(id, form);
+    if (outcome.found === 'nothing')
+      throw notFound('Ennek az elemnek nincs közzétételre váró módosítása');
+    if (outcome.found === 'otherItem') throw outOfDate(current);
+    throw outOfDate(await shown(outcome.change), outcome.isSame);
+  }
+
+  async function find(id: number) {
+    await found(id);
+    const change = await items.findPending(id);
+    return { change: change ? await shown(change) : null };
+  }
+
+  return {
+    /** What waits to be published of an item. Throws 404. */
+    find,
+
+    /** Throws 404, and 412 with the pending change or the item, whichever is another by now. */
+    async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
+      const { baseVersion, isUndo = false } = input;
+      const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
+      const outcome = await items.savePending(id, await wanted(input), save);
+      await assertDone(outcome, id, form);
+      return await find(id);
+    },
+
+    /** Keeps once more what was set aside. Throws 404, and 409 while another change waits. */
+    async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
+      const save: PendingSave = { ...on, version: undefined, isUndo: true };
+      const { found: outcome } = await items.savePending(id, await wantedAgain(content), save);
+      if (outcome === 'otherChange') throw otherWaits();
+      if (outcome !== 'done') await found(id);
+    },
+
+    /** Throws 404 and 412. */
+    async discard(id: number, form: Form, on: OnVersion): Promise<void> {
+      await assertDone(await items.discardPending(id, on), id, form);
+    },
+
+    /** Gives the item as it is then. Throws 404 and 412. */
+    async publish(id: number, form: Form, on: OnVersion): Promise<unknown> {
+      await assertDone(await items.publishPending(id, wantedAgain, on), id, form);
+      return await get(id, form);
+    },
+  };
+}
