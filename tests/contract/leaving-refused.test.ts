@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { written } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
@@ -98,28 +97,20 @@ onOneDatabase('a folder that a site was written to', (name) => {
     }
   });
 
-  it('is taken as an earlier version wrote it: with one notice, and without what has come since', async () => {
-    const { path, manifestWith, rewrite, put } = copiedFolder(folder, copy);
-    const notices = readdirSync(path('privacy-versions'));
-    const last = notices.at(-1)!;
-    const { privacyVersionId, from, sections, order, isSample, ...notice } = JSON.parse(
-      readFileSync(path(`privacy-versions/${last}`), 'utf8'),
-    ) as Record<string, unknown>;
-    const known = { from: '', sections: '', order: 10, isSample: true };
-    assert.deepEqual({ from, sections, order, isSample }, known, 'what has come since');
-    rmSync(path('privacy-versions'), { recursive: true });
-    put('privacy/1.json', written({ privacyId: privacyVersionId, ...notice, title: 'Régi' }));
-    for (const file of readdirSync(path('company'))) {
-      rewrite(`company/${file}`, (made) => delete made['isAccreditationHiddenAfter']);
-    }
-    const kept = readdirSync(path('histories'))[0]!;
-    rewrite(`histories/${kept}`, (made) => Object.assign(made, { kind: 'privacy', itemId: 1 }));
+  it('is imported if a build before version 1.0 wrote it, which knew no profiles and no site id', async () => {
+    const { path, manifestWith, rewrite } = copiedFolder(folder, copy);
+    const [user] = readdirSync(path('users'));
+    rewrite(`users/${user}`, (users) => {
+      for (const made of users as unknown as Record<string, unknown>[]) {
+        for (const field of ['displayName', 'position', 'phone']) delete made[field];
+      }
+    });
+    const [settings] = readdirSync(path('settings'));
+    rmSync(path('settings'), { recursive: true });
     manifestWith((made) => {
-      made.schema = '0034-watch';
-      for (const file of notices) delete made.files[`privacy-versions/${file}`];
-      made.counts['privacy'] = made.counts['privacy-versions']!;
-      delete made.counts['privacy-versions'];
-      delete made.lastIds['privacyVersion'];
+      made.schema = '0102-search-pages';
+      delete made.files[`settings/${settings}`];
+      made.counts['settings'] = 0;
     });
     // A sample of this site's own, which is gone for good.
     await execute(
@@ -128,15 +119,8 @@ onOneDatabase('a folder that a site was written to', (name) => {
     );
     const { code, errors } = await site(database, ['import', copy]);
     assert.equal(code, 0, errors);
-    const columns = '"privacyVersionId", "title", "from"';
-    const [first, ...others] = await execute(
-      database.url,
-      `select ${columns} from "privacyVersion"`,
-    );
-    assert.deepEqual({ ...first }, { privacyVersionId: 1, title: 'Régi', from: '' });
-    assert.deepEqual(others, []);
-    const renamed = `select "itemId" from history where "kind" = 'privacy-versions'`;
-    assert.equal((await execute(database.url, renamed)).length, 1);
+    const [id] = await execute(database.url, `select value from setting where name = 'siteId'`);
+    assert.match(String(id!['value']), /^[\da-f-]{36}$/);
     const marks = `select "isThere" from "sampleItem" where "kind" = 'news' and "itemId" = 1`;
     const [mark] = await execute(database.url, marks);
     assert.equal(Boolean(mark!['isThere']), true, 'it is the one that came');

@@ -1,5 +1,5 @@
 /** What the files of a folder hold, a file at a time, and whether it may be stored. */
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
 import { isPdfHead } from '../../../media/documents/pdf-check.server.ts';
 import { hashOf } from '../../../media/intake/picture-hash.server.ts';
@@ -9,7 +9,6 @@ import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-fil
 import type { Manifest } from './manifest.server.ts';
 import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
 import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
-import { broughtUpToDate, folderOf, recordsOf } from './older-folders.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
 import { parts } from './parts.server.ts';
 import { pictureRecord, toPictureRow } from './picture-record.server.ts';
@@ -35,7 +34,7 @@ export interface PictureOfFolder {
  * later is checked again. Throws `ConfigError`.
  */
 export async function openFolder(folder: string) {
-  const manifest = broughtUpToDate(await readManifest(folder));
+  const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
   const folders = new Set([
@@ -44,7 +43,7 @@ export async function openFolder(folder: string) {
     'attachments',
     ...parts.map((part) => part.folder),
   ]);
-  const stranger = paths.find((path) => !folders.has(folderOf(path)));
+  const stranger = paths.find((path) => !folders.has(dirname(path)));
   if (stranger !== undefined) throw new ConfigError(`Unknown file: ${stranger}.`);
 
   const opened = {
@@ -177,10 +176,10 @@ const isPdf = (bytes: Buffer) => isPdfHead(bytes.toString('latin1', 0, 1024));
 async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
   for (const part of parts) {
     const schema = schemaOf(part);
-    const paths = Object.keys(files).filter((path) => folderOf(path) === part.folder);
+    const paths = Object.keys(files).filter((path) => dirname(path) === part.folder);
     for (const path of paths.toSorted()) {
       const json = jsonOf(await readChecked(folder, path, files), path);
-      const records = parsed(schema, recordsOf(path, json), path);
+      const records = parsed(schema, json, path);
       const name = part.fileName?.(records[0]!);
       if (name !== undefined && basename(path) !== `${name}.json`) {
         throw new ConfigError(`The name of the file does not match its content: ${path}.`);

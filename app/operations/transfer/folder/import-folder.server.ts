@@ -80,7 +80,7 @@ export async function importFolder(
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, counted);
         await putLogBack(transaction, own);
-        // A folder of an older site has none.
+        // A folder of a build before version 1.0 has none.
         await beginSetting(transaction, SITE_ID, randomUUID());
         // What the items use is noted once more when the site is up.
         await deleteSetting(transaction, SETTLED);

@@ -15,6 +15,7 @@ const record = {
   publishAt: '',
   unpublishAt: '',
   description: '',
+  translations: {},
   version: 1,
 };
 

@@ -34,14 +34,13 @@ export const pictureRecord = z.strictObject({
   size: z.int().min(1).max(1e9),
   animated: z.boolean(),
   unusedSince: optionalMoment.schema,
-  // Folders of earlier versions know nothing of these.
-  name: z.string().max(10_000).default(''),
-  alt: z.string().max(10_000).default(''),
-  addedAt: optionalMoment.schema.default(null),
-  isKept: z.boolean().default(false),
-  deletedAt: optionalMoment.schema.default(null),
-  focusX: percent.default(null),
-  focusY: percent.default(null),
+  name: z.string().max(10_000),
+  alt: z.string().max(10_000),
+  addedAt: optionalMoment.schema,
+  isKept: z.boolean(),
+  deletedAt: optionalMoment.schema,
+  focusX: percent,
+  focusY: percent,
 });
 
 export function toPictureRecord(row: Row): Row {

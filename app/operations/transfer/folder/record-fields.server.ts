@@ -27,7 +27,7 @@ const LARGEST_ID = 2_147_483_647;
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
-/** A line that folders of older versions lack. */
+/** A line that folders of builds before version 1.0 lack. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
 /** A user's name as it is stored: under another nobody could sign in. */
 export const username: RecordField = {
@@ -73,9 +73,10 @@ export const names: RecordField = {
 /** Texts by languages, and by fields; beside them the marks of those that are outdated. */
 const marks = z.record(z.string().max(100), z.string().max(100));
 export const translations: RecordField = {
-  schema: z
-    .record(z.string().max(35), z.record(z.string().max(100), z.union([textOf(LONGEST), marks])))
-    .default({}),
+  schema: z.record(
+    z.string().max(35),
+    z.record(z.string().max(100), z.union([textOf(LONGEST), marks])),
+  ),
   written: (stored) => JSON.parse(stored as string),
   stored: (written) => storedTranslations(written as object),
 };
