@@ -1,6 +1,6 @@
 /**
- * What stored content is about. Each subject has a revision in the database, which triggers renew with every
- * change (migration 0012): whoever has read a subject knows by it whether that still holds.
+ * What stored content is about. Each subject has a revision in the database, which triggers renew with every change
+ * (`db/migrations/revision-triggers.ts`): a cached answer holds as long as the revisions of its subjects do.
  */
 export const subjects = [
   /** What answers to requests begin as. */

@@ -76,10 +76,7 @@ export async function keepDeleted(
   return await putInBin(transaction, { ...entry, savedBy }, { partOf });
 }
 
-/**
- * What was stored before there were histories, or by somebody who went past us, at a prompt or by an import, is
- * part of the history from the next change on.
- */
+/** Content that no save has stored (first content, an import, a prompt) is part of the history from its next change on. */
 export async function keepFound(
   transaction: Transaction<Schema>,
   kind: Kind,

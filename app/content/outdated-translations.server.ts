@@ -18,7 +18,7 @@ import type { Kind } from './kind.ts';
 
 /**
  * True in SQL for rows with an outdated translation. A text cannot contain this: its quotation marks are escaped.
- * Indexes of migration 0105 have the same expression.
+ * Indexes of the baseline migration have the same expression.
  */
 export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
 

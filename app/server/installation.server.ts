@@ -14,6 +14,7 @@ import { untilItAnswers, type Waiting } from '../platform/database/first-answer.
 import { isServerRunning } from '../platform/database/running-process.server.ts';
 import {
   assertUnicode,
+  beforeBaselineTold,
   mayBeBeside,
   othersTold,
   standingOf,
@@ -93,14 +94,15 @@ async function prepare(
   });
 }
 
-/** Asked before anything is made. Throws `ConfigError` where another program has its tables. */
+/** Throws `ConfigError` if another program has its tables there, or a build before version 1.0. Changes nothing. */
 async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): Promise<boolean> {
   const ask = async (query: string) => {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
     return Object.values(rows[0] ?? {})[0];
   };
   if (dialect === 'postgres') await assertUnicode(ask);
-  const { isSite, others } = await standingOf(ask, dialect);
+  const { isSite, isBeforeBaseline, others } = await standingOf(ask, dialect);
+  if (isBeforeBaseline) throw beforeBaselineTold();
   const canShare = mayBeBeside(dialect);
   if (others.length > 0 && !(canShare && emptyDatabase === 'accept')) {
     throw othersTold(others, canShare);

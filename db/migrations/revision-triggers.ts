@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
-import type { AnyDatabase, Dialect } from './dialect.ts';
+import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** What a change of `table` renews; `columns` are those that somebody else reads, all of them unless said. */
+/** A table whose changes renew the revision of `subject` (see `db/subjects.ts`). */
 export interface Watched {
   table: string;
   subject: string;
+  /** Only updates of these columns count; of all unless given. */
   columns?: string[];
-  /** Of which rows changes count: a condition on the row, with `ROW` in the place of its name. */
+  /** Only rows that fulfil this condition count; it names the row `ROW`. */
   when?: string;
   /**
-   * Under which condition on the row its coming and going counts, of what foreign keys let neither come nor go
-   * else; PostgreSQL holds them always, SQLite not at a prompt that does not ask for it.
+   * Inserts and deletes count only of rows that fulfil this condition. It is for rows that foreign keys let neither
+   * come nor go while others refer to them: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
    */
   referred?: string;
 }
 
-/** Has every change of what is `watched` renew the revision of its subject. */
+/** Creates the triggers that give each subject a new revision with every change of what is `watched`. */
 export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched[]): Promise<void> {
   const fresh = name === 'postgres' ? 'gen_random_uuid()::text' : 'lower(hex(randomblob(16)))';
   for (const subject of new Set(watched.map((it) => it.subject))) {
@@ -28,7 +28,9 @@ export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched
   for (const statement of watched.flatMap(triggers)) await run(db, statement);
 }
 
-export const run = (db: AnyDatabase, statement: string) => sql.raw(statement).execute(db);
+/** SQL that gives a subject a new revision in SQLite. */
+export const renewRevision = (subject: string) =>
+  `update "revision" set "revision" = lower(hex(randomblob(16))) where "subject" = '${subject}'`;
 
 const events = [
   { event: 'insert', rows: ['new'] },
@@ -42,15 +44,13 @@ function sqliteTriggers({ table, subject, columns, when, referred }: Watched): s
     return `create trigger "${subject}By${table}_${event}"
       after ${event}${event === 'update' ? of(columns) : ''} on "${table}"
       ${condition(isComing ? referred : when, rows)}
-      begin
-        update "revision" set "revision" = lower(hex(randomblob(16))) where "subject" = '${subject}';
-      end`;
+      begin ${renewRevision(subject)}; end`;
   });
 }
 
 /**
- * Deferred, so that nothing else is waited for any more once a revision is held, and all of them are held in
- * one order: two commits never wait for each other, and nobody waits for longer than a commit takes.
+ * Deferred to the commit, and all revisions are locked in one order: two commits never deadlock, and a transaction
+ * waits for another one's revision no longer than that one's commit takes.
  */
 function postgresTriggers({ table, subject, columns, when, referred }: Watched): string[] {
   const call = `execute function "renewRevision"('${subject}')`;
@@ -73,3 +73,16 @@ function condition(when: string | undefined, rows: readonly string[]): string {
   if (!when) return '';
   return `when (${rows.map((row) => when.replaceAll('ROW', row)).join(' or ')})`;
 }
+
+/** Once in a transaction, however many rows it changes; a setting local to the transaction notes that. */
+export const postgresRenewing = `
+  create function "renewRevision"() returns trigger language plpgsql as $$
+  begin
+    if current_setting('revision.' || TG_ARGV[0], true) = 'renewed' then
+      return null;
+    end if;
+    perform 1 from "revision" order by "subject" for update;
+    update "revision" set "revision" = gen_random_uuid()::text where "subject" = TG_ARGV[0];
+    perform set_config('revision.' || TG_ARGV[0], 'renewed', true);
+    return null;
+  end $$`;

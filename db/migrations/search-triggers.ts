@@ -1,14 +1,13 @@
-import type { AnyDatabase, Dialect } from './dialect.ts';
-import { run } from './revision-triggers.ts';
+import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** A table whose rows visitors find by words, under the name of their kind. */
+/** A table whose rows visitors find by words; `kind` names its content type. */
 export interface SearchedTable {
   kind: string;
   table: string;
   id: string;
 }
 
-/** Has every change of `tables` marked, whoever makes it, and marks what is there. */
+/** Creates the triggers that mark each changed row of `tables` for the search index, and marks the rows there are. */
 export async function markForSearch(
   db: AnyDatabase,
   { name }: Dialect,
@@ -47,10 +46,7 @@ function postgresTriggers({ kind, table, id }: SearchedTable): string[] {
   ];
 }
 
-/**
- * A mark that is there already is changed all the same: whoever is about to take it away waits until what it is about
- * can be read.
- */
+/** A mark that exists is updated: a process about to delete it waits until the change it stands for is committed. */
 export const postgresMarking = `
   create function "markForSearch"() returns trigger language plpgsql as $$
   declare item integer;

@@ -241,7 +241,7 @@ onBothDatabases('a backup', (name) => {
   });
 });
 
-it('a backup of a newer program is refused, and which one it needs is said', async () => {
+it('a backup of a newer program, or from before version 1.0, is refused with what it needs', async () => {
   const database = await freshDatabase('SQLite');
   const write = async (change: object) => {
     const file = newFile();
@@ -260,6 +260,10 @@ it('a backup of a newer program is refused, and which one it needs is said', asy
   };
   const place = placeOf(database.url);
   await assert.rejects(restoreBackup(await write({}), place), /9\.8\.7.*9999-later/);
+  await assert.rejects(
+    restoreBackup(await write({ schema: '0105-outdated-translations' }), place),
+    /from before version 1\.0.*with the version that made it/,
+  );
   await assert.rejects(restoreBackup(await write({ format: 2 }), place), /newer version/);
   await database.drop();
 });

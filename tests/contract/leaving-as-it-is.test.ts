@@ -27,13 +27,8 @@ onOneDatabase('a site of another version that leaves', (name) => {
     if (name === 'SQLite') assert.ok(!existsSync(database.url.slice('file:'.length)));
 
     const opened = openDatabase(database.url, () => {});
-    await migrate(opened, { upTo: '0018-pending-changes' });
+    await migrate(opened);
     await opened.close();
-    const migrations = () => execute(database.url, 'select name from kysely_migration');
-    const before = await migrations();
-    await refused(/older version of the site \(0018-pending-changes\)/);
-    assert.deepEqual(await migrations(), before);
-
     await execute(database.url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
     await refused(/newer version of the site has used the database \(9999-later\)/);
   });

@@ -1,27 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
-import { Migrator } from 'kysely/migration';
-import { dialects } from '../../db/migrations/dialect.ts';
-import { migrationsFor } from '../../db/migrations/index.ts';
-import {
-  createReproCategoryRepository,
-  createReproPriceRepository,
-} from '../../app/features/reprography/reprography.repository.server.ts';
-import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
-import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { it } from 'node:test';
+import { onBothDatabases } from '../support/databases.ts';
 import { priceFields } from '../support/factories.ts';
 import { CATEGORIES, PRICES, startPriceList } from '../support/price-list.ts';
-
-async function open(database: DatabaseName) {
-  const { url, drop } = await freshDatabase(database);
-  const opened = openDatabase(url, () => {});
-  after(async () => {
-    await opened.close();
-    await drop();
-  });
-  return { ...opened, url };
-}
 
 onBothDatabases('orders that are not whole', (database) => {
   it('are stored as they are sent, and sort as numbers among the whole ones', async () => {
@@ -39,40 +20,6 @@ onBothDatabases('orders that are not whole', (database) => {
     const body = priceFields(id, { order: 1.25 });
     const moved = await call('PUT', '/api/reproprices/1', { token, body });
     assert.deepEqual([moved.status, moved.body.order], [200, 1.25]);
-  });
-
-  it('are taken by a list that an older version kept, which loses nothing', async () => {
-    const { db, dialect, url } = await open(database);
-    const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
-    await new Migrator({ db, provider }).migrateTo('0007-width-claims');
-    const fields = `name, description, "order", version`;
-    await execute(url, `insert into "reproCategory" (${fields}) values ('A', 'a', -3, 7)`);
-    const columns = `"reproCategoryId", "order", column1, column2, column3`;
-    await execute(url, `insert into "reproPrice" (${columns}) values (1, 1000000, 'x', 'y', 'z')`);
-
-    await migrate({ db, dialect });
-    const [categories, prices] = [
-      createReproCategoryRepository(db),
-      createReproPriceRepository(db),
-    ];
-    const unnamed = { column1Name: '', column2Name: '', column3Name: '' };
-    const category = { reproCategoryId: 1, name: 'A', description: 'a', order: -3, ...unnamed };
-    const { reproPrices, ...kept } = (await categories.findById(1))!;
-    assert.deepEqual(kept, { ...category, version: 7 });
-    assert.deepEqual(
-      reproPrices.map(({ reproPriceId }) => reproPriceId),
-      [1],
-    );
-    const { order, version } = (await prices.findById(1))!;
-    assert.deepEqual([order, version], [1_000_000, 1]);
-    const made = await prices.insert({ values: priceFields(1, { order: 0.5 }) }, { by: 'admin' });
-    assert.equal(made.order, 0.5);
-    assert.deepEqual(
-      (await categories.findAll()).flatMap((found) =>
-        found.reproPrices.map((price) => price.order),
-      ),
-      [0.5, 1_000_000],
-    );
   });
 });
 

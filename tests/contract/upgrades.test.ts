@@ -1,132 +1,187 @@
-/** Every schema that was ever released comes to the newest form, with what it holds. */
+/** How a database comes from one version of the site to the next, and which databases are refused. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { it } from 'node:test';
-import pg from 'pg';
-import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
-import { startApi } from '../support/application.ts';
+import { after, it } from 'node:test';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { readConfig } from '../../app/platform/config.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { makeBackup, restoreBackup } from '../../app/operations/backup/backup.server.ts';
+import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
+import { exportFolder } from '../../app/server/commands/folder.server.ts';
+import { prepareDatabase, type Preparing } from '../../app/server/installation.server.ts';
+import { dialects, type AnyDatabase, type Dialect } from '../../db/migrations/dialect.ts';
+import { migrationNames, migrationsFor } from '../../db/migrations/index.ts';
 import { newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
-import { emptyDatabase, onBothDatabases } from '../support/databases.ts';
-import { startOldSite } from '../support/old-site.ts';
-import {
-  BETWEEN,
-  recordedSchema,
-  releases,
-  sampleRows,
-  schemaFile,
-  type Release,
-} from '../support/recorded-schema.ts';
+import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { addNextMigration, NEXT } from '../support/next-migration.ts';
 
 const newFile = newFiles();
 
-/** What there is in a database of either kind, each thing as a line. */
-const CATALOG = {
-  sqlite: [
-    `select type || ' ' || name || ' ' || coalesce(case when type = 'table' then '' else sql end, '') as line
-     from sqlite_master where name not like 'sqlite_%'`,
-    `select t.name || '.' || c.name || ' ' || lower(c.type) || ' ' || c."notnull" || ' '
-       || coalesce(c.dflt_value, '') || ' ' || c.pk as line
-     from sqlite_master t, pragma_table_xinfo(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`,
-  ],
-  postgres: [
-    `select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
-       || coalesce(column_default, '') || ' ' || is_identity as line
-     from information_schema.columns where table_schema = 'public'`,
-    `select indexdef as line from pg_indexes where schemaname = 'public'`,
-    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
-     from pg_constraint where connamespace = 'public'::regnamespace and contype <> 't'`,
-    `select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal`,
-    `select viewname || ' ' || definition as line from pg_views where schemaname = 'public'`,
-    `select prosrc as line from pg_proc where pronamespace = 'public'::regnamespace`,
-  ],
-};
-
-async function catalog(url: string): Promise<string[]> {
-  const dialect = url.startsWith('file:') ? 'sqlite' : 'postgres';
-  const lines: string[] = [];
-  for (const query of CATALOG[dialect]) {
-    lines.push(...(await execute(url, query)).map((row) => String(row['line'])));
-  }
-  return lines.toSorted();
-}
-
-async function newest(url: string): Promise<void> {
+async function prepare(url: string, preparing: Preparing = {}): Promise<void> {
   const database = openDatabase(url, () => {});
-  await migrate(database);
-  await database.close();
+  try {
+    await prepareDatabase(database, readConfig({ DATABASE_URL: url }), preparing);
+  } finally {
+    await database.close();
+  }
 }
 
-async function fill(url: string, release: Release): Promise<void> {
-  const dialect = url.startsWith('file:') ? 'sqlite' : 'postgres';
-  const statements = readFileSync(schemaFile(release, dialect), 'utf8').split(BETWEEN);
-  if (dialect === 'sqlite') {
-    const database = new DatabaseSync(url.slice('file:'.length));
-    for (const statement of statements) database.exec(statement);
-    database.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
+const migrationsIn = async (url: string) =>
+  (await execute(url, 'select name from kysely_migration order by name')).map(({ name }) => name);
 
-onBothDatabases('a database as a release has left it', (name) => {
-  for (const release of releases) {
-    it(`comes to the newest form with what it holds: ${release}`, async () => {
-      const [old, fresh] = [await emptyDatabase(name), await emptyDatabase(name)];
-      await fill(old.url, release);
-      await Promise.all([newest(old.url), newest(fresh.url)]);
-      assert.deepEqual(await catalog(old.url), await catalog(fresh.url));
-      await fresh.drop();
-
-      const { call, application } = await startApi(name, { DATABASE_URL: old.url });
-      const news = await call('GET', '/api/news/getpublishednewslist?from=0&count=4&images=url');
-      assert.deepEqual(
-        news.body.map(({ title, content }: Record<string, unknown>) => [title, content]),
-        [['Egy hír', '<p>Szöveg</p>']],
-      );
-      const prices = await call('GET', '/api/reproprices/getrepropricesbycategory');
-      assert.equal(prices.body[0].reproPrices[0].column2, 'b');
-      assert.ok(application.accounts);
-    });
-  }
-});
-
-onBothDatabases('a database that an older version may be running on', (name) => {
-  it('is brought to the newest form by no command, but can be saved', async () => {
-    const [{ url: DATABASE_URL, drop }, folder] = [await emptyDatabase(name), newFile()];
-    await fill(DATABASE_URL, '0019');
-    mkdirSync(folder, { mode: 0o700 });
-    const environment = { DATABASE_URL, DATA_DIR: folder };
-    const before = await catalog(DATABASE_URL);
-    const old = await startOldSite({});
-    for (const words of [
-      ['user', 'list'],
-      ['user', 'add', 'piroska', '--generate'],
-      ['import', folder],
-      ['import', '--from', old.origin, '--report', join(folder, 'report.txt')],
-    ]) {
-      const { code, errors } = await runCommand(words, environment);
-      assert.equal(code, 1, words.join(' '));
-      assert.match(errors, /^The database is of an older version of the site \(0019-[^)]+\).*\n$/);
+onBothDatabases('a database of the version before', (name) => {
+  it('gets the next migration at a start, once, and keeps its content', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    const titles = () => execute(url, 'select title from news order by "newsId"');
+    const before = await titles();
+    const remove = addNextMigration();
+    try {
+      await prepare(url);
+      await prepare(url);
+      assert.deepEqual(await migrationsIn(url), migrationNames);
+    } finally {
+      remove();
     }
-    assert.deepEqual(await catalog(DATABASE_URL), before);
-    const saved = await runCommand(['backup', join(folder, 'site.backup')], environment);
-    assert.equal(saved.code, 0, saved.errors);
-    await drop();
+    assert.deepEqual(await titles(), before);
+    const added = await execute(url, 'select distinct "madeUp" as text from news');
+    assert.deepEqual(
+      added.map(({ text }) => text),
+      ['new'],
+    );
+    const revision = () => execute(url, `select revision from revision where subject = 'news'`);
+    const first = await revision();
+    await execute(url, `insert into "madeUp" ("text") values ('row')`);
+    assert.notDeepEqual(await revision(), first);
+  });
+
+  it('is not migrated by any command, but its backup is when it is restored', async () => {
+    const [{ url, drop }, restored] = [await freshDatabase(name), await emptyDatabase(name)];
+    after(drop);
+    after(restored.drop);
+    const before = await migrationsIn(url);
+    const [folder, file] = [newFile(), newFile()];
+    const remove = addNextMigration();
+    const isOlder = /^Error: The database is of an older version of the site \(0001-baseline\)/;
+    const address = process.env['DATABASE_URL'];
+    process.env['DATABASE_URL'] = url;
+    try {
+      await assert.rejects(prepare(url, { leavesOlder: true }), isOlder);
+      await assert.rejects(exportFolder(folder), isOlder);
+      await makeBackup(url, file);
+      await restoreBackup(file, placeOf(restored.url));
+      assert.deepEqual(await migrationsIn(restored.url), migrationNames);
+    } finally {
+      remove();
+      if (address === undefined) delete process.env['DATABASE_URL'];
+      else process.env['DATABASE_URL'] = address;
+    }
+    assert.deepEqual(await migrationsIn(url), before);
+    assert.ok(!existsSync(folder));
   });
 });
 
-for (const dialect of ['sqlite', 'postgres'] as const) {
-  it(`what has been released is never changed (${dialect})`, async () => {
-    for (const release of releases) {
-      const kept = readFileSync(schemaFile(release, dialect), 'utf8').trimEnd().split(BETWEEN);
-      assert.deepEqual([...(await recordedSchema(release, dialect)), ...sampleRows], kept, release);
+onBothDatabases('a start', (name) => {
+  it('refuses a database with a migration that was removed or renamed since', async () => {
+    const { url, drop } = await freshDatabase(name);
+    after(drop);
+    const remove = addNextMigration();
+    await prepare(url).finally(remove);
+    await assert.rejects(
+      prepare(url),
+      new RegExp(`a newer version of the site has used \\(${NEXT}`),
+    );
+    await execute(url, `delete from kysely_migration where name = '${NEXT}'`);
+    await execute(url, `update kysely_migration set name = '0001-renamed'`);
+    await assert.rejects(prepare(url), /a database in which another program has its tables/);
+  });
+
+  it('refuses a database from before version 1.0, and says how to bring it over', async () => {
+    const { url, drop } = await emptyDatabase(name);
+    after(drop);
+    const names = ['0001-news-and-accounts', '0102-search-pages', '0105-outdated-translations'];
+    await execute(url, 'create table kysely_migration (name text primary key, timestamp text)');
+    for (const old of names) {
+      await execute(url, `insert into kysely_migration values ('${old}', '2026-01-01')`);
     }
+    await execute(url, 'create table news (title text not null)');
+    const folder = newFile();
+    mkdirSync(folder, { mode: 0o700 });
+    const isRefused =
+      /DATABASE_URL names a database from before version 1\.0, which [^\n]+“npm run site -- export FOLDER” with the old version, and “npm run site -- import FOLDER” with this one and an empty database\.\n?$/;
+    await assert.rejects(prepare(url), isRefused);
+    const environment = { DATABASE_URL: url, DATA_DIR: folder };
+    for (const words of [
+      ['user', 'list'],
+      ['export', join(folder, 'export')],
+      ['import', folder],
+      ['backup', join(folder, 'site.backup')],
+    ]) {
+      const { code, errors } = await runCommand(words, environment);
+      assert.equal(code, 1, words.join(' '));
+      assert.match(errors, isRefused, words.join(' '));
+    }
+    const { output } = await runCommand(['doctor'], environment);
+    assert.match(output, /from before version 1\.0/);
+    assert.deepEqual(await migrationsIn(url), names);
+  });
+});
+
+/**
+ * SHA-256 of the statements of each migration. A migration on this list is never changed: sites have run it. A new one is
+ * added when it is released.
+ */
+const released: Record<string, Record<Dialect['name'], string>> = {
+  '0001-baseline': {
+    sqlite: '7188e76316c5834a8e44f9587a89ed484aaef85faf9cecf1a388bc210b14acbc',
+    postgres: 'b13187be1f3719039679b1aa842f365355954b202c23c20d3124f5f85d76e2a8',
+  },
+};
+
+for (const name of ['sqlite', 'postgres'] as const) {
+  it(`no released migration has changed (${name})`, async () => {
+    const numbered = migrationNames.map((migration) => migration.slice(0, 5));
+    assert.deepEqual(
+      numbered,
+      migrationNames.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
+    );
+    const migrations = migrationsFor(dialects[name]);
+    for (const [migration, digests] of Object.entries(released)) {
+      const statements: string[] = [];
+      await migrations[migration]!.up(recorder(name, statements));
+      const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
+      assert.equal(digest, digests[name], migration);
+    }
+  });
+}
+
+/** Notes the statements instead of running them. */
+function recorder(name: Dialect['name'], statements: string[]): AnyDatabase {
+  const isSqlite = name === 'sqlite';
+  return new Kysely({
+    dialect: {
+      createAdapter: () => (isSqlite ? new SqliteAdapter() : new PostgresAdapter()),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) =>
+        isSqlite ? new SqliteIntrospector(db) : new PostgresIntrospector(db),
+      createQueryCompiler: () =>
+        isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler(),
+    },
+    log({ query }) {
+      statements.push(query.sql);
+    },
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Uses of media and links of what was stored past the saves: before there were uses, by an import, by a migration that brings content,
- * or at a prompt. Saves note their own.
- */
+/** Uses of media and links in content that no save has stored: first content, an import, a prompt. Saves note their own. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-/** Brings what is found up to date with what has changed: triggers have marked it (migration 0057). */
+/** Brings what is found up to date with what has changed: triggers have marked it (`db/migrations/search-triggers.ts`). */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';

@@ -8,7 +8,7 @@ import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from '
 import { partOf, rangeOf } from './search-key.ts';
 import { searchParts, type SearchPart } from './search-parts.ts';
 
-/** Of so many letters FTS5 has the beginnings of words in an index of their own (migration 0057). */
+/** Of so many letters FTS5 has the beginnings of words in an index of their own (`db/migrations/baseline/search.ts`). */
 const INDEXED = 6;
 /** Words that begin alike, up to which they are looked for one by one: above it FTS5 puts them together. */
 const MOST_ALIKE = 40;

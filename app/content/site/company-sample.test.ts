@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { company } from '../../../db/migrations/0020-site.data.ts';
+import { company } from '../../../db/first-content/company.ts';
 import { madeUpFields } from './company-sample.ts';
 
 it('knows what of the first company is made up, and what is a fact', () => {
-  const { companyId: _id, isSample: _mark, ...fields } = company;
+  const { companyId: _id, english: _english, ...fields } = company;
   const facts = ['foundedYear', 'accreditationUntil', 'accreditationStandard', 'accreditationBody'];
   const isMadeUp = (name: string) => !facts.includes(name);
   assert.deepEqual(

@@ -1,5 +1,5 @@
 /** How rows get from a backup, or from another database, into a new one. */
-import { migrationNames } from '../../../db/migrations/index.ts';
+import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { isDiskFull } from '../../platform/system-error.server.ts';
 import { BackupError } from './backup-error.server.ts';
 import type { Place } from './places/place.ts';
@@ -15,9 +15,15 @@ export interface Cargo {
   digests: TableDigest[];
 }
 
-/** Throws `BackupError` where this program is older than what made the tables. */
+/** Throws `BackupError` if a newer version made the tables, or a build before version 1.0. */
 export function assertKnownSchema(schema: string, program: string): void {
   if (migrationNames.includes(schema)) return;
+  if (isBeforeBaseline(schema)) {
+    throw new BackupError(
+      `The backup is from before version 1.0 (${schema}): restore it with the version that made it, export the site ` +
+        'there (npm run site -- export FOLDER), and import that folder with this version.',
+    );
+  }
   throw new BackupError(
     `A newer version of the program (${program}) made the backup: restore it with that version or a later one (${schema}).`,
   );

@@ -9,7 +9,7 @@ import { counted } from './counted.repository.server.ts';
 import type { Past } from './todo.repository.server.ts';
 
 export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  /** The long tables have an index of these rows (migration 0105), the others are short. */
+  /** The long tables have an index of these rows (`newsOutdated`, `projectOutdated`), the others are short. */
   const ofKind = ({ name, table, id, label }: Kind, past: Past) =>
     anyTables(db)
       .selectFrom(table)

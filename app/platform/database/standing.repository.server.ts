@@ -4,11 +4,13 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from '../../../db/migrations/dialect.ts';
-import { migrationNames } from '../../../db/migrations/index.ts';
+import { beforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { ConfigError } from '../config.server.ts';
 
 export interface Standing {
   isSite: boolean;
+  /** A site of a build before version 1.0, which this version cannot use. */
+  isBeforeBaseline?: boolean;
   /** Tables and views of another program, where there is no site. */
   others: string[];
 }
@@ -49,14 +51,26 @@ export async function assertUnicode(ask: Ask): Promise<void> {
   );
 }
 
-/** Throws `ConfigError` where a SQLite file is another program's; what cannot be looked at, who opens it tells of. */
+/**
+ * Throws `ConfigError` if a SQLite file is another program's, or of a build before version 1.0. A file that cannot be
+ * read passes: opening it reports the error.
+ */
 export function assertNoOthersFile(file: string): void {
-  const { others } = standingIn(file);
+  const { others, isBeforeBaseline } = standingIn(file);
+  if (isBeforeBaseline) throw beforeBaselineTold();
   if (others.length > 0) throw othersTold(others);
 }
 
 /** A file is one program's; in PostgreSQL several may be side by side, if the operator says so. */
 export const mayBeBeside = (dialect: Dialect['name']) => dialect === 'postgres';
+
+/** The error for a database of a build before version 1.0. */
+export const beforeBaselineTold = () =>
+  new ConfigError(
+    'DATA_DIR or DATABASE_URL names a database from before version 1.0, which this version cannot use: run ' +
+      '“npm run site -- export FOLDER” with the old version, and “npm run site -- import FOLDER” with this one and ' +
+      'an empty database.',
+  );
 
 /** In words for a start; `canShare`: whether the site can have its tables made beside them. */
 export function othersTold(others: string[], canShare = false): ConfigError {
@@ -95,6 +109,7 @@ const namesIn = (listed: unknown) =>
 /** `first` is the first migration that has run; another program may keep its own under the same name. */
 function judged(names: string[], first: unknown): Standing {
   if (first === migrationNames[0]) return { isSite: true, others: [] };
+  if (first === beforeBaseline.first) return { isSite: false, isBeforeBaseline: true, others: [] };
   const isOthers = (name: string) => typeof first === 'string' || !OF_MIGRATOR.has(name);
   return { isSite: false, others: names.filter(isOthers) };
 }

@@ -1,12 +1,13 @@
 /** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
 import { resolve } from 'node:path';
-import { migrationNames } from '../../../db/migrations/index.ts';
+import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { openDatabase, type Database } from '../../platform/database/database.server.ts';
+import { beforeBaselineTold } from '../../platform/database/standing.repository.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
 import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
@@ -38,6 +39,7 @@ export async function exportFolder(folder: string): Promise<void> {
 /** Whoever leaves finds everything afterwards as it was, so nothing is brought to a newer form. */
 function assertOfThisVersion(migration: string): void {
   if (migration === migrationNames.at(-1)) return;
+  if (isBeforeBaseline(migration)) throw beforeBaselineTold();
   const isOlder = migrationNames.includes(migration);
   throw new ConfigError(
     isOlder

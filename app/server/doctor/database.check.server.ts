@@ -5,6 +5,7 @@ import { assertEmptyIsMeant } from '../../platform/database/known-databases.serv
 import {
   mayBeBeside,
   some,
+  beforeBaselineTold,
   standingOf,
 } from '../../platform/database/standing.repository.server.ts';
 import { DatabaseOutage } from '../../platform/database/outage.server.ts';
@@ -203,7 +204,13 @@ function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): 
 
 async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked> {
   const dialect = config.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
-  const { isSite, others } = await standingOf(diagnosis.ask, dialect);
+  const { isSite, isBeforeBaseline, others } = await standingOf(diagnosis.ask, dialect);
+  if (isBeforeBaseline) {
+    await diagnosis.close();
+    return {
+      findings: [told.fault('it is from before version 1.0.', beforeBaselineTold().message)],
+    };
+  }
   if (!isSite) {
     await diagnosis.close();
     const findings =

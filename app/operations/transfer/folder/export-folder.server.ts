@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { migrationNames } from '../../../../db/migrations/index.ts';
 import { makeFolder, onDisk, treeOnDisk } from '../../../platform/on-disk.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.repository.server.ts';
@@ -9,7 +10,7 @@ import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../../media/intake/picture-type.server.ts';
 import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
 import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
-import { FORMAT, MANIFEST, digestOf, newestSchema, sha256, written } from './manifest.server.ts';
+import { FORMAT, MANIFEST, digestOf, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
 import { counted, parts } from './parts.server.ts';
@@ -69,7 +70,14 @@ async function writeAll(folder: string, snapshot: Snapshot, bytesOf: BytesOf): P
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
   const lastIds = await snapshot.lastIds(counted);
   const madeAt = new Date().toISOString();
-  const rest = { format: FORMAT, schema: newestSchema, madeAt, counts, lastIds, files } as const;
+  const rest = {
+    format: FORMAT,
+    schema: migrationNames.at(-1)!,
+    madeAt,
+    counts,
+    lastIds,
+    files,
+  } as const;
   const manifest: Manifest = { ...rest, digest: '' };
   manifest.digest = digestOf(manifest);
   await writeFile(join(folder, MANIFEST), written(manifest), { mode: 0o600, flag: 'wx' });

@@ -5,9 +5,9 @@ import { ConfigError } from '../../../platform/config.server.ts';
 import {
   digestOf,
   FORMAT,
+  isNewer,
   MANIFEST,
   manifestSchema,
-  newestSchema,
   sha256,
   type Manifest,
 } from './manifest.server.ts';
@@ -30,8 +30,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (manifest.digest !== digestOf(sent as Manifest)) {
     throw new ConfigError(`${MANIFEST} has been changed since the site wrote it.`);
   }
-  // The names begin with their number.
-  if (manifest.schema > newestSchema) throw newer(manifest.schema);
+  if (isNewer(manifest.schema)) throw newer(manifest.schema);
   return manifest;
 }
 

@@ -1,15 +1,18 @@
 /** What the folder says of itself: by that it is known to be whole. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { dialects } from '../../../../db/migrations/dialect.ts';
-import { migrationsFor } from '../../../../db/migrations/index.ts';
+import { isBeforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
 
 /** Of the files and how they are called; another where a site of today could not read them. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
-/** The newest form of the tables that this version knows. */
-export const newestSchema = Object.keys(migrationsFor(dialects.sqlite)).at(-1)!;
+/**
+ * Whether a site with the newest migration `schema` wrote a folder that this version cannot read. Names of migrations
+ * begin with their number. Folders of builds before version 1.0, from `0102-search-pages` on, can be read.
+ */
+export const isNewer = (schema: string) =>
+  schema > migrationNames.at(-1)! && !isBeforeBaseline(schema);
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
 const number = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,49 @@
+/**
+ * What a new site says before anybody has written anything, in Hungarian and English. Most of it is about a made-up
+ * company and is marked as a sample. The baseline migration inserts it, so it never changes (see CONTRIBUTING.md).
+ */
+import { inOrder, type FirstRow } from '../migrations/insert-first.ts';
+import { company, disciplines, look, offices, people } from './company.ts';
+import { authorisations, certificates } from './credentials.ts';
+import { home, services } from './home.ts';
+import { laboratory, labGroups } from './laboratory.ts';
+import { euNotice, reprographyNotice } from './notices.ts';
+import { answerTemplates, legalDocuments, menu, privacyVersions, words } from './site.ts';
+
+const samples = (rows: readonly FirstRow[]) => rows.map((row) => ({ ...row, isSample: true }));
+
+/** By tables; one whose rows others refer to comes before those. */
+export const firstContent: readonly { table: string; rows: readonly FirstRow[] }[] = [
+  { table: 'company', rows: samples([company]) },
+  { table: 'look', rows: [look] },
+  { table: 'office', rows: samples(inOrder(offices)) },
+  { table: 'person', rows: samples(inOrder(people)) },
+  { table: 'discipline', rows: inOrder(disciplines) },
+  { table: 'home', rows: samples([home]) },
+  { table: 'service', rows: samples(inOrder(services)) },
+  { table: 'authorisation', rows: samples(inOrder(authorisations)) },
+  { table: 'certificate', rows: samples(inOrder(certificates)) },
+  { table: 'euNotice', rows: samples([euNotice]) },
+  { table: 'reprographyNotice', rows: samples([reprographyNotice]) },
+  { table: 'words', rows: [words] },
+  { table: 'menuEntry', rows: inOrder(menu) },
+  { table: 'legalDocument', rows: samples(inOrder(legalDocuments)) },
+  { table: 'privacyVersion', rows: samples(inOrder(privacyVersions)) },
+  { table: 'answerTemplate', rows: inOrder(answerTemplates) },
+  { table: 'laboratory', rows: samples([laboratory]) },
+  {
+    table: 'labGroup',
+    rows: samples(inOrder(labGroups.map(({ tests: _tests, ...group }) => group))),
+  },
+  {
+    table: 'labTest',
+    rows: samples(
+      // The groups get their ids in order, from 1.
+      inOrder(
+        labGroups.flatMap(({ tests }, index) =>
+          tests.map((test) => ({ labGroupId: index + 1, ...test })),
+        ),
+      ),
+    ),
+  },
+];

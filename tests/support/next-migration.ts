@@ -1,0 +1,22 @@
+/** A made-up migration, as the next version of the site would have one after the newest. */
+import { run } from '../../db/migrations/dialect.ts';
+import { migrationNames, migrations } from '../../db/migrations/index.ts';
+import { watch } from '../../db/migrations/revision-triggers.ts';
+
+export const NEXT = '9998-made-up';
+
+/** Adds it to the migrations of this process; the returned function takes it out again. */
+export function addNextMigration(): () => void {
+  migrations[NEXT] = (dialect) => ({
+    async up(db) {
+      await run(db, `create table "madeUp" ("madeUpId" ${dialect.serial}, "text" text not null)`);
+      await run(db, `alter table "news" add column "madeUp" text not null default 'new'`);
+      await watch(db, dialect, [{ table: 'madeUp', subject: 'news' }]);
+    },
+  });
+  migrationNames.push(NEXT);
+  return () => {
+    delete migrations[NEXT];
+    migrationNames.pop();
+  };
+}
