@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import pg from 'pg';
 import { isInMemory, scratchFolder } from './scratch.ts';
-import { template } from './templates.ts';
+import { template, type DatabaseName } from './templates.ts';
 
-export type DatabaseName = 'SQLite' | 'PostgreSQL';
+export type { DatabaseName };
 
 /** Address of a database, and how to be rid of it. */
 export interface TestDatabase {

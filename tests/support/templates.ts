@@ -11,8 +11,9 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cachedFolder } from './cache.ts';
-import type { DatabaseName } from './databases.ts';
 import { scratchFolder } from './scratch.ts';
+
+export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 export interface Template {
   url: string;

@@ -18,7 +18,8 @@ import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
 import { createFormSession } from '../../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { contentFormOptions } from './content-form-options.ts';
-import { StaleContacts, noteChangedContacts } from '../../site/admin/stale-contacts.tsx';
+import { noteChangedContacts } from '../../site/admin/stale-contact-store.ts';
+import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));

@@ -12,8 +12,8 @@ import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { contactPlaceEndpoints, type ContactPlace } from '../contact-places.contract.ts';
 import { RenewSiteContext } from './renew-site.ts';
+import { dismissContact, useStaleContacts, type StaleContact } from './stale-contact-store.ts';
 import { staleContactCopy as copy } from './stale-contacts.copy.ts';
-import { dismissContact, useStaleContacts, type StaleContact } from './stale-contacts.tsx';
 
 export default function StaleContactNotices() {
   return useStaleContacts().map((contact) => (

@@ -1,49 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import type { Fields } from '../../field.ts';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
-
-/** A telephone number or e-mail address that was saved in the place of another, which may stand elsewhere still. */
-export interface StaleContact {
-  from: string;
-  to: string;
-  control: 'phone' | 'email';
-}
-
-let contacts: readonly StaleContact[] = [];
-const listeners = new Set<() => void>();
-
-function keep(next: readonly StaleContact[]): void {
-  contacts = next;
-  for (const tell of listeners) tell();
-}
-
-/** Notes which numbers and addresses a save has replaced, until they are changed elsewhere too or left there. */
-export function noteChangedContacts(fields: Fields, before: object, after: object): void {
-  const [old, now] = [before, after] as Record<string, unknown>[];
-  const changed = Object.entries(fields).flatMap(([name, { control }]): StaleContact[] => {
-    if (control !== 'phone' && control !== 'email') return [];
-    const [from, to] = [old![name], now![name]];
-    if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return [];
-    return from === to ? [] : [{ from, to, control }];
-  });
-  // What is saved back again is stale no more.
-  const others = contacts.filter(
-    ({ from }) => !changed.some((one) => [one.from, one.to].includes(from)),
-  );
-  if (changed.length > 0) keep([...others, ...changed]);
-}
-
-export const dismissContact = (contact: StaleContact): void =>
-  keep(contacts.filter((one) => one !== contact));
-
-export function useStaleContacts(): readonly StaleContact[] {
-  return useSyncExternalStore(subscribe, () => contacts);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+import { useStaleContacts } from './stale-contact-store.ts';
 
 const Notices = lazyPart(() => import('./stale-contact-notice.tsx'));
 
