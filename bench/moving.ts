@@ -5,6 +5,7 @@ import { makeBackup, restoreBackup } from '../app/operations/backup/backup.serve
 import { move } from '../app/operations/backup/move.server.ts';
 import { placeOf } from '../app/operations/backup/places/place-of.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
+import { exportLayout } from '../app/server/content-types.server.ts';
 import { exportTo } from '../app/operations/transfer/folder/export-folder.server.ts';
 import { importFolder } from '../app/operations/transfer/folder/import-folder.server.ts';
 import { withSnapshot } from '../app/operations/transfer/folder/snapshot.repository.server.ts';
@@ -46,8 +47,12 @@ async function measure(name: DatabaseName): Promise<Record<string, number>> {
       megabytes: rounded(statSync(backup).size / 1e6),
       restore: await secondsOf(() => restoreBackup(backup, placeOf(restored.url))),
       move: await secondsOf(() => move(full.url, other.url, { replaces: true })),
-      export: await secondsOf(() => withSnapshot(full.url, (all) => exportTo(left, all))),
-      import: await secondsOf(() => opened(empty, (database) => importFolder(left, database))),
+      export: await secondsOf(() =>
+        withSnapshot(full.url, (all) => exportTo(left, all, exportLayout)),
+      ),
+      import: await secondsOf(() =>
+        opened(empty, (database) => importFolder(left, database, exportLayout)),
+      ),
     };
     return taken;
   } finally {

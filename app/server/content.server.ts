@@ -1,72 +1,45 @@
-/** Which kinds of content there are, and what each of them can do. */
-import { authorisationKind } from '../features/company/authorisation.kind.ts';
-import { certificateKind } from '../features/company/certificate.kind.ts';
-import { homeKind } from '../features/company/home.kind.ts';
-import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
-import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
-import { openCompany } from '../features/company/company.module.server.ts';
+/** Opens every content type, and tells which of them can do what. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { openArranged } from '../content/arranged/arranged.module.server.ts';
+import { fieldsWith } from '../content/field.ts';
+import type { Kind } from '../content/kind.ts';
+import { openSite } from '../content/site/site.module.server.ts';
+import { openSole } from '../content/sole/sole.module.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
 import { openProjects } from '../features/projects/project.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
-import { peopleEndpoints } from '../features/people/people.contract.ts';
-import { serviceKind } from '../features/company/service.kind.ts';
-import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
-import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
-import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
-import { answerTemplateEndpoints } from '../enquiries/answer-template.contract.ts';
-import { answerTemplateKind } from '../enquiries/answer-template.kind.ts';
-import { personKind } from '../features/people/person.kind.ts';
-import { personRules } from '../features/people/person-rules.repository.server.ts';
-import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
-import { openArranged } from '../content/arranged/arranged.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import { type Database } from '../platform/database/database.server.ts';
-import { companyKind } from '../content/site/company.kind.ts';
-import { disciplineKind } from '../content/site/discipline.kind.ts';
-import { lookKind } from '../content/site/look.kind.ts';
-import { openSite } from '../content/site/site.module.server.ts';
+import type { Database } from '../platform/database/database.server.ts';
+import { contentKinds, contentTypes, type ContentType } from './content-types.server.ts';
 
-/** The kinds of content that staff keep. */
 export function openContent(database: Database, pictures: PictureService) {
   const { db } = database;
-  const marked = [
-    personKind,
-    homeKind,
-    serviceKind,
-    authorisationKind,
-    certificateKind,
-    laboratoryKind,
-    labGroupKind,
-    labTestKind,
-    privacyVersionKind,
-    legalDocumentKind,
-  ];
-  const site = openSite(database, pictures, marked);
+  const site = openSite(database, pictures, contentKinds);
   const news = openNews(db, pictures);
   const projects = openProjects(db, pictures, site.isDiscipline);
   const reprography = openReprography(db);
-  const people = openArranged(db, pictures, personKind, peopleEndpoints, { rules: personRules });
-  const templates = openArranged(db, pictures, answerTemplateKind, answerTemplateEndpoints);
-  const laboratory = openLaboratory(db, pictures);
-  const company = openCompany(db, pictures);
+  const listed = [news.kind, projects.kind];
+  const types = contentTypes.map((type) => openType(db, pictures, type));
   return {
-    kinds: [news, projects, reprography, site, people, templates, laboratory, company],
+    kinds: [news, projects, reprography, site, ...types],
     site,
     /** All of which there can be samples. */
-    sampled: [...site.marked, ...marked, news.kind, projects.kind],
+    sampled: [...contentKinds.filter((kind) => hasField(kind, 'sample')), ...listed],
     /** All whose items can use pictures or documents, or lead elsewhere. */
-    mediaKinds: [
-      news.kind,
-      projects.kind,
-      companyKind,
-      disciplineKind,
-      personKind,
-      certificateKind,
-      legalDocumentKind,
-      privacyVersionKind,
-      lookKind,
-    ],
+    mediaKinds: [...listed, ...contentKinds].filter((kind) =>
+      hasField(kind, 'picture', 'gallery', 'document', 'richText', 'url'),
+    ),
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
 }
+
+function openType(db: Kysely<Schema>, pictures: PictureService, type: ContentType) {
+  if (!('isArranged' in type.kind)) return openSole(db, pictures, type.kind, type.calls);
+  const { kind, calls, ...options } = type as Extract<ContentType, { kind: { isArranged: true } }>;
+  return openArranged(db, pictures, kind, calls, options);
+}
+
+const hasField = ({ fields }: Kind, ...controls: Parameters<typeof fieldsWith>[1][]) =>
+  fieldsWith(fields, ...controls).length > 0;

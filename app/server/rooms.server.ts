@@ -37,7 +37,7 @@ import { openContactPlaces } from '../content/site/contact-places.server.ts';
 import { openTodos } from '../operations/todos/todos.module.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
-import { searchables } from './searchables.ts';
+import { searchables } from './searchables.server.ts';
 import type { openContent } from './content.server.ts';
 
 /** What ends on a day, of which the office is told before. */

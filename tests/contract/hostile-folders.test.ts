@@ -7,6 +7,7 @@ import { after, before, it } from 'node:test';
 import { ConfigError } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { printable } from '../../app/platform/printable.server.ts';
+import { exportLayout } from '../../app/server/content-types.server.ts';
 import { importFolder } from '../../app/operations/transfer/folder/import-folder.server.ts';
 import { sha256, written } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { execute } from '../support/database-content.ts';
@@ -181,7 +182,7 @@ onOneDatabase('a folder that somebody has put together', (name) => {
   async function refusal(): Promise<string> {
     const opened = openDatabase(database.url, () => {});
     try {
-      await importFolder(copy, opened);
+      await importFolder(copy, opened, exportLayout);
     } catch (error) {
       assert.ok(error instanceof ConfigError, String(error));
       return `${printable(error.message)}\n`;

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
-import { leftOut, parts } from '../../app/operations/transfer/folder/parts.server.ts';
+import { leftOut } from '../../app/operations/transfer/folder/parts.server.ts';
+import { exportLayout } from '../../app/server/content-types.server.ts';
 import { crawl } from '../support/crawled.ts';
 import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
 import { execute, leaveWidths } from '../support/database-content.ts';
@@ -174,7 +175,10 @@ onBothDatabases('a site that leaves', (name) => {
         ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`
         : `select tablename as name from pg_tables where schemaname = 'public'`,
     );
-    const known = new Set([...parts.map(({ table }) => table), ...Object.keys(leftOut)]);
+    const known = new Set([
+      ...exportLayout.parts.map(({ table }) => table),
+      ...Object.keys(leftOut),
+    ]);
     const forgotten = tables
       .map((table) => String(table['name']))
       .filter((table) => !table.startsWith('kysely_') && !known.has(table));

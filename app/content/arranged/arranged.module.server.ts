@@ -30,7 +30,7 @@ interface Sent {
   ifMatch: number | undefined;
 }
 
-interface Besides {
+export interface ArrangedOptions {
   /** Its items belong to those of this kind, and go and come with them. */
   part?: ArrangedKind;
   /** What holds of this list alone. */
@@ -43,7 +43,7 @@ export function openArranged(
   pictures: PictureService,
   kind: ArrangedKind,
   calls: ArrangedCalls,
-  { part, rules }: Besides = {},
+  { part, rules }: ArrangedOptions = {},
 ) {
   const parts = part?.of && {
     kind: part,

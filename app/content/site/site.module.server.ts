@@ -4,33 +4,21 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { createArrangedRepository } from '../arranged/arranged.repository.server.ts';
 import { oneStays } from '../arranged/arranged-rules.repository.server.ts';
-import { openArranged } from '../arranged/arranged.module.server.ts';
 import { SOLE_ID, type Kind } from '../kind.ts';
-import { openSole } from '../sole/sole.module.server.ts';
 import { previewed } from '../previewed.server.ts';
 import { createSoleRepository } from '../sole/sole.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { companyKind } from './company.kind.ts';
-import { disciplineContract } from './discipline.contract.ts';
-import { disciplineKind } from './discipline.kind.ts';
-import { disciplineRules, findDisciplines } from './discipline.repository.server.ts';
+import { findDisciplines } from './discipline.repository.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
-import { lookKind } from './look.kind.ts';
 import { siteLook } from './look/site-look.server.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
 import { wordsKind } from './words.kind.ts';
 import {
-  companyContract,
-  euNoticeContract,
-  lookContract,
-  menuContract,
-  officeContract,
-  reprographyNoticeContract,
-  wordsContract,
   siteEndpoints,
   type Company,
   type EuNotice,
@@ -41,14 +29,15 @@ import {
 } from './site.contract.ts';
 import { existsSample, findLook } from './site.repository.server.ts';
 
-const wayHome = oneStays(menuKind, {
+/** The menu keeps its entry for the home page. */
+export const wayHome = oneStays(menuKind, {
   field: 'page',
   value: 'home',
   reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
 });
 
-/** `marked` are all kinds of which there can be samples. */
-function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
+/** `kinds` are all of which there can be samples. */
+function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
   const words = createSoleRepository<Words>(db, wordsKind);
@@ -67,7 +56,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
       findDisciplines(db),
       notice.findById(SOLE_ID),
       reprography.findById(SOLE_ID),
-      existsSample(db, marked),
+      existsSample(db, kinds),
     ]);
     const [euNotice, reprographyNotice, isSample] = others;
     const site: Site = {
@@ -96,32 +85,13 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
 export function openSite(
   { db, revisions }: Pick<Database, 'db' | 'revisions'>,
   pictures: PictureService,
-  others: readonly Kind[],
+  kinds: readonly Kind[],
 ) {
-  const kinds = [
-    openSole(db, pictures, companyKind, companyContract.calls),
-    openSole(db, pictures, lookKind, lookContract.calls),
-    openArranged(db, pictures, officeKind, officeContract.calls),
-    openSole(db, pictures, wordsKind, wordsContract.calls),
-    openArranged(db, pictures, menuKind, menuContract.calls, { rules: wayHome }),
-    openArranged(db, pictures, disciplineKind, disciplineContract.calls, {
-      rules: disciplineRules,
-    }),
-    openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
-    openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
-  ];
-  const marked: Kind[] = [companyKind, officeKind, euNoticeKind, reprographyNoticeKind];
-  const service = createSiteService(db, pictures, [...marked, ...others]);
+  const service = createSiteService(db, pictures, kinds);
   return {
-    marked,
     service,
     isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
-    keepers: kinds.flatMap(({ keepers }) => keepers),
-    previews: kinds.flatMap(({ previews }) => previews),
-    mount(api: ApiBuilder): void {
-      for (const kind of kinds) kind.mount(api);
-      api.handle(siteEndpoints.getSite, () => service.find());
-    },
+    mount: (api: ApiBuilder) => api.handle(siteEndpoints.getSite, () => service.find()),
   };
 }
 

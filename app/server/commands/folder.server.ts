@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../../platform/database/database.se
 import { beforeBaselineTold } from '../../platform/database/standing.repository.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
+import { exportLayout } from '../content-types.server.ts';
 import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';
@@ -29,7 +30,7 @@ export async function exportFolder(folder: string): Promise<void> {
   const counts = await withSnapshot(config.databaseUrl, async (snapshot) => {
     assertOfThisVersion(await snapshot.newestMigration());
     const read = readerOf(config.media && createS3Store(config.media));
-    return await exportTo(target, snapshot, read).catch(tellStore);
+    return await exportTo(target, snapshot, exportLayout, read).catch(tellStore);
   });
   say(`Exported to ${target}`);
   sayCounts(counts);
@@ -52,7 +53,7 @@ function assertOfThisVersion(migration: string): void {
 /** Throws `ConfigError`. */
 export async function takeFolder(folder: string): Promise<void> {
   const counts = await withDatabase(async (database, config) => {
-    const taken = await importFolder(resolve(folder), database);
+    const taken = await importFolder(resolve(folder), database, exportLayout);
     say('The folder has been imported.');
     await carryToStore(database, config);
     return taken;

@@ -13,7 +13,7 @@ import { documentColumns, documentFile, toDocumentRecord } from './document-reco
 import { FORMAT, MANIFEST, digestOf, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
-import { counted, parts } from './parts.server.ts';
+import type { FolderLayout } from './parts.server.ts';
 import { pictureColumns, toPictureRecord } from './picture-record.server.ts';
 import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
@@ -25,13 +25,14 @@ import type { Row, Snapshot } from './snapshot.repository.server.ts';
 export async function exportTo(
   folder: string,
   snapshot: Snapshot,
+  layout: FolderLayout,
   read: ReadBytes = readerOf(),
 ): Promise<Manifest['counts']> {
   await assertFree(folder);
   const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
   try {
     await makeFolder(beside);
-    const manifest = await writeAll(beside, snapshot, bytesBy(read));
+    const manifest = await writeAll(beside, snapshot, layout, bytesBy(read));
     await treeOnDisk(beside);
     // Over an empty one, too; what somebody has put there meanwhile stays.
     await rename(beside, folder);
@@ -54,7 +55,12 @@ async function assertFree(folder: string): Promise<void> {
     throw new ConfigError(`The folder is not empty: ${folder}. Name a new or an empty one.`);
 }
 
-async function writeAll(folder: string, snapshot: Snapshot, bytesOf: BytesOf): Promise<Manifest> {
+async function writeAll(
+  folder: string,
+  snapshot: Snapshot,
+  { parts, counted }: FolderLayout,
+  bytesOf: BytesOf,
+): Promise<Manifest> {
   const files: Manifest['files'] = {};
   const write = async (path: string, bytes: Uint8Array | string) => {
     files[path] = sha256(bytes);

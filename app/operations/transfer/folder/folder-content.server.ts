@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.server.ts';
 import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
 import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
-import { parts } from './parts.server.ts';
+import type { FolderLayout } from './parts.server.ts';
 import { pictureRecord, toPictureRow } from './picture-record.server.ts';
 import { pictureFile } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
@@ -33,7 +33,7 @@ export interface PictureOfFolder {
  * Reads all of `folder` once, so that nothing is touched where anything of it does not hold. What is read again
  * later is checked again. Throws `ConfigError`.
  */
-export async function openFolder(folder: string) {
+export async function openFolder(folder: string, { parts }: FolderLayout) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
@@ -51,7 +51,7 @@ export async function openFolder(folder: string) {
     pictures: () => picturesOf(folder, manifest),
     documents: () => documentsOf(folder, manifest),
     attachments: () => attachmentsOf(folder, manifest),
-    files: () => filesOf(folder, manifest),
+    files: () => filesOf(folder, manifest, parts),
   };
   const counts: Manifest['counts'] = { pictures: 0, documents: 0, attachments: 0 };
   for await (const _picture of opened.pictures()) counts['pictures']! += 1;
@@ -173,7 +173,11 @@ async function* attachmentsOf(
 
 const isPdf = (bytes: Buffer) => isPdfHead(bytes.toString('latin1', 0, 1024));
 
-async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
+async function* filesOf(
+  folder: string,
+  { files }: Manifest,
+  parts: FolderLayout['parts'],
+): AsyncGenerator<PartFile> {
   for (const part of parts) {
     const schema = schemaOf(part);
     const paths = Object.keys(files).filter((path) => dirname(path) === part.folder);

@@ -25,7 +25,7 @@ import {
   takeLogAside,
 } from './import-folder.repository.server.ts';
 import type { Manifest } from './manifest.server.ts';
-import { counted, parts } from './parts.server.ts';
+import type { FolderLayout } from './parts.server.ts';
 import { formText } from '../refusal-text.server.ts';
 
 /** As a start leaves it that has found content. */
@@ -38,8 +38,9 @@ const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
 export async function importFolder(
   folder: string,
   { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
+  layout: FolderLayout,
 ): Promise<Manifest['counts']> {
-  const { manifest, pictures, documents, attachments, files } = await openFolder(folder);
+  const { manifest, pictures, documents, attachments, files } = await openFolder(folder, layout);
   let place = folder;
   try {
     await patiently((db) =>
@@ -58,7 +59,7 @@ export async function importFolder(
           known.documents.add(document.row['hash'] as string);
         }
         // What refers to something goes before that. A folder of an older site knows nothing of some.
-        for (const { folder: name, table, replacesAll } of parts.toReversed()) {
+        for (const { folder: name, table, replacesAll } of layout.parts.toReversed()) {
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
         // What of this site's own first content was made up says nothing of what comes.
@@ -78,7 +79,7 @@ export async function importFolder(
           place = nameless.file;
           throw new Error(`there is no discipline ${nameless.key}`);
         }
-        await keepLastIds(transaction, dialect, manifest.lastIds, counted);
+        await keepLastIds(transaction, dialect, manifest.lastIds, layout.counted);
         await putLogBack(transaction, own);
         // A folder of a build before version 1.0 has none.
         await beginSetting(transaction, SITE_ID, randomUUID());

@@ -4,31 +4,12 @@ import { FACTOR_POLICY } from '../../../identity/account.repository.server.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
 import { auditActions } from '../../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../../api/server/attempt.repository.server.ts';
-import { authorisationKind } from '../../../features/company/authorisation.kind.ts';
-import { certificateKind } from '../../../features/company/certificate.kind.ts';
-import { homeKind } from '../../../features/company/home.kind.ts';
-import { legalDocumentKind } from '../../../features/company/legal-document.kind.ts';
-import { privacyVersionKind } from '../../../features/company/privacy-version.kind.ts';
-import { serviceKind } from '../../../features/company/service.kind.ts';
-import { answerTemplateKind } from '../../../enquiries/answer-template.kind.ts';
-import { personKind } from '../../../features/people/person.kind.ts';
-import { labGroupKind } from '../../../features/laboratory/lab-group.kind.ts';
-import { labTestKind } from '../../../features/laboratory/lab-test.kind.ts';
-import { laboratoryKind } from '../../../features/laboratory/laboratory.kind.ts';
 import { newsKind } from '../../../features/news/news.kind.ts';
 import { projectKind } from '../../../features/projects/project.kind.ts';
 import {
   reproCategoryKind,
   reproPriceKind,
 } from '../../../features/reprography/reprography.kind.ts';
-import { companyKind } from '../../../content/site/company.kind.ts';
-import { disciplineKind } from '../../../content/site/discipline.kind.ts';
-import { euNoticeKind } from '../../../content/site/eu-notice.kind.ts';
-import { lookKind } from '../../../content/site/look.kind.ts';
-import { menuKind } from '../../../content/site/menu.kind.ts';
-import { officeKind } from '../../../content/site/office.kind.ts';
-import { reprographyNoticeKind } from '../../../content/site/reprography-notice.kind.ts';
-import { wordsKind } from '../../../content/site/words.kind.ts';
 import { attachmentPart } from './attachment-record.server.ts';
 import {
   galleryPart,
@@ -57,31 +38,37 @@ import {
   username,
 } from './record-fields.server.ts';
 
-/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
-const contentKinds: readonly Kind[] = [
-  companyKind,
-  officeKind,
-  personKind,
-  answerTemplateKind,
-  disciplineKind,
-  laboratoryKind,
-  labGroupKind,
-  labTestKind,
-  authorisationKind,
-  certificateKind,
-  homeKind,
-  serviceKind,
-  euNoticeKind,
-  reprographyNoticeKind,
-  lookKind,
-  wordsKind,
-  menuKind,
-  privacyVersionKind,
-  legalDocumentKind,
-];
+/** What an export holds, and in which order it is stored: a part that refers to another comes after it. */
+export interface FolderLayout {
+  parts: readonly Part[];
+  /** The tables that number their rows, with the column of the number. */
+  counted: Readonly<Record<string, string>>;
+}
 
-const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds];
-const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
+/** `contentKinds` are there from the first start on: an import replaces their items. */
+export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
+  const parts: readonly Part[] = [
+    kindPart('news', newsKind),
+    kindPart('projects', projectKind),
+    galleryPart('project-pictures', projectKind),
+    kindPart('price-categories', reproCategoryKind),
+    kindPart('prices', reproPriceKind),
+    ...contentKinds.map(contentPart),
+    contactRequests,
+    contactEntries,
+    ...versionParts([newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds]),
+    auditLog,
+    visitCounts,
+    users,
+    settings,
+    takenItems,
+    sampleItems,
+  ];
+  const counted = [...parts, attachmentPart].flatMap(({ table, id: column, isUncounted }) =>
+    column && !isUncounted ? [[table, column]] : [],
+  );
+  return { parts, counted: Object.fromEntries(counted) };
+}
 
 const contactRequests: Part = {
   folder: 'contact-requests',
@@ -142,62 +129,67 @@ const contactEntries: Part = {
   fixed: { leaseHolder: '', leaseUntil: 0 },
 };
 
-const histories: Part = {
-  folder: 'histories',
-  table: 'history',
-  id: 'historyId',
-  columns: {
-    historyId: id,
-    ...item,
-    version: id,
-    savedAt: moment,
-    savedBy: line,
-    action: oneOf(
-      'found',
-      'created',
-      'saved',
-      'reverted',
-      'deleted',
-      'restored',
-      'pendingPublished',
-      'pendingSetAside',
-    ),
-    isLasting: flag,
-    isThinned: flag,
-    label: text,
-    changed: names,
-    content,
-  },
-  fileName: (entry) => String(entry['historyId']),
-  sanitised: sanitisedVersion(kinds),
-  pictures: kindPictures('historyPicture', ['historyId']),
-  documents: kindDocuments('historyDocument', ['historyId']),
-};
+/** Versions, trash and drafts of the items of `kinds`. */
+function versionParts(kinds: readonly Kind[]): Part[] {
+  const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
+  const histories: Part = {
+    folder: 'histories',
+    table: 'history',
+    id: 'historyId',
+    columns: {
+      historyId: id,
+      ...item,
+      version: id,
+      savedAt: moment,
+      savedBy: line,
+      action: oneOf(
+        'found',
+        'created',
+        'saved',
+        'reverted',
+        'deleted',
+        'restored',
+        'pendingPublished',
+        'pendingSetAside',
+      ),
+      isLasting: flag,
+      isThinned: flag,
+      label: text,
+      changed: names,
+      content,
+    },
+    fileName: (entry) => String(entry['historyId']),
+    sanitised: sanitisedVersion(kinds),
+    pictures: kindPictures('historyPicture', ['historyId']),
+    documents: kindDocuments('historyDocument', ['historyId']),
+  };
 
-const bin: Part = {
-  folder: 'bin',
-  table: 'bin',
-  columns: {
-    historyId: id,
-    ...item,
-    partOf: optionalId,
-    deletedAt: moment,
-    limitedSince: optionalMoment,
-  },
-  // What is part of something comes after that.
-  order: '"partOf" is not null, "historyId"',
-};
+  const bin: Part = {
+    folder: 'bin',
+    table: 'bin',
+    columns: {
+      historyId: id,
+      ...item,
+      partOf: optionalId,
+      deletedAt: moment,
+      limitedSince: optionalMoment,
+    },
+    // What is part of something comes after that.
+    order: '"partOf" is not null, "historyId"',
+  };
 
-const pendingChanges: Part = {
-  folder: 'pending-changes',
-  table: 'pendingChange',
-  columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
-  order: '"kind", "itemId"',
-  fileName: (change) => `${change['kind']}-${change['itemId']}`,
-  sanitised: sanitisedVersion(kinds),
-  pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
-  documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
-};
+  const pendingChanges: Part = {
+    folder: 'pending-changes',
+    table: 'pendingChange',
+    columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
+    order: '"kind", "itemId"',
+    fileName: (change) => `${change['kind']}-${change['itemId']}`,
+    sanitised: sanitisedVersion(kinds),
+    pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
+    documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
+  };
+  return [histories, bin, pendingChanges];
+}
 
 const auditLog: Part = {
   folder: 'audit-log',
@@ -285,27 +277,6 @@ const contentPart = (kind: Kind): Part => ({
   ...('isSole' in kind && { isUncounted: true }),
 });
 
-/** In the order in which they are stored: what refers to something comes after that. */
-export const parts: readonly Part[] = [
-  kindPart('news', newsKind),
-  kindPart('projects', projectKind),
-  galleryPart('project-pictures', projectKind),
-  kindPart('price-categories', reproCategoryKind),
-  kindPart('prices', reproPriceKind),
-  ...contentKinds.map(contentPart),
-  contactRequests,
-  contactEntries,
-  histories,
-  bin,
-  pendingChanges,
-  auditLog,
-  visitCounts,
-  users,
-  settings,
-  takenItems,
-  sampleItems,
-];
-
 /** The tables that stand in no part, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   searchEntry: 'made anew of what is found',
@@ -349,10 +320,3 @@ export const leftOut: Readonly<Record<string, string>> = {
   runningProcess: 'of this moment',
   attemptCount: 'digests by a secret, for a quarter of an hour',
 };
-
-/** The tables that number what they hold, with the columns of the numbers. */
-export const counted: Readonly<Record<string, string>> = Object.fromEntries(
-  [...parts, attachmentPart].flatMap(({ table, id: column, isUncounted }) =>
-    column && !isUncounted ? [[table, column]] : [],
-  ),
-);
