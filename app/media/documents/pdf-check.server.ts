@@ -79,7 +79,9 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   // Counted from the beginning of the PDF, or of what stands before it.
   const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
-  if (MARKUP.test(rest)) throw new DocumentRefusal('broken');
+  // Objects behind the last mark belong to a later table, which was cut off.
+  const isCut = /\b\d{1,10}\s+\d{1,5}\s+obj\b/.test(rest);
+  if (isCut || MARKUP.test(rest)) throw new DocumentRefusal('broken');
   if (!isThere.includes(true) && !(await hasRightTable(file, begin, end))) {
     throw new DocumentRefusal('table');
   }

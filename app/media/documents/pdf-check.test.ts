@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { pdf } from '../../../tests/support/documents.ts';
+import { assertPdf } from './pdf-check.server.ts';
+
+const checked = (bytes: Buffer) =>
+  assertPdf({
+    size: bytes.length,
+    read: async (from, to) => bytes.subarray(from, to),
+  });
+
+/** A PDF that was saved once more: an object and a table of its own follow the first. */
+function savedTwice(): Buffer {
+  const first = pdf();
+  const table = first.lastIndexOf('xref\n0 5');
+  const object = `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] >>\nendobj\n`;
+  const at = String(first.length).padStart(10, '0');
+  const second =
+    `${object}xref\n3 1\n${at} 00000 n \ntrailer\n<< /Size 5 /Root 1 0 R /Prev ${table} >>\n` +
+    `startxref\n${first.length + object.length}\n%%EOF\n`;
+  return Buffer.concat([first, Buffer.from(second)]);
+}
+
+/** A PDF whose first page can be shown before the rest is there: a table for it stands at the beginning. */
+function linearized(): Buffer {
+  const whole = pdf().toString('latin1');
+  const start = `%PDF-1.7\n9 0 obj\n<< /Linearized 1 >>\nendobj\nxref\n9 1\n0000000009 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`;
+  return Buffer.from(start + whole.slice(whole.indexOf('1 0 obj')), 'latin1');
+}
+
+it('says of a PDF without its last bytes that it is cut, whatever is left of it', async () => {
+  await assert.doesNotReject(checked(savedTwice()));
+  const tail = '\n%%EOF\n'.length;
+  for (const [name, bytes] of Object.entries({
+    plain: pdf(),
+    padded: pdf('a', 5000),
+    savedTwice: savedTwice(),
+    linearized: linearized(),
+  })) {
+    for (const cut of [2, 3, tail, tail + 2, tail + 20, tail + 90]) {
+      const left = bytes.subarray(0, -cut);
+      await assert.rejects(checked(left), { reason: 'broken' }, `${name}, ${cut} bytes less`);
+    }
+  }
+});
