@@ -30,6 +30,10 @@ onOneDatabase('pictures that are none', (database) => {
       ['half a JPEG', cut(jpeg, jpeg.length / 2), BROKEN],
       ['JPEG without its end and some of its data', cut(jpeg, 10), BROKEN],
       ['half a WebP', cut(webp, webp.length / 2), BROKEN],
+      // Chromium shows none of these either.
+      ['WebP that says it is longer', resized(webp, 2), BROKEN],
+      ['WebP that says it is shorter', resized(webp, -2), BROKEN],
+      ['WebP without a length', resized(webp, 8 - webp.length), BROKEN],
       ['half an AVIF', cut(avif, avif.length / 2), BROKEN],
       ['GIF without the end of its only frame', cut(gif, gif.length - 60), BROKEN],
       ['51 megapixels', hollowPng(8500, 6000), 'A kép legfeljebb 50 megapixeles lehet'],
@@ -97,6 +101,13 @@ function withProfile(png: Buffer, size: number): Buffer {
 }
 
 /** The same with one byte of the pixels changed. */
+/** With a length in its header that is wrong by so many bytes. */
+function resized(webp: Buffer, by: number): Buffer {
+  const bytes = Buffer.from(webp);
+  bytes.writeUInt32LE(webp.readUInt32LE(4) + by, 4);
+  return bytes;
+}
+
 function spoilt(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   const middle = Math.floor(png.length / 2);
