@@ -47,4 +47,11 @@ for (const [whose, input] of Object.entries(phoneInputs)) {
       '+36 1 2345678',
     );
   });
+
+  it(`a telephone number ${whose} has hyphens that are typed, whichever were pasted`, () => {
+    for (const hyphen of ['\u2010', '\u2011', '\u2012', '\u2212', '\ufe63', '\uff0d']) {
+      assert.equal(input.parse(`+36${hyphen}1${hyphen}234${hyphen}5678`), '+36-1-234-5678');
+    }
+    assert.equal(input.parse('06 1 234–5678'), '06 1 234–5678');
+  });
 }

@@ -5,12 +5,16 @@ const UNSEEN = /[\p{DI}\u2800]/gu;
 /** The full stop of Chinese and Japanese, which host names take for a dot and NFKC keeps. */
 const IDEOGRAPHIC_STOP = /\u3002/g;
 
+/** Hyphens of word processors, such as the non-breaking one, and the minus sign; the small one is folded by NFKC. */
+const HYPHENS = /[\u2010-\u2012\u2212]/g;
+
 /** `text` without unseen characters, with plain letters, digits and signs for full-width ones (NFKC), and trimmed. */
 export function cleanContact(text: string): string {
   return text
     .replace(UNSEEN, '')
     .normalize('NFKC')
     .replace(IDEOGRAPHIC_STOP, '.')
+    .replace(HYPHENS, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

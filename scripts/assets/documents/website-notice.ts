@@ -62,7 +62,7 @@ export const websiteNotice: Document = {
           list: [
             '„XSRF-TOKEN” süti: a hamisított kérések kiszűrése a Kapcsolat oldal űrlapján és a munkatársi felületen, a böngésző bezárásáig;',
             'helyi tároló, „jwt” kulcs: a bejelentkezett munkatárs azonosítása, a kijelentkezésig vagy a munkamenet lejártáig;',
-            'a munkatársi felületen a mentetlen piszkozatok a mentésükig vagy elvetésükig, a listák szűrői az ablak bezárásáig.',
+            'a munkatársi felületen a mentetlen munka a mentéséig vagy elvetéséig, a listák szűrői az ablak bezárásáig.',
           ],
         },
       ],
