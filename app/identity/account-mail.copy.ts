@@ -1,4 +1,5 @@
 /** Mails to staff about their accounts. */
+import type { Role } from '../api/contract/endpoint.ts';
 import type { Colleague } from './users/profile.contract.ts';
 
 export interface MailWords {
@@ -33,7 +34,8 @@ export const accountMailCopy = {
   }),
   notices: {
     linkMade: (username: string) => `Új jelszóbeállító link készült „${username}” felhasználónak.`,
-    administratorInvited: (username: string) => `Új rendszergazda meghívása: „${username}”.`,
+    invited: (username: string, role: Role) =>
+      `Új felhasználó meghívása: „${username}”, ${role === 'administrator' ? 'rendszergazda' : 'szerkesztő'}.`,
     administratorMade: (username: string) => `„${username}” felhasználó rendszergazda lett.`,
     enabled: (username: string) => `„${username}” letiltott felhasználó újra beléphet.`,
     addressChanged: (username: string) =>

@@ -27,6 +27,7 @@ import {
   button,
   openOverview,
   pictureFile,
+  prove,
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
@@ -206,6 +207,7 @@ describe('axe finds nothing', () => {
     await page.getByRole('link', { name: 'Új felhasználó' }).click();
     await page.getByLabel('Felhasználónév').fill('eva');
     await button(page, 'Meghívás').click();
+    await prove(page);
     const notice = page.getByRole('region', { name: 'Jelszóbeállító link' });
     await notice.waitFor();
     await assertAccessibleAndFits(page, 'the link of an invitation');

@@ -86,7 +86,7 @@ async function choosesPassword(page: Page): Promise<void> {
 }
 
 async function invite(site: Site, username: string): Promise<string> {
-  const body = { username, role: 'editor', email: '' };
+  const body = { username, role: 'editor', email: '', password: ADMIN.password };
   const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
   const { pathname, hash } = new URL(link);
   return pathname + hash;

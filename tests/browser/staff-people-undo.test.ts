@@ -23,7 +23,7 @@ describe('what is done to users', () => {
 
   /** Somebody who has chosen a password. */
   async function join(username: string): Promise<void> {
-    const body = { username, role: 'editor', email: `${username}@example.test` };
+    const body = { username, role: 'editor', email: `${username}@example.test`, ...proof };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
     const chosen = { secret: secretOf(link), wanted: PASSWORD };
     await site.api('PUT', '/api/auth/password-link', chosen);
@@ -37,11 +37,17 @@ describe('what is done to users', () => {
   it('gives the link of an invitation whose answer was lost, and says whose it is', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'Felhasználónév').fill('vendel');
-    const loss = proxy.loseAnswers('POST /api/users');
     await button(page, 'Meghívás').click();
+    await page.getByLabel('Jelenlegi jelszó').waitFor();
+    const loss = proxy.loseAnswers('POST /api/users');
+    await prove(page);
     await page.getByRole('alert').getByText(UNSURE).waitFor();
     loss.end();
     await button(page, 'Meghívás').click();
+    const linkAsked = page.waitForResponse('**/password-link');
+    await prove(page);
+    // The user is there by now, and a new link asks again.
+    await linkAsked;
     await prove(page);
     const link = await page.getByRole('region', { name: 'Jelszóbeállító link' }).getByText(/#/);
     const secret = secretOf(await link.innerText());
@@ -51,6 +57,7 @@ describe('what is done to users', () => {
     const other = await open('/admin/useredit');
     await textbox(other, 'Felhasználónév').fill('vendel');
     await button(other, 'Meghívás').click();
+    await prove(other);
     await other.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 

@@ -23,6 +23,7 @@ async function invite(site: Site, username: string): Promise<string> {
   await page.getByRole('link', { name: 'Új felhasználó' }).click();
   await page.getByLabel('Felhasználónév').fill(username);
   await button(page, 'Meghívás').click();
+  await prove(page);
   const notice = page.getByRole('region', { name: 'Jelszóbeállító link' });
   await assertFocused(notice);
   await assertFitsWidth(page, 'the link');

@@ -11,6 +11,7 @@ import {
   breakCalls,
   button,
   expireToken,
+  prove,
   signInInPlace,
   textbox,
   waitForDraft,
@@ -111,6 +112,7 @@ describe('signing in before the scripts of the page run', () => {
     await page.getByRole('link', { name: 'Új felhasználó' }).click();
     await textbox(page, 'Felhasználónév').fill('vendel');
     await button(page, 'Meghívás').click();
+    await prove(page);
     await page.getByRole('region', { name: 'Jelszóbeállító link' }).waitFor();
   });
 });
@@ -293,7 +295,7 @@ describe('signing in in the middle of work', () => {
 
   /** Another tab of the same browser, in which somebody else has signed in. */
   async function signInElsewhere(page: Page, username: string): Promise<Page> {
-    const body = { username, role: 'editor', email: '' };
+    const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
     const chosen = { secret: secretOf(link), wanted: PASSWORD };
     await site.api('PUT', '/api/auth/password-link', chosen);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/administrator.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
@@ -11,7 +12,7 @@ describe('two people at one item', () => {
 
   /** Invites an editor and signs them in, on the screen. */
   async function openAsEditor(username: string): Promise<Page> {
-    const body = { username, role: 'editor', email: '' };
+    const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
     const chosen = { secret: secretOf(link), wanted: PASSWORD };
     await site.api('PUT', '/api/auth/password-link', chosen);

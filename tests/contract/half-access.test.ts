@@ -33,7 +33,7 @@ onBothDatabases('access that is given', (database) => {
   it('to somebody who is invited comes with the link, or not at all', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
-    const body = { username: 'vendeg', role: 'editor', email: '' };
+    const body = { username: 'vendeg', role: 'editor', email: '', password: ADMIN.password };
     const invite = () => api.call('POST', '/api/users', { token, body });
     const refused = await withoutWrites(api, 'accountLink', invite);
     assert.ok(refused.status >= 500, String(refused.status));

@@ -32,7 +32,7 @@ const choose = ({ call }: TestApi, link: string, wanted: string) =>
 onOneDatabase('an invitation', (database) => {
   it('lets somebody choose a password, once, and sign in', async () => {
     const { api, ask } = await start(database);
-    const body = { username: ' Kovács.Éva ', role: 'editor', email: '' };
+    const body = { username: ' Kovács.Éva ', role: 'editor', email: '', ...proof };
     const { status, body: invited } = await ask('POST', '/api/users', body);
     assert.deepEqual([status, invited.mailedTo], [200, null]);
     assert.match(invited.link, /^http:\/\/127\.0\.0\.1:3000\/login\/jelszo#[\w-]{43}$/);
@@ -82,6 +82,7 @@ onOneDatabase('an invitation', (database) => {
         username,
         role: 'editor',
         email: '',
+        ...proof,
       });
       assert.deepEqual(
         [status, Object.keys(body.errors ?? {})],
@@ -100,14 +101,19 @@ onOneDatabase('an invitation', (database) => {
       '\u0438\u0432\u0430\u043d',
       'o’neil-2',
     ]) {
-      const { status } = await ask('POST', '/api/users', { username, role: 'editor', email: '' });
+      const { status } = await ask('POST', '/api/users', {
+        username,
+        role: 'editor',
+        email: '',
+        ...proof,
+      });
       assert.equal(status, 200, username);
     }
   });
 
   it('is used by one of many who try at once', async () => {
     const { api, ask } = await start(database);
-    const body = { username: 'vendel', role: 'editor', email: '' };
+    const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
     const passwords = Array.from({ length: 5 }, (_, place) => `${PASSWORD}-${place}`);
     const answers = await Promise.all(passwords.map((password) => choose(api, link, password)));
@@ -119,7 +125,8 @@ onOneDatabase('an invitation', (database) => {
   it('ends after 24 hours, with another one, with the user, and where the user is disabled', async () => {
     const { api, ask } = await start(database);
     const invite = async (username: string) =>
-      (await ask('POST', '/api/users', { username, role: 'editor', email: '' })).body.link;
+      (await ask('POST', '/api/users', { username, role: 'editor', email: '', ...proof })).body
+        .link;
     const ends = async (link: string) =>
       (await api.call('POST', '/api/auth/password-link', { body: { secret: secretOf(link) } }))
         .status;
@@ -152,7 +159,7 @@ onOneDatabase('an invitation', (database) => {
     const mail = await startMailServer();
     const { ask } = await start(database, mailSettings(mail));
     const invite = (username: string) =>
-      ask('POST', '/api/users', { username, role: 'editor', email: 'eva@example.test' });
+      ask('POST', '/api/users', { username, role: 'editor', email: 'eva@example.test', ...proof });
     const sent = (await invite('eva')).body;
     assert.equal(sent.mailedTo, 'eva@example.test');
     const [received, ...others] = mail.received;
@@ -167,7 +174,7 @@ onOneDatabase('an invitation', (database) => {
 
   it('leaves nothing in the database that opens anything', async () => {
     const { api, ask } = await start(database);
-    const body = { username: 'vendel', role: 'editor', email: '' };
+    const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
     const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "accountLink"'));
     assert.ok(!rows.includes(secretOf(link)), rows);
@@ -176,7 +183,7 @@ onOneDatabase('an invitation', (database) => {
 
   it('is refused for a name that is taken, empty or too long, and for what is no address', async () => {
     const { ask } = await start(database);
-    const fields = { username: 'vendel', role: 'editor', email: '' };
+    const fields = { username: 'vendel', role: 'editor', email: '', ...proof };
     const errors = async (change: object) =>
       (await ask('POST', '/api/users', { ...fields, ...change })).body.errors;
     assert.deepEqual(await errors({ username: 'ADMIN' }), {
@@ -199,6 +206,7 @@ onOneDatabase('a change that gives access', (database) => {
     const changes: [string, string, object, number?][] = [
       ['POST', '/api/users/vendel/password-link', {}],
       ['POST', '/api/users', { username: 'tolvaj', role: 'administrator', email: '' }],
+      ['POST', '/api/users', { username: 'orgazda', role: 'editor', email: '' }],
       ['PUT', '/api/users/vendel', { ...vendel, email: 'mas@example.test' }],
       ['PUT', '/api/users/admin', { ...vendel, role: 'administrator', email: 'mas@example.test' }],
       ['PUT', '/api/users/vendel', { ...vendel, role: 'administrator' }],
@@ -245,7 +253,8 @@ onOneDatabase('a change that gives access', (database) => {
     const uj = { username: 'uj', role: 'administrator', email: '' };
     const changes: [string, string, object, RegExp][] = [
       ['POST', '/api/users/vendel/password-link', {}, /jelszóbeállító link készült „vendel”/],
-      ['POST', '/api/users', uj, /Új rendszergazda meghívása: „uj”/],
+      ['POST', '/api/users', uj, /Új felhasználó meghívása: „uj”, rendszergazda/],
+      ['POST', '/api/users', { ...uj, username: 'regi', role: 'editor' }, /„regi”, szerkesztő/],
       [
         'PUT',
         '/api/users/vendel',
@@ -512,7 +521,7 @@ onOneDatabase('users', (database) => {
     );
     await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
     assert.equal((await ask('DELETE', '/api/users/vendel')).status, 204);
-    await ask('POST', '/api/users', { username: 'uj', role: 'editor', email: '' });
+    await ask('POST', '/api/users', { username: 'uj', role: 'editor', email: '', ...proof });
     assert.equal((await ask('DELETE', '/api/users/uj')).status, 204);
     assert.equal((await ask('DELETE', '/api/users/uj')).status, 404);
   });
@@ -543,7 +552,7 @@ onOneDatabase('how users are presented to others', (database) => {
   it('is edited by an administrator, and stays where a client does not send it', async () => {
     const { ask } = await start(database);
     const invited = { username: 'eva', role: 'editor', email: '', ...fields, position: '' };
-    assert.equal((await ask('POST', '/api/users', invited)).status, 200);
+    assert.equal((await ask('POST', '/api/users', { ...invited, ...proof })).status, 200);
     const put = (body: object) => ask('PUT', '/api/users/eva', { ...person, ...body });
     assert.equal((await put({ position: fields.position })).status, 200);
     const { body: stored } = await put({});

@@ -36,7 +36,9 @@ onBothDatabases('at the same moment', (database) => {
   it('a user is changed once, and each who asked for it is told so', async () => {
     const { call } = await begin(database);
     const fields = { role: 'editor', email: '', displayName: 'Béla' };
-    await call('POST', '/api/users', { body: { username: 'bela', ...fields } });
+    await call('POST', '/api/users', {
+      body: { username: 'bela', ...fields, password: ADMIN.password },
+    });
     let was = { ...fields, isDisabled: false };
     for (let round = 0; round < 15; round += 1) {
       const wanted = { ...was, displayName: `Béla ${round}` };
@@ -53,7 +55,7 @@ onBothDatabases('at the same moment', (database) => {
 
   it('a user is removed by two, and given a link by a third', async () => {
     const { call } = await begin(database);
-    const body = { username: 'bela', role: 'editor', email: '' };
+    const body = { username: 'bela', role: 'editor', email: '', password: ADMIN.password };
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await call('POST', '/api/users', { body })).status, 200);
       const path = '/api/users/bela';

@@ -1,5 +1,6 @@
 /** A site as it is after a year of work, and the commands by which it leaves. */
 import assert from 'node:assert/strict';
+import { ADMIN } from './administrator.ts';
 import type { TestDatabase } from './databases.ts';
 import { contactFields, newsFields, onePixel, projectFields } from './factories.ts';
 import { pdf } from './documents.ts';
@@ -76,7 +77,7 @@ export async function edit(origin: string, token: string): Promise<void> {
   await send('DELETE', '/api/content/disciplines/10');
   const profile = { displayName: 'Kis Erik', position: 'földmérő', phone: '+36 1 234 5678' };
   const user = { username: 'erik', role: 'editor', email: 'erik@example.hu', ...profile };
-  await send('POST', '/api/users', user);
+  await send('POST', '/api/users', { ...user, password: ADMIN.password });
   await send('POST', '/api/mail', contactFields({ message: 'Első\nsor' }));
   const file = pdf('Helyszínrajz', 300_000);
   const upload = { formToken, name: 'Helyszínrajz.pdf', size: file.length };

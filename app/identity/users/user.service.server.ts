@@ -105,8 +105,7 @@ export function createUserService(dependencies: Dependencies) {
       by: Administrator,
       { username, role, email, ...profile }: InvitationInput,
     ): Promise<PasswordLink> {
-      const isAdministrator = role === 'administrator';
-      if (isAdministrator) await prove(by);
+      await prove(by);
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
       const account = { username, role, email, ...given(profile), passwordHash: '' };
       return await newLink(account, async (link) => {
@@ -114,9 +113,7 @@ export function createUserService(dependencies: Dependencies) {
           throw invalid({ username: [messages.taken] });
         }
         await note({ username: by.username, action: 'userInvited', label: username });
-        if (isAdministrator) {
-          notifyOwner(by.username, notices.administratorInvited(username));
-        }
+        notifyOwner(by.username, notices.invited(username, role));
       });
     },
 

@@ -171,7 +171,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
         const former = { token: undefined, passwords: [], recoveryCodes: [], ended: [] };
         Object.assign(owner, former, { factors: noFactors, key: undefined });
         const invited = { ...none, state: 'invited', hasLink: true } as const;
-        const fields = { username, role: 'editor', email: '' };
+        const fields = { username, role: 'editor', email: '', ...proof };
         return { invite: linked(invited, '/api/users', fields) };
       }
       const own = known.state === 'active' ? ownSteps(owner, known) : {};
