@@ -165,6 +165,10 @@ describe('the picture field', () => {
     const refused: [ReturnType<typeof fileOf>, string][] = [
       [fileOf('iphone.jpg', 'image/jpeg', heic), 'HEIC-kép nem tölthető fel'],
       [fileOf('arlista.jpg', 'image/jpeg', pdf()), 'Ez PDF-dokumentum'],
+      [
+        fileOf('szken.jpg', 'image/jpeg', await noise(20, 20).tiff().toBuffer()),
+        'Csak képfájl tölthető fel',
+      ],
       [fileOf('ures.jpg', 'image/jpeg', Buffer.alloc(0)), 'A fájl üres'],
     ];
     for (const [file, sentence] of refused) {

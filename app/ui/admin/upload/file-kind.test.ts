@@ -25,7 +25,14 @@ describe('the kind of a file', () => {
       [box('qt  '), 'other'],
       ['\0\0\0', 'other'],
       ['nem kép', 'other'],
-      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'other'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'foreign'],
+      ['\xef\xbb\xbf<?xml version="1.0"?><svg/>', 'foreign'],
+      ['II*\0\x08\0\0\0', 'foreign'],
+      ['MM\0*\0\0\0\x08', 'foreign'],
+      ['PK\x03\x04\x14\0', 'foreign'],
+      ['8BPS\0\x01', 'foreign'],
+      ['BM\x36\0\x0c\0\0\0\0\0', 'foreign'],
+      ['BMW-ről készült kép', 'other'],
     ];
     for (const [bytes, kind] of kinds) {
       assert.equal((await kindOf(blob(bytes))).kind, kind, JSON.stringify(bytes));

@@ -3,7 +3,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 export interface FileKind {
-  kind: PictureKind | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'other';
+  /** `foreign`: of a type that is never taken, whatever its name; `other`: unknown. */
+  kind: PictureKind | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'foreign' | 'other';
   /** Whether it is a picture that moves. */
   isMoving: boolean;
 }
@@ -39,8 +40,17 @@ function kindBy(bytes: Uint8Array): FileKind {
   if (known.some((brand) => /^(he(ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))) {
     return { kind: 'heic', isMoving: false };
   }
-  return { kind: head.includes('%PDF-') ? 'pdf' : 'other', isMoving: false };
+  if (head.includes('%PDF-')) return { kind: 'pdf', isMoving: false };
+  return { kind: isForeign(head) ? 'foreign' : 'other', isMoving: false };
 }
+
+/** TIFF, ZIP and documents made of it, Photoshop. */
+const FOREIGN_STARTS = ['II*\0', 'MM\0*', 'PK\x03\x04', '8BPS\0'];
+/** BMP, and XML such as SVG, with a byte order mark or without. */
+const FOREIGN = /^(BM[^]{4}\0{4}|(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|html)\b)/i;
+
+const isForeign = (head: string) =>
+  FOREIGN.test(head) || FOREIGN_STARTS.some((start) => head.startsWith(start));
 
 /** ISO/IEC 14496-12, 4.3: the main brand, a version, and brands that it is compatible with. */
 function brandsIn(size: string, rest: string): string[] {

@@ -70,6 +70,7 @@ const isPicture = (kind: FileKind['kind']): kind is PictureKind =>
   /^(jpeg|png|webp|gif|avif)$/.test(kind);
 
 function refusalOf({ name, type }: File, kind: FileKind['kind'], wrongType: string): string {
+  if (kind === 'foreign') return wrongType;
   if (kind !== 'other' && !isPicture(kind)) return pictureCopy[kind];
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return pictureCopy.heic;
   return /^image\/(png|jpeg|webp|gif|avif)$/.test(type) ? pictureCopy.broken : wrongType;
