@@ -43,6 +43,8 @@ export type Queue = ReturnType<typeof createQueue>;
 /** For what another process left behind, and for clocks that were set. */
 const LONGEST_SLEEP = 30_000; // ms
 const AFTER_FAULT = 5_000; // ms
+/** How long other processes have to record what they did during an outage before their leases count as run out, ms. */
+const AFTER_OUTAGE = 3_000;
 /** Another process got in first: its lease will be seen in a moment. */
 const SHORTEST_SLEEP = 100; // ms
 
@@ -53,6 +55,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   const breakOff = new AbortController();
   const alarm = createAlarm();
   let running: Promise<void> | undefined;
+  let hasFailed = false;
   /** Resolved when there is nothing to do of what it was woken for. */
   let busy: PromiseWithResolvers<void> | undefined;
 
@@ -60,6 +63,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
     while (!stopping.signal.aborted) {
       const sleep = await performNext().catch((error: unknown) => {
         log.error({ err: error, queue: name }, 'background work failed for a reason of its own');
+        hasFailed = true;
         return AFTER_FAULT;
       });
       if (sleep === 0) continue;
@@ -71,6 +75,11 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
 
   /** Gives the ms until it is worth looking again. */
   async function performNext(): Promise<number> {
+    if (hasFailed) {
+      await work.findNextDue();
+      hasFailed = false;
+      return AFTER_OUTAGE;
+    }
     const askedAt = performance.now();
     const now = Date.now();
     const task = await work.claim(holder, now, now + LEASE);

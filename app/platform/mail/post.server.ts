@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
+import { isOutage } from '../database/outage.server.ts';
 import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
 import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { GAVE_UP } from './smtp-reason.copy.ts';
@@ -46,6 +47,9 @@ type PostSettings = Pick<
 
 /** The mail that is on its way may arrive for so long after a stop. */
 const GRACE = 3_000; // ms
+/** How often what came of an attempt is offered to the database, ms. */
+const RECORD_EVERY = 100;
+/** How often, where the database answers and refuses it. */
 const RECORDING_TRIES = 10;
 
 /** One that is due, and whose it is. */
@@ -131,7 +135,7 @@ export function openPost(config: PostSettings, log: Logger) {
   };
 }
 
-/** A mail that has arrived and is not known to have would arrive again. */
+/** Retries for as long as an outage lasts: a delivered mail that is not recorded as such would be sent again. */
 async function recordSurely(
   { outbox, waiting }: Taken,
   outcome: Outcome,
@@ -141,8 +145,8 @@ async function recordSurely(
     try {
       return await outbox.record(waiting, holder, outcome);
     } catch (error) {
-      if (tries === RECORDING_TRIES || stopping.aborted) throw error;
-      await pause(tries * 200, undefined, { ref: false });
+      if (stopping.aborted || (tries >= RECORDING_TRIES && !isOutage(error))) throw error;
+      await pause(RECORD_EVERY, undefined, { ref: false });
     }
   }
 }
