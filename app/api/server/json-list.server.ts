@@ -1,9 +1,12 @@
 /** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
-import type { EntityList, SingleEntity } from './entities.server.ts';
-import { arrayPieces, chunks, entityPieces } from './json-pieces.server.ts';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
+import { LongText, type EntityList, type SingleEntity } from './entities.server.ts';
 import { entityHeaders, matchesTag } from './tag.server.ts';
 import { createSemaphore, type Permit, type Semaphore } from '../../platform/semaphore.server.ts';
 
+/** Characters that are worth sending. */
+const CHUNK = 32 * 1024;
 /** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
 const READERS = {
   atOnce: 2,
@@ -34,7 +37,7 @@ export function jsonList<Item>(
   list: EntityList<Item>,
   turns = lineOf(asked),
 ): Promise<Response> {
-  return written(asked, list, turns, () => arrayPieces(list.items as AsyncIterable<object[]>));
+  return written(asked, list, turns, arrayPieces(list.items as AsyncIterable<object[]>));
 }
 
 /** The entity as JSON, or 304 for who has it. Throws 503 as `jsonList` does. */
@@ -43,16 +46,14 @@ export function jsonEntity<Item>(
   entity: SingleEntity<Item>,
   turns = lineOf(asked),
 ): Promise<Response> {
-  return written(asked, entity, turns, async function* () {
-    yield* entityPieces((await entity.read()) as object);
-  });
+  return written(asked, entity, turns, entityPieces(entity.read as () => Promise<object>));
 }
 
 async function written(
   { known, isHead = false, signal }: Asked,
   { tag, isHeavy }: { tag: string; isHeavy: boolean },
   turns: Semaphore,
-  pieces: () => AsyncIterable<string>,
+  pieces: AsyncIterable<string>,
 ): Promise<Response> {
   const etag = `"${tag}"`;
   if (matchesTag(known, etag)) {
@@ -64,105 +65,103 @@ async function written(
     'Content-Type': 'application/json; charset=utf-8',
   };
   if (isHeavy && isHead) return new Response(null, { headers });
-  const text = chunks(pieces());
-  if (isHeavy) return new Response(await streamInTurn(text, turns, signal), { headers });
-  // What fits into one chunk needs no stream.
-  const [first, second] = [await text.next(), await text.next()];
+  const over = new AbortController();
+  const breakOff = () => {
+    over.abort(
+      new DOMException('the reader went, or stood still while others waited', 'AbortError'),
+    );
+    void chunks.return(undefined).catch(() => {});
+  };
+  const permit = isHeavy
+    ? await turns.take({ sendAway: breakOff, ...(signal && { signal }) })
+    : undefined;
+  const chunks = inChunks(pieces, permit, () => signal?.removeEventListener('abort', breakOff));
+  signal?.addEventListener('abort', breakOff);
+  // Before anything is answered, while an error can still become a problem.
+  const [first, second] = [await chunks.next(), await chunks.next()];
   if (second.done) {
-    const whole = first.value ?? '';
-    const length = { 'Content-Length': String(Buffer.byteLength(whole)) };
-    return new Response(whole, { headers: { ...headers, ...length } });
+    const whole = first.value ?? new Uint8Array();
+    return new Response(whole, { headers: { ...headers, 'Content-Length': `${whole.length}` } });
   }
-  return new Response(asStream(resumed([first.value!, second.value], text)), { headers });
-}
-
-async function* resumed(
-  begun: string[],
-  text: AsyncGenerator<string, undefined>,
-): AsyncGenerator<string, undefined> {
-  try {
-    yield* begun;
-    for await (const chunk of text) yield chunk;
-  } finally {
-    await text.return(undefined);
-  }
-}
-
-function asStream(
-  text: AsyncGenerator<string, undefined>,
-  { turn, signal }: Partial<Reading> = {},
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let isOver = false;
-  // A signal of several that is listened to is kept until one of them aborts, and its listener with all it holds.
-  const listening = new AbortController();
-  function finish(): void {
-    isOver = true;
-    listening.abort();
-    turn?.end();
-  }
-  async function end(): Promise<void> {
-    isOver = true;
-    await text.return(undefined).catch(() => {});
-    finish();
-  }
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const breakOff = () => {
-          // What is no error would be printed as a fault.
-          controller.error(new DOMException(String(signal!.reason), 'AbortError'));
-          void end();
-        };
-        signal?.addEventListener('abort', breakOff, { once: true, signal: listening.signal });
-        if (signal?.aborted) breakOff();
-      },
-      async pull(controller) {
-        try {
-          turn?.goesOn();
-          const { value, done } = await text.next();
-          if (isOver) return;
-          turn?.rests();
-          if (!done) return controller.enqueue(encoder.encode(value));
-          controller.close();
-          finish();
-        } catch (error) {
-          const isFault = !isOver;
-          finish();
-          if (isFault) throw error;
-        }
-      },
-      cancel: end,
+  const begun = [first, second];
+  const rest = {
+    [Symbol.asyncIterator]: () => rest,
+    async next() {
+      over.signal.throwIfAborted();
+      permit?.rests();
+      const result = begun.shift() ?? (await chunks.next());
+      over.signal.throwIfAborted();
+      return result;
     },
-    // Nothing ahead of the reader: one who has gone costs nothing.
-    { highWaterMark: 0 },
-  );
+    return: () => chunks.return(undefined),
+  };
+  return new Response(NodeStream.from(rest) as unknown as ReadableStream, { headers });
 }
 
-/** Begun before anything is answered: until then it can still be told that it cannot be done. */
-async function streamInTurn(
-  text: AsyncGenerator<string, undefined>,
-  turns: Semaphore,
-  asker = new AbortController().signal,
-): Promise<ReadableStream<Uint8Array>> {
-  const away = new AbortController();
-  const sendAway = () =>
-    away.abort(new DOMException('the reader stood still while others waited', 'AbortError'));
-  const turn = await turns.take({ sendAway, signal: asker });
+/** Bytes that are worth sending at a time. In between everybody else has a turn: SQLite never waits. */
+async function* inChunks(
+  pieces: AsyncIterable<string>,
+  permit: Permit | undefined,
+  onEnd: () => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  const encoder = new TextEncoder();
+  let chunk = '';
   try {
-    const { value, done } = await text.next();
-    turn.rests();
-    const signal = AbortSignal.any([asker, away.signal]);
-    return asStream(done ? text : resumed([value], text), { turn, signal });
-  } catch (error) {
-    turn.end();
-    throw error;
+    for await (const piece of pieces) {
+      chunk += piece;
+      if (chunk.length < CHUNK) continue;
+      permit?.rests();
+      yield encoder.encode(chunk);
+      permit?.goesOn();
+      chunk = '';
+      await setImmediate();
+    }
+    if (chunk !== '') yield encoder.encode(chunk);
+  } finally {
+    permit?.end();
+    onEnd();
   }
 }
 
-interface Reading {
-  /** Ended with the stream. */
-  turn: Permit;
-  /** Ends the stream before its time. */
-  signal: AbortSignal;
+async function* arrayPieces(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const items of batches) {
+    for (const item of items) {
+      yield separator;
+      yield* entityPieces(() => item);
+      separator = ',';
+    }
+  }
+  yield separator === '[' ? '[]' : ']';
 }
+
+async function* entityPieces(read: () => object | Promise<object>): AsyncGenerator<string> {
+  const item = await read();
+  const long = Object.entries(item).filter(([, value]) => isLong(value));
+  if (long.length === 0) return yield JSON.stringify(item);
+  const rest = JSON.stringify({ ...item, ...Object.fromEntries(long.map(([key]) => [key])) });
+  yield rest.slice(0, -1);
+  let separator = rest === '{}' ? '' : ',';
+  for (const [key, text] of long as [string, string | LongText][]) {
+    yield `${separator}${JSON.stringify(key)}:"`;
+    yield* text instanceof LongText ? text.pieces() : escapedPieces(text);
+    yield '"';
+    separator = ',';
+  }
+  yield '}';
+}
+
+const isLong = (value: unknown): boolean =>
+  value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
+
+/** What stands between the quotation marks in JSON. A copy of the whole would be held with each reader. */
+function* escapedPieces(text: string): Generator<string> {
+  for (let start = 0, end; start < text.length; start = end) {
+    end = start + CHUNK;
+    // Halves of one character would be written as two that mean nothing.
+    if (isFirstHalf(text.charCodeAt(end - 1))) end += 1;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+  }
+}
+
+const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
