@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { mediaPlace, type MediaPlace } from './media-address.server.ts';
-import { isPostgresAddress } from './postgres-address.server.ts';
 
 /** Thrown for a wrong setting; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -11,7 +10,7 @@ export interface Config {
   port: number;
   /** Folder of everything that is kept, absolute. */
   dataDir: string;
-  /** `file:PATH` or `postgres://…`, which may name several servers. */
+  /** `file:PATH` or `postgres://…`. */
   databaseUrl: string;
   /** Where the bytes of pictures and files are kept; in the database unless said. */
   media: MediaPlace | undefined;
@@ -81,8 +80,13 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
     .refine(
-      (url) => url.startsWith('file:') || isPostgresAddress(url),
-      'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded; for several servers HOST1:PORT1,HOST2:PORT2',
+      (url) => url.startsWith('file:') || namesOneServer(url),
+      'must name one server; put HAProxy or a managed endpoint in front of several (docs/operations.md)',
+    )
+    .refine(
+      // The base stands for the socket that an address without a host means.
+      (url) => url.startsWith('file:') || URL.canParse(url, 'postgres://base'),
+      'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded',
     )
     .optional(),
   MEDIA_URL: z
@@ -190,6 +194,14 @@ const environment = z.object({
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+/** libpq would take several hosts, in the address or as parameters; `pg` connects to one. */
+function namesOneServer(url: string): boolean {
+  const [, host = '', parameters] =
+    /^\w+:\/\/(?:[^/?#]*@)?([^/?#@]*)[^?]*\??(.*)$/s.exec(url) ?? [];
+  const given = new URLSearchParams(parameters);
+  return ![host, given.get('host'), given.get('port')].some((name) => name?.includes(','));
+}
 
 function isServerAddress(value: string): boolean {
   try {

@@ -50,9 +50,7 @@ export async function compose(
   // Whichever request happened to open it.
   const onError = ({ message: reason }: Error) =>
     outsideRequests(() => log.error({ reason }, 'a database connection broke'));
-  const onMove = (host: string) =>
-    outsideRequests(() => log.warn({ host }, 'another server takes the writes'));
-  const database = openDatabase(config.databaseUrl, onError, onMove);
+  const database = openDatabase(config.databaseUrl, onError);
   const { db, revisions } = database;
   const storage = openMediaStorage(db, config, log);
   const { keeper } = storage;

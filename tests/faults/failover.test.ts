@@ -15,6 +15,7 @@ import { noNginx, startFront } from '../support/nginx.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { tokenOf } from '../support/processes.ts';
 import { createRandom, seedOfRun } from '../support/random.ts';
+import { noPatroni, startPatroni } from '../support/patroni.ts';
 import { noReplicas, startReplicated } from '../support/replicated-postgres.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -39,23 +40,29 @@ const [QUIET, OLDEST] = [2_000, 1_000];
 const OVER = 15_000;
 /** What becomes of the server that takes the writes, in turn. */
 const LOSSES = ['killed', 'frozen'] as const;
+/** What leads the site to the server that takes the writes. */
+const ENDPOINTS = [
+  { name: 'an endpoint that moves', start: startReplicated, skip: noReplicas() || noNginx() },
+  { name: 'HAProxy and Patroni', start: startPatroni, skip: noPatroni() || noNginx() },
+];
 
-for (let number = 0; number < FAILOVERS; number += 1) {
-  const loss = LOSSES[number % LOSSES.length]!;
-  const skip = noReplicas() || noNginx();
+for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
+  const turn = Math.floor(number / ENDPOINTS.length);
+  const loss = LOSSES[turn % LOSSES.length]!;
+  const { name, start, skip } = ENDPOINTS[number % ENDPOINTS.length]!;
   it(
-    `the database goes on elsewhere: the first one is ${loss} (${number + 1})`,
+    `loses nothing acknowledged when the database server is ${loss}, behind ${name} (${turn + 1})`,
     { skip },
     async (test) => {
-      const seed = seedOfRun() + number;
+      const seed = seedOfRun() + turn;
       test.diagnostic(`SEED=${seed}`);
       const random = createRandom(seed);
-      const [servers, store, mails] = [
-        await startReplicated(),
+      const [database, store, mails] = [
+        await start(),
         await startObjectStore(),
         await startMailServer(),
       ];
-      await execute(servers.primary.url, 'create database site');
+      await execute(database.url('postgres'), 'create database site');
       // A folder for all of them, which knows no database of that name.
       const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-failover-'));
       after(() => rmSync(DATA_DIR, { recursive: true }));
@@ -63,7 +70,7 @@ for (let number = 0; number < FAILOVERS; number += 1) {
         DATA_DIR,
         ...store.environment,
         ...mailSettings(mails),
-        DATABASE_URL: servers.both('site'),
+        DATABASE_URL: database.url('site'),
         TRUST_PROXY: '1',
       };
       const sites = [await startServer(settings)];
@@ -124,8 +131,7 @@ for (let number = 0; number < FAILOVERS; number += 1) {
       await underLoad(() => attempts.done().length > ENOUGH && acknowledged.length > 2);
       assert.deepEqual(attempts.failed(), [], 'before the failover');
       const lostAt = performance.now();
-      await (loss === 'killed' ? servers.primary.kill() : servers.primary.freeze());
-      await servers.promote();
+      await database.lose(loss);
       const promotedAt = performance.now();
       await underLoad(async () => {
         const ready = calls.map((call) =>
@@ -162,12 +168,12 @@ for (let number = 0; number < FAILOVERS; number += 1) {
       assert.ok(late.length <= CONNECTIONS * PROCESSES, JSON.stringify(late));
       assert.ok(lastAt - promotedAt < OVER, `refused for ${seconds(promotedAt, lastAt)} s`);
       for (const call of calls) for (const thing of things) await thing.look(call);
-      const url = servers.replica.url.replace(/postgres$/, 'site');
+      const url = database.url('site');
       await assertSound(url, { hasMedia: false });
       await assertMailedOnce(url, acknowledged, mails);
       if (loss === 'frozen') {
         // Whoever comes back as if nothing had happened is not listened to.
-        servers.primary.goOn();
+        database.goOn();
         await assertFresh(calls);
         for (const thing of things) await thing.look(random.pick(calls));
       }

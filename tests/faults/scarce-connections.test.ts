@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresHosts } from '../../app/platform/database/postgres-hosts.server.ts';
 import { freeConnection, openPostgres } from '../../app/platform/database/postgres-pool.server.ts';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
@@ -77,7 +76,7 @@ it('connections that are there serve everybody while the database does not come 
 
 it('who asks in the same moment for the one connection that is free waits for it, and for no new one', async () => {
   const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
-  const pool = openPostgres(postgresHosts(proxy.url), () => {});
+  const pool = openPostgres(proxy.url, () => {});
   after(() => pool.end());
   (await pool.connect()).release();
   proxy.giveNoNew();

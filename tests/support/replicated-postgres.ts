@@ -1,5 +1,5 @@
 /** A PostgreSQL and a streaming replica of it, where Debian's own is installed: packages of npm lack `pg_basebackup`. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import pg from 'pg';
 import { execute } from './database-content.ts';
 import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { scratchFolder } from './scratch.ts';
+import { startSilentProxy } from './silent-proxy.ts';
 import { until } from './until.ts';
 
 const PROGRAMS = ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres'];
@@ -24,7 +24,7 @@ const PROGRAMS = ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres'];
 const USER = 'postgres';
 const REPLICA = 'replica';
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Of the database `postgres` on it. */
   url: string;
   /** Ends all its processes at once, as a machine does that loses its power. */
@@ -34,17 +34,18 @@ export interface PostgresServer {
   goOn: () => void;
 }
 
-export interface ReplicatedPostgres {
-  primary: PostgresServer;
-  replica: PostgresServer;
-  /** The address of a database of that name, with both servers in it. */
-  both: (name: string) => string;
-  /** Makes the replica take writes. */
-  promote: () => Promise<void>;
+/** A database with one address, whose server can be lost. */
+export interface FailingDatabase {
+  /** The address of a database of that name. */
+  url: (name: string) => string;
+  /** Loses the server that takes the writes. Done once the address leads to another one. */
+  lose: (loss: 'killed' | 'frozen') => Promise<void>;
+  /** Has the frozen one continue. */
+  goOn: () => void;
 }
 
 /** Folder of the programs of the newest version that is installed. */
-const [bin] = globSync('/usr/lib/postgresql/*/bin')
+export const [postgresPrograms] = globSync('/usr/lib/postgresql/*/bin')
   .filter((folder) => PROGRAMS.every((name) => globSync(join(folder, name)).length > 0))
   .toSorted((a, b) => versionOf(b) - versionOf(a));
 
@@ -54,12 +55,12 @@ function versionOf(folder: string): number {
 
 /** Why there is nothing to test with; false where there is. */
 export function noReplicas(): string | false {
-  if (bin === undefined) return 'no PostgreSQL with pg_basebackup is installed here';
+  if (postgresPrograms === undefined) return 'no PostgreSQL with pg_basebackup is installed here';
   return isRoot() && idsOfUser() === undefined ? `there is no user ${USER} here` : false;
 }
 
 /** What is acknowledged is on both: the primary waits for the replica at each commit. */
-export async function startReplicated(): Promise<ReplicatedPostgres> {
+export async function startReplicated(): Promise<FailingDatabase> {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-replicas-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -80,14 +81,25 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   await execute(primary.url, 'select pg_reload_conf()');
   const waits = `select 1 from pg_stat_replication where sync_state = 'sync'`;
   await until(async () => (await execute(primary.url, waits)).length > 0);
+  const endpoint = await startSilentProxy(primary.url);
   return {
-    primary,
-    replica,
-    both: (name) => `postgres://${USER}:secret@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/${name}`,
-    async promote() {
+    url: (name) => endpoint.url.replace(/postgres$/, name),
+    async lose(loss) {
+      await (loss === 'killed' ? primary.kill() : primary.freeze());
       run('pg_ctl', 'promote', '-w', '-D', second);
+      endpoint.moveTo(replica.url);
     },
+    goOn: primary.goOn,
   };
+}
+
+/** Whether the server at `url` answers, and is no replica. */
+export async function takesWrites(url: string): Promise<boolean> {
+  const asked = execute(url, 'select not pg_is_in_recovery() as "does"');
+  return await asked.then(
+    ([row]) => row!['does'] === true,
+    () => false,
+  );
 }
 
 async function startPostgres(data: string, port: number): Promise<PostgresServer> {
@@ -95,19 +107,15 @@ async function startPostgres(data: string, port: number): Promise<PostgresServer
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const words = ['-D', data, '-p', String(port), '-k', '', '-h', '127.0.0.1', ...flags];
   const child = endWithFile(
-    spawn(join(bin!, 'postgres'), words, { ...asUser(), cwd: '/', stdio: 'ignore' }),
+    spawn(join(postgresPrograms!, 'postgres'), words, {
+      ...asPostgres(),
+      cwd: '/',
+      stdio: 'ignore',
+    }),
   );
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
-  await until(() => answers(url));
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of familyOf(child)) {
-      try {
-        process.kill(pid, name);
-      } catch {
-        // It has ended by itself meanwhile.
-      }
-    }
-  };
+  await until(() => isThere(url));
+  const signal = (name: NodeJS.Signals) => signalFamily(child.pid!, name);
   return {
     url,
     async kill() {
@@ -120,21 +128,27 @@ async function startPostgres(data: string, port: number): Promise<PostgresServer
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
+async function isThere(url: string): Promise<boolean> {
+  return await execute(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Signals a server and the processes that it has started. */
+export function signalFamily(pid: number, name: NodeJS.Signals): void {
+  for (const each of familyOf(pid)) {
+    try {
+      process.kill(each, name);
+    } catch {
+      // It has ended by itself meanwhile.
+    }
   }
 }
 
 /** The process itself first, so that it makes no more of them; each of the others has a group of its own. */
-function* familyOf({ pid }: ChildProcess): Generator<number> {
-  yield pid!;
+function* familyOf(pid: number): Generator<number> {
+  yield pid;
   for (const file of globSync('/proc/[0-9]*/stat')) {
     try {
       const [, own, parent] = /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8'))!;
@@ -146,12 +160,18 @@ function* familyOf({ pid }: ChildProcess): Generator<number> {
 }
 
 function run(program: string, ...words: string[]): void {
-  execFileSync(join(bin!, program), words, { ...asUser(), cwd: '/', stdio: 'pipe' });
+  execFileSync(join(postgresPrograms!, program), words, {
+    ...asPostgres(),
+    cwd: '/',
+    stdio: 'pipe',
+  });
 }
 
 const isRoot = () => process.getuid?.() === 0;
 
-const asUser = () => (isRoot() ? idsOfUser() : {});
+/** Whom programs of PostgreSQL are started as. */
+export const asPostgres = (): { uid?: number; gid?: number } =>
+  (isRoot() ? idsOfUser() : undefined) ?? {};
 
 function idsOfUser(): { uid: number; gid: number } | undefined {
   try {

@@ -13,6 +13,8 @@ export interface SilentProxy {
   /** Nothing goes through any more, on new connections neither; `thaw` lets it, and what has waited. */
   freeze: () => void;
   thaw: () => void;
+  /** From now on connections lead to the database at `target`; those that are open end. */
+  moveTo: (target: string) => void;
   /** Nobody is there any more. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
@@ -20,7 +22,7 @@ export interface SilentProxy {
 
 /** A proxy to the database at `target`, which is gone when the test file is done. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let givesNew = true;
@@ -69,6 +71,10 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     thaw() {
       isFrozen = false;
       for (const socket of everySocket()) socket.resume();
+    },
+    moveTo(to) {
+      ({ hostname, port } = new URL(to));
+      for (const socket of everySocket()) socket.destroy();
     },
     async goAway() {
       const closed = once(server, 'close');

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { Migrator } from 'kysely/migration';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
@@ -11,13 +12,12 @@ import { createHeartbeat } from './heartbeat.server.ts';
 import { lockFile } from './lock-file.server.ts';
 import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
-import { postgresHosts } from './postgres-hosts.server.ts';
 import {
   freeConnection,
   onFreeConnection,
   openPostgres,
+  probePostgres,
   tellOutage,
-  type PostgresPool,
 } from './postgres-pool.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
@@ -50,16 +50,12 @@ const LOCK_WAIT = 60_000; // ms
 const USUAL_SCHEMA = 'public';
 
 /**
- * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL, where `onMove` hears of
- * another server that takes the writes. The tables are not touched: see `migrate`.
+ * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL. The tables are not
+ * touched: see `migrate`.
  */
-export function openDatabase(
-  url: string,
-  onError: (error: Error) => void,
-  onMove?: (host: string) => void,
-): Database {
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
   if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
-  return postgres(url, onError, onMove);
+  return postgres(url, onError);
 }
 
 export interface Migrating {
@@ -165,15 +161,10 @@ async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function postgres(
-  url: string,
-  onError: (error: Error) => void,
-  onMove?: (host: string) => void,
-): Database {
+function postgres(url: string, onError: (error: Error) => void): Database {
   const condition = createCondition();
-  const hosts = postgresHosts(url, onMove);
-  const pool = openPostgres(hosts, onError);
-  const heartbeat = createHeartbeat(hosts.find);
+  const pool = openPostgres(url, onError);
+  const heartbeat = createHeartbeat(() => probePostgres(url));
   const read = revisionReader();
   const revisions = postgresRevisions(() => heartbeat.heard(() => onFreeConnection(pool, read)));
   const committed = (client: Parameters<typeof read>[0]) =>
@@ -183,7 +174,7 @@ function postgres(
     dialect: postgresDialect(pool, watch),
     ...queryTeller('postgresql'),
   });
-  const patient = () => openPostgres(hosts, onError, { isPatient: true });
+  const patient = () => openPostgres(url, onError, { isPatient: true });
   return {
     db,
     dialect: 'postgres',
@@ -209,7 +200,7 @@ function postgres(
   };
 }
 
-async function withAdvisoryLock<T>(pool: PostgresPool, work: () => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const holder = await freeConnection(pool);
   try {
     await holder.query(`set statement_timeout = ${LOCK_WAIT}`).catch(tellOutage);

@@ -9,7 +9,6 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
 import { makeNamedFolder, onDisk } from '../on-disk.server.ts';
-import { addressesOf } from '../postgres-address.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
@@ -22,7 +21,7 @@ export function assertEmptyIsMeant(config: Settings): void {
       'EMPTY_DATABASE is refuse, and DATA_DIR or DATABASE_URL names an empty database.',
     );
   }
-  if (!marksOf(config).some((mark) => existsSync(mark))) return;
+  if (!existsSync(markOf(config))) return;
   throw new ConfigError(
     'DATA_DIR or DATABASE_URL names an empty database where there was a full one; ' +
       'bring it back, or begin anew with EMPTY_DATABASE=accept.',
@@ -31,12 +30,12 @@ export function assertEmptyIsMeant(config: Settings): void {
 
 /** Remembers that the database holds an installation. Throws `ConfigError` where `DATA_DIR` cannot be a folder. */
 export async function rememberDatabase(config: Settings): Promise<void> {
-  const missing = marksOf(config).filter((mark) => !existsSync(mark));
-  if (missing.length === 0) return;
+  const mark = markOf(config);
+  if (existsSync(mark)) return;
   try {
-    const folder = dirname(missing[0]!);
+    const folder = dirname(mark);
     await makeNamedFolder('DATA_DIR', folder);
-    for (const mark of missing) await writeFile(mark, '');
+    await writeFile(mark, '');
     await onDisk(folder);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
@@ -46,13 +45,11 @@ export async function rememberDatabase(config: Settings): Promise<void> {
 
 /**
  * Nothing of a user or password goes into the names. A file in `DATA_DIR` is meant wherever that folder is moved
- * to, and under whatever name it is reached. Of several servers each has one: they hold the same database.
+ * to, and under whatever name it is reached.
  */
-function marksOf({ dataDir, databaseUrl }: Settings): string[] {
-  return addressesOf(databaseUrl).map((address) => {
-    const hash = createHash('sha256').update(placeOf(address, dataDir));
-    return join(dataDir, 'databases', hash.digest('hex').slice(0, 16));
-  });
+function markOf({ dataDir, databaseUrl }: Settings): string {
+  const hash = createHash('sha256').update(placeOf(databaseUrl, dataDir));
+  return join(dataDir, 'databases', hash.digest('hex').slice(0, 16));
 }
 
 function placeOf(address: string, dataDir: string): string {

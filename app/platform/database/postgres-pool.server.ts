@@ -1,8 +1,8 @@
 /** Connections to PostgreSQL: how many, how long one waits for them, and when they are taken for dead. */
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
-import type { PostgresHosts } from './postgres-hosts.server.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -25,23 +25,22 @@ const QUERY = 7_000;
 const LOCK = 6_000;
 /** and how long a connection may carry nothing before it is taken for dead, ms: a server that lives would have said so. */
 const SILENCE = 8_000;
+/** How long the server may take to answer a probe, ms. */
+const PROBING = 3_000;
 
 interface PoolOptions {
   /** For what may take its time: the start, waiting for a lock, rewriting a table. */
   isPatient?: boolean;
 }
 
-/** Connections to the one of the servers that takes writes. */
-export type PostgresPool = pg.Pool & { hosts: PostgresHosts };
-
 /** A pool of connections. `onError` hears of connections that break. */
 export function openPostgres(
-  hosts: PostgresHosts,
+  connectionString: string,
   onError: (error: Error) => void,
   { isPatient = false }: PoolOptions = {},
-): PostgresPool {
+): pg.Pool {
   const pool = new pg.Pool({
-    Client: clientOf(hosts, isPatient ? undefined : SILENCE),
+    connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
     idleTimeoutMillis: REST,
@@ -49,13 +48,12 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: REST,
     ...(!isPatient && {
+      stream: mortalSocket,
       statement_timeout: QUERY,
       lock_timeout: LOCK,
       // Whoever stands still in the middle of a change, frozen or cut off, holds what others want to change.
       idle_in_transaction_session_timeout: SILENCE,
     }),
-    // The one server that there is may be read even while it takes no writes.
-    ...(hosts.hasSeveral && { onConnect: (client) => hosts.assertTakesWrites(client) }),
     types: {
       getTypeParser(type: number, format?: 'text' | 'binary') {
         // A day stays the text it is: a Date object would move it between time zones.
@@ -70,35 +68,51 @@ export function openPostgres(
   // any of that would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}).once('error', onError));
-  return Object.assign(pool, { hosts });
+  return pool;
 }
 
-/** Clients of the server that takes writes at the moment at which they are made. */
-function clientOf(hosts: PostgresHosts, silence: number | undefined) {
-  return class extends pg.Client {
-    constructor(settings?: pg.ClientConfig) {
-      const connectionString = hosts.known()!;
-      const stream = () => hosts.socketTo(connectionString, silence);
-      super({ ...settings, connectionString, stream });
-    }
-  };
+/** After a failover, or behind a router that forgot it, a connection carries nothing more, not even its end. */
+function mortalSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE, () => {
+    socket.destroy(new Error(`the database said nothing for ${SILENCE / 1000} seconds`));
+  });
+}
+
+/** A connection outside of any pool. Throws what the client throws. */
+export async function connectedClient(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings);
+  // The query that a broken connection interrupts tells of it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Asks on a connection of its own whether the server answers. Throws what the client throws. */
+export async function probePostgres(connectionString: string): Promise<void> {
+  const client = await connectedClient({
+    connectionString,
+    connectionTimeoutMillis: PROBING,
+    query_timeout: PROBING,
+  });
+  try {
+    await client.query('select 1');
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /**
  * Where the server gives no more connections, because others have taken them all or because it does not come to
  * answer, those that we have serve everybody. Throws `DatabaseOutage`.
  */
-export async function freeConnection(pool: PostgresPool): Promise<pg.PoolClient> {
-  const { hosts } = pool;
+export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
-  if (hosts.known() === undefined) await hosts.find();
   for (;;) {
     try {
       return await (hasFree(pool) ? takeFree(pool) : newOrFree(pool));
     } catch (error) {
-      const isFull = hasNoConnectionFree(error);
-      if ((!isFull && !hosts.hasSeveral) || performance.now() > deadline) tellOutage(error);
-      if (!isFull) await hosts.find();
+      if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
       await pause(LOOK_AGAIN);
     }
   }
@@ -109,7 +123,7 @@ export async function freeConnection(pool: PostgresPool): Promise<pg.PoolClient>
  * promised to somebody, who then waits for a new one. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
-  pool: PostgresPool,
+  pool: pg.Pool,
   ask: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await freeConnection(pool);

@@ -6,8 +6,7 @@ import { commitTeller } from './commit-teller.server.ts';
 import type { Condition } from './condition.server.ts';
 import { DatabaseSilence, type Heartbeat } from './heartbeat.server.ts';
 import { isReadOnly } from './outage.server.ts';
-import type { PostgresHosts } from './postgres-hosts.server.ts';
-import { freeConnection, tellOutage, type PostgresPool } from './postgres-pool.server.ts';
+import { freeConnection, tellOutage } from './postgres-pool.server.ts';
 import {
   holdsAt,
   revisionRow,
@@ -17,7 +16,7 @@ import {
 } from './read-revisions.server.ts';
 
 /** `committed` is told of every write that is done, and waited for; it may ask on the same connection. */
-export function postgresDialect(pool: PostgresPool, watch: Watch): PostgresDialect {
+export function postgresDialect(pool: pg.Pool, watch: Watch): PostgresDialect {
   return new PostgresDialect({ pool: telling(pool, watch) });
 }
 
@@ -53,7 +52,7 @@ export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
 }
 
 /** The pool, whose connections tell an outage from a query that was refused. */
-function telling(pool: PostgresPool, watch: Watch): KyselyPool {
+function telling(pool: pg.Pool, watch: Watch): KyselyPool {
   const { heartbeat = patient } = watch;
   // One for each connection: Kysely knows them by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -70,7 +69,7 @@ function telling(pool: PostgresPool, watch: Watch): KyselyPool {
       );
       let told = known.get(client);
       if (!told) {
-        told = tellingClient(client, watch, { lost, hosts: pool.hosts });
+        told = tellingClient(client, watch, lost);
         known.set(client, told);
       }
       return told;
@@ -81,7 +80,7 @@ function telling(pool: PostgresPool, watch: Watch): KyselyPool {
 function tellingClient(
   client: pg.PoolClient,
   { condition, committed = async () => {}, heartbeat = patient }: Watch,
-  { lost, hosts }: { lost: WeakSet<pg.PoolClient>; hosts: PostgresHosts },
+  lost: WeakSet<pg.PoolClient>,
 ): PostgresPoolClient {
   const isCommit = commitTeller();
   const ask = async (sql: string, parameters: readonly unknown[]) => {
@@ -90,12 +89,8 @@ function tellingClient(
     } catch (error) {
       condition.notice(error);
       // What was asked may still be under way: nobody is to ask anything behind it.
-      if (error instanceof DatabaseSilence) lost.add(client);
-      if (isReadOnly(error)) {
-        lost.add(client);
-        // Another one may take writes by now, and what is read here be old.
-        if (hosts.hasSeveral) void hosts.find().catch(() => {});
-      }
+      // A server that has become read-only may be a replica now: a new connection can lead to the primary.
+      if (error instanceof DatabaseSilence || isReadOnly(error)) lost.add(client);
       return lost.has(client) ? tellOutage(error) : Promise.reject(error as Error);
     }
   };

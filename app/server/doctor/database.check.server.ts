@@ -8,7 +8,6 @@ import {
   beforeBaselineTold,
   standingOf,
 } from '../../platform/database/standing.repository.server.ts';
-import { DatabaseOutage } from '../../platform/database/outage.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
   diagnosePostgres,
@@ -16,8 +15,7 @@ import {
   questions,
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
-import { findingsOf, noConnection, type Finding } from './finding.ts';
-import { checkServers } from './servers.check.server.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 const told = findingsOf('Database');
 /** `show server_version_num` of the oldest that will do. */
@@ -32,11 +30,9 @@ interface Looked {
 }
 
 export async function checkDatabase(config: Config): Promise<Looked> {
-  const { databaseUrl } = config;
-  if (databaseUrl.startsWith('file:')) return await checkSqlite(config);
-  const servers = await checkServers(databaseUrl);
-  const looked = await checkPostgres(config);
-  return { ...looked, findings: [...servers, ...looked.findings] };
+  return config.databaseUrl.startsWith('file:')
+    ? await checkSqlite(config)
+    : await checkPostgres(config);
 }
 
 async function checkSqlite(config: Config): Promise<Looked> {
@@ -123,7 +119,12 @@ async function checkPostgres(config: Config): Promise<Looked> {
     );
   }
   if ((await diagnosis.ask(questions.isPostgresReadOnly)) === 'on') {
-    findings.push(told.fault('takes no writes.', 'Name a server that does (DATABASE_URL).'));
+    findings.push(
+      told.fault(
+        'takes no writes.',
+        'Name a server that does (DATABASE_URL), or see why HAProxy leads to a replica.',
+      ),
+    );
   }
   if ((await diagnosis.ask(questions.mayCreate)) !== 1) {
     findings.push(
@@ -171,11 +172,10 @@ function unreachable(error: Error): Finding {
     return told.fault('there is no database of this name.', 'Create it, or correct DATABASE_URL.');
   }
   if (code === '42501') return forbidden;
-  if (code === noConnection.code) return told.fault(noConnection.what, noConnection.advice);
-  if (error instanceof DatabaseOutage) {
+  if (code === '53300') {
     return told.fault(
-      'none of the servers takes writes.',
-      'Start the one that did; if it does not come back, promote its replica (docs/operations.md).',
+      'PostgreSQL runs, but has no connection free.',
+      'See who holds them (pg_stat_activity): they may be waiting for a replica that is away; if not, raise max_connections.',
     );
   }
   return told.fault(

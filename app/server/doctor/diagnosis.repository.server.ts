@@ -1,6 +1,6 @@
 /** A database as a doctor looks at it: nothing is changed, nothing is waited for for long. */
 import { DatabaseSync } from 'node:sqlite';
-import { connectedClient } from '../../platform/database/postgres-hosts.server.ts';
+import { connectedClient } from '../../platform/database/postgres-pool.server.ts';
 
 const PATIENCE = 5_000; // ms
 
@@ -19,9 +19,10 @@ export function diagnoseSqlite(file: string): Diagnosis {
   };
 }
 
-/** Connects to PostgreSQL; of several servers to the one that takes writes. Throws what the client throws. */
+/** Connects to PostgreSQL. Throws what the client throws. */
 export async function diagnosePostgres(url: string): Promise<Diagnosis> {
-  const client = await connectedClient(url, {
+  const client = await connectedClient({
+    connectionString: url,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
     statement_timeout: PATIENCE,
@@ -68,15 +69,6 @@ export const questions = {
   postgresEncoding: 'show server_encoding',
   postgresClock: 'select extract(epoch from clock_timestamp()) * 1000',
   isPostgresReadOnly: 'show transaction_read_only',
-  postgresRelease: 'show server_version',
-  isReplica: 'select pg_is_in_recovery()::int',
-  waitsForNames: 'show synchronous_standby_names',
-  waitsAtCommit: 'show synchronous_commit',
-  // Whoever may not see more sees at least that they are there.
-  replicasWaitedFor: `select count(*) from pg_stat_replication
-    where coalesce(sync_state, 'sync') in ('sync', 'quorum')`,
-  isFollowing: 'select count(*) from pg_stat_wal_receiver',
-  written: 'select pg_current_wal_lsn()',
   mayCreate: `select has_database_privilege(current_database(), 'create')::int`,
   // Of none where no schema may be looked into at all.
   tablesWithoutRights: `select case when current_schema() is null then 1 else count(*) end
@@ -86,7 +78,3 @@ export const questions = {
       and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
         and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))`,
 } as const;
-
-/** How many bytes of what a primary has `written` a replica lacks. */
-export const behindQuery = (written: string) =>
-  `select pg_wal_lsn_diff('${written}', pg_last_wal_replay_lsn())`;

@@ -17,11 +17,3 @@ export function findingsOf(place: string) {
     fault: (what: string, advice: string): Finding => ({ level: 'fault', place, what, advice }),
   };
 }
-
-/** Of a PostgreSQL that is there and gives no more connections. */
-export const noConnection = {
-  code: '53300',
-  what: 'PostgreSQL runs, but has no connection free.',
-  advice:
-    'See who holds them (pg_stat_activity): they may be waiting for a replica that is away; if not, raise max_connections.',
-} as const;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectedClient } from '../../../platform/database/postgres-hosts.server.ts';
+import { connectedClient } from '../../../platform/database/postgres-pool.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 
 const CONNECTING = 20_000; // ms
@@ -14,8 +14,11 @@ export interface Connection {
 
 /** A connection that takes what time it needs: nobody waits for it. */
 export async function connected(url: string): Promise<Connection> {
-  const settings = { connectionTimeoutMillis: CONNECTING, keepAlive: true };
-  const client = await connectedClient(url, settings).catch((error: Error) => {
+  const client = await connectedClient({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING,
+    keepAlive: true,
+  }).catch((error: Error) => {
     throw new BackupError(`The database cannot be reached: ${error.message}`);
   });
   return {

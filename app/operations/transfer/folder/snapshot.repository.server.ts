@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { assertDatabaseAt } from '../../../platform/database/missing-site.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
-import { postgresHosts } from '../../../platform/database/postgres-hosts.server.ts';
 import { freeConnection, openPostgres } from '../../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
@@ -92,7 +91,7 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
 const AT_ONCE = 10;
 
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const pool = openPostgres(postgresHosts(url), () => {}, { isPatient: true });
+  const pool = openPostgres(url, () => {}, { isPatient: true });
   try {
     const client = await freeConnection(pool).catch((error: unknown) => {
       throw unreadable(error);
