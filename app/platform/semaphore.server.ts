@@ -25,8 +25,8 @@ export interface Semaphore {
   load: () => { running: number; waiting: number };
   /** Waits for a turn. Throws 503 where the line is full or too slow, and the reason of `signal`. */
   take: (waiting?: Waiting) => Promise<Permit>;
-  /** Does `work` in a turn of its own. Throws 503 as `take` does. */
-  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Does `work` in a turn of its own. Throws as `take` does. */
+  run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
 export interface SemaphoreOptions {
@@ -103,8 +103,8 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     isFull,
     load: () => ({ running: holders.count(), waiting: line.length }),
     take,
-    async run(work) {
-      const turn = await take();
+    async run(work, signal) {
+      const turn = await take(signal && { signal });
       try {
         return await work();
       } finally {

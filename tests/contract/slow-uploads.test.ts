@@ -1,4 +1,4 @@
-/** Large bodies that come slowly: others go on meanwhile, and whoever is sent away takes no memory any more. */
+/** Large bodies that come slowly: others go on meanwhile, and so many are held at a time. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -7,12 +7,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { takeInTurn } from '../../app/api/server/body-turns.server.ts';
+import { takeBody, type BodyRoom } from '../../app/api/server/body-limit.server.ts';
 import { failure } from '../../app/api/server/answer.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ofEachNetwork } from '../../app/platform/limits/of-each-network.server.ts';
 import { createSemaphore } from '../../app/platform/semaphore.server.ts';
-import { discardUnreadBody } from '../../app/server/http/unread-body.server.ts';
 import { newsFields } from '../support/factories.ts';
 import { converse, startServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';
@@ -60,23 +59,13 @@ it('those who send slowly keep nobody from sending and saving', async () => {
   for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 201 /);
 });
 
-/**
- * A server that takes bodies of up to 8 MB in by turns of so many, and answers how long they were; three of less than
- * 1 MB at a time from each address, which they name themselves.
- */
-async function startIntake(places: number, patience: number) {
-  const turns = {
-    large: createSemaphore({ atOnce: places, patience }),
-    medium: createSemaphore({ atOnce: places, patience }),
-    atWork: createSemaphore({ atOnce: 1 }),
-    admit: ofEachNetwork(3),
-  };
+/** A server that reads bodies of up to 8 MB within `room`, and answers how long they were. */
+async function startIntake(room: BodyRoom): Promise<number> {
   const router = new Hono<{ Bindings: HttpBindings }>();
-  router.use(discardUnreadBody);
   router.onError((error, context) => failure(error, context, createLog('fatal')));
   router.post(
     '*',
-    takeInTurn(8 * MB, turns, ({ req }) => req.path),
+    takeBody(8 * MB, room, ({ req }) => req.path),
     async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)),
   );
   const server = createServer(getRequestListener(router.fetch));
@@ -85,53 +74,48 @@ async function startIntake(places: number, patience: number) {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { turns, port };
+  return (server.address() as AddressInfo).port;
 }
 
-it('who sends too slowly while others wait is told to come again, and nobody holds what he goes on to send', async () => {
-  const held = heldBytes();
-  const { turns, port } = await startIntake(2, 40);
-  const slow: Socket[] = [];
-  const [first, second] = ['x', 'y'].map((byte) =>
-    converse(port, (socket) => {
-      socket.write(head('/', 8 * MB) + byte.repeat(2 * MB));
-      slow.push(socket);
-    }),
-  );
-  await until(() => turns.large.load().running === 2);
-  const quick = head('/', 2 * MB) + 'z'.repeat(2 * MB);
-  assert.match(
-    await converse(port, (socket) => void socket.write(quick)),
-    /^HTTP\/1.1 200 [^]*2097152$/,
-  );
-  // Who came first has made room; nobody else had to.
-  slow[1]!.write('y'.repeat(6 * MB));
-  assert.match(await second!, /^HTTP\/1.1 200 [^]*8388608$/);
-  slow[0]!.write('x'.repeat(5 * MB));
-  await until(() => slow[0]!.writableLength === 0);
-  await until(() => heldBytes() < held + MB);
-  slow[0]!.write('x'.repeat(MB));
-  assert.match(await first!, /^HTTP\/1.1 503 [^]*\r\nretry-after: 10\r\n/i);
+const roomOf = (places: number, options: Partial<BodyRoom> = {}): BodyRoom => ({
+  medium: createSemaphore({ atOnce: places, inLine: 1 }),
+  large: createSemaphore({ atOnce: places, inLine: 1 }),
+  admit: () => () => {},
+  ...options,
 });
 
-it('bodies of a portion wait for one another, and whoever stands still makes room', async () => {
-  const { turns, port } = await startIntake(2, 40);
-  const half = 'x'.repeat(100 * KB);
-  for (const path of ['/1', '/2']) void converse(port, head(path, 256 * KB) + half);
-  await until(() => turns.medium.load().running === 2);
-  const small = head('/3', 16 * KB) + 'y'.repeat(16 * KB);
-  assert.match(await converse(port, small), /^HTTP\/1.1 200 /);
-  assert.equal(turns.medium.load().running, 2, 'nobody waits for a small one');
-  const whole = head('/3', 256 * KB) + 'y'.repeat(256 * KB);
-  const answers = await Promise.all([1, 2].map(() => converse(port, whole)));
-  for (const answer of answers) assert.match(answer, /^HTTP\/1.1 200 [^]*262144$/);
-  // One of those that came first has, or both.
-  assert.ok(turns.medium.load().running < 2);
+it('of bodies so many are read at a time, the next waits, and others get 503', async () => {
+  const room = roomOf(2);
+  const port = await startIntake(room);
+  const send = (length: number) =>
+    converse(port, (socket) => void socket.write(head('/', length) + 'y'.repeat(length)));
+  for (const [length, line] of [
+    [2 * MB, room.large],
+    [256 * KB, room.medium],
+  ] as const) {
+    const slow: Socket[] = [];
+    const [left, stays] = [1, 2].map(() =>
+      converse(port, (socket) => {
+        socket.write(head('/', length) + 'x'.repeat(100 * KB));
+        slow.push(socket);
+      }),
+    );
+    await until(() => line.load().running === 2);
+    const waits = send(length);
+    await until(() => line.load().waiting === 1);
+    assert.match(await send(length), /^HTTP\/1.1 503 [^]*\r\nretry-after: 10\r\n/i);
+    assert.match(await send(16 * KB), /^HTTP\/1.1 200 /, 'a small one waits for nothing');
+    slow[0]!.destroy();
+    await left!.catch(() => {});
+    assert.match(await waits, new RegExp(`^HTTP/1.1 200 [^]*${length}$`));
+    slow[1]!.write('x'.repeat(length - 100 * KB));
+    assert.match(await stays!, new RegExp(`^HTTP/1.1 200 [^]*${length}$`));
+  }
 });
 
-it('of one network so many are listened to at a time', async () => {
-  const { turns, port } = await startIntake(8, 60_000);
+it('of one network so many bodies are taken at a time', async () => {
+  const room = roomOf(8, { admit: ofEachNetwork(3) });
+  const port = await startIntake(room);
   const slow: Socket[] = [];
   const answers = [1, 2, 3].map(() =>
     converse(port, (socket) => {
@@ -139,14 +123,29 @@ it('of one network so many are listened to at a time', async () => {
       socket.write(head('/1', 256 * KB) + 'x'.repeat(100 * KB));
     }),
   );
-  await until(() => turns.medium.load().running === 3);
-  const whole = (path: string) => head(path, 256 * KB) + 'y'.repeat(256 * KB);
-  const send = (path: string) => converse(port, whole(path));
+  await until(() => room.medium.load().running === 3);
+  const send = (path: string, length = 256 * KB) =>
+    converse(port, head(path, length) + 'y'.repeat(length));
   assert.match(await send('/1'), /^HTTP\/1.1 503 [^]*\r\nretry-after: /i);
+  assert.match(await send('/1', 16 * KB), /^HTTP\/1.1 200 /);
   assert.match(await send('/2'), /^HTTP\/1.1 200 /);
   for (const socket of slow) socket.write('x'.repeat(156 * KB));
   for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 200 /);
   assert.match(await send('/1'), /^HTTP\/1.1 200 /);
+});
+
+it('nothing is held of a body that was answered or refused', async () => {
+  const port = await startIntake(roomOf(1));
+  const before = heldBytes();
+  for (const length of [8 * MB, 9 * MB]) {
+    const body = 'z'.repeat(length);
+    const sent = head('/', length).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked');
+    const answer = await converse(port, (socket) => {
+      socket.write(`${sent}${length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
+    });
+    assert.match(answer, length > 8 * MB ? /^HTTP\/1.1 413 / : /^HTTP\/1.1 200 [^]*8388608$/);
+  }
+  await until(() => heldBytes() < before + MB);
 });
 
 /** In buffers, once nobody holds any more than he has to. */

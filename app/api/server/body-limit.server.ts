@@ -1,14 +1,81 @@
-import type { Context, HonoRequest } from 'hono';
+/** Request bodies: read whole before the work on them begins, so many at a time. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
+import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
+
+const MB = 1024 * 1024;
 
 /** For calls that say nothing else, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Up to this a body waits for nothing, in bytes: as many as there may be connections take 32 MB. */
+const SMALL = 16 * 1024;
+/**
+ * From this on bodies are worked on one at a time, in bytes. A picture as data URL is held several times over until it
+ * lies in the store: as it came, as text, as JSON and as bytes.
+ */
+const LARGE = MB;
+const WAITING = { inLine: 200, longestWait: 20_000 };
+const large = createSemaphore({ ...WAITING, atOnce: 4 });
+const largeAtWork = createSemaphore({ ...WAITING, atOnce: 1 });
+
+/** Bounds the bodies above `SMALL` that are read at a time. The others wait, and get 503 where that takes too long. */
+export interface BodyRoom {
+  /** For bodies of up to `LARGE`. */
+  medium: Semaphore;
+  /** For larger ones. */
+  large: Semaphore;
+  /** Counts a body from an address. Throws 503 where its network sends too many. */
+  admit: (address: string) => () => void;
+}
+
+/** A visitor who sends five files, and others beside him. */
+const MOST_OF_NETWORK = 8;
+export const roomOfVisitors: BodyRoom = {
+  medium: createSemaphore({ ...WAITING, atOnce: 64 }),
+  large,
+  admit: ofEachNetwork(MOST_OF_NETWORK),
+};
+/** Staff wait for no visitor, and often are of one network. */
+export const roomOfStaff: BodyRoom = {
+  medium: createSemaphore({ ...WAITING, atOnce: 32 }),
+  large,
+  admit: () => () => {},
+};
+
+/** Reads bodies of up to `limit` bytes before what comes next. Throws 413 above, and 503 as `BodyRoom` says. */
+export function takeBody(
+  limit: number,
+  room: BodyRoom,
+  addressOf: (context: Context) => string,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context;
+    const body = bodyOf(req);
+    const declared = declaredLength(req);
+    if (declared !== undefined && declared > limit) throw tooLarge(limit);
+    if (!body || declared! <= SMALL) return await next();
+    const isLarge = (declared ?? limit) > LARGE;
+    const leave = room.admit(addressOf(context));
+    try {
+      await (isLarge ? room.large : room.medium).run(async () => {
+        req.bodyCache.arrayBuffer = await readWhole(body, limit, declared);
+        if (isLarge) await largeAtWork.run(next);
+        else await next();
+      }, req.raw.signal);
+    } finally {
+      forgetBody(req);
+      leave();
+    }
+  };
+}
 
 /**
- * What is still to be taken in. To look for a body makes much of a request that cannot have one; and an address in which
+ * What is still to be read. To look for a body makes much of a request that cannot have one; and an address in which
  * a parameter stands as it is declared (`:id`) is met twice on its way.
  */
-export function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
+function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
   const isRead = raw.method === 'GET' || raw.method === 'HEAD';
   return isRead || bodyCache.arrayBuffer !== undefined ? null : raw.body;
 }
@@ -16,79 +83,83 @@ export function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** How long the body is, where that is known before it comes. */
-export function declaredLength(request: HonoRequest): number | undefined {
+function declaredLength(request: HonoRequest): number | undefined {
   const declared = request.header('content-length') ?? '';
   return /^\d+$/.test(declared) && !request.header('transfer-encoding')
     ? Number(declared)
     : undefined;
 }
 
-export interface Intake {
-  /** Reads on, to the end or until there is more than `most`, in bytes; whether it came to the end. Throws 413. */
-  read: (most?: number) => Promise<boolean>;
-  /** Has what was read stand for the body from now on. */
-  keep: (context: Context) => void;
-  /** Reads no more of it. */
-  leave: () => void;
-}
-
-/** What is taken in of a body whose length nobody has said, to begin with; bytes. */
-const FIRST_ROOM = 64 * 1024;
-
-/** Read into one piece: to join many would take as much again. */
-export function openBody(
-  body: Body,
-  { limit, declared = FIRST_ROOM }: { limit: number; declared?: number | undefined },
-): Intake {
+/** Reads into one piece: to join many would take as much again. */
+async function readWhole(body: Body, limit: number, declared = SMALL): Promise<ArrayBuffer> {
   const reader = body.getReader();
-  let room = new Uint8Array();
-  let size = 0;
-  function take(piece: Uint8Array<ArrayBuffer>): void {
-    const needed = size + piece.length;
-    if (needed > limit) throw tooLarge(limit);
-    if (needed > room.length) {
-      const larger = new Uint8Array(Math.max(declared, needed, Math.min(limit, 2 * room.length)));
-      larger.set(room.subarray(0, size));
-      room = larger;
-    }
-    room.set(piece, size);
-    size = needed;
-    giveBack(piece);
-  }
-  return {
-    async read(most = Infinity) {
-      while (size <= most) {
-        const { done, value } = await reader.read();
-        if (done) return true;
-        take(value);
+  let [buffer, size] = [new Uint8Array(declared), 0];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return buffer.buffer.transfer(size);
+      const needed = size + value.length;
+      if (needed > limit) throw tooLarge(limit);
+      if (needed > buffer.length) {
+        const length = Math.max(needed, Math.min(limit, 2 * buffer.length));
+        buffer = new Uint8Array(buffer.buffer.transfer(length));
       }
-      return false;
-    },
-    keep: ({ req }) => {
-      req.bodyCache.arrayBuffer = room.buffer.transfer(size);
-      room = new Uint8Array();
-    },
-    leave() {
-      reader.releaseLock();
-      giveBack(room);
-      room = new Uint8Array();
-    },
-  };
+      buffer.set(value, size);
+      size = needed;
+      release(value);
+    }
+  } catch (error) {
+    release(buffer);
+    throw error;
+  } finally {
+    reader.releaseLock();
+  }
 }
+
+/** What is read of a body after its request was answered, in bytes. */
+const MOST_DISCARDED = 32 * MB;
+
+/**
+ * Reads what is left of a body before the answer goes out. Most clients read nothing before they have sent all: to
+ * them a connection that closes meanwhile is a network failure, and the answer is lost (RFC 9112, section 9.6).
+ */
+export const discardUnreadBody: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
+  { req, env },
+  next,
+) => {
+  const { method, raw } = req;
+  await next();
+  if (method === 'GET' || method === 'HEAD' || env.incoming.readableEnded) return;
+  const { body } = raw;
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    for (let size = 0; size <= MOST_DISCARDED;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.length;
+      release(value);
+    }
+  } catch {
+    // The client has gone, and needs no answer.
+  } finally {
+    reader.releaseLock();
+  }
+};
 
 /** Gives the memory of a body back at once: garbage of megabytes lies for long. Nobody may read it any more. */
 export function forgetBody({ bodyCache }: HonoRequest): void {
   const { arrayBuffer } = bodyCache;
   delete bodyCache.arrayBuffer;
-  if (arrayBuffer instanceof ArrayBuffer) giveBack(new Uint8Array(arrayBuffer));
+  if (arrayBuffer instanceof ArrayBuffer) release(new Uint8Array(arrayBuffer));
 }
 
 /** Of a piece that nobody reads any more. */
-export function giveBack({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength > 0 && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
-/** The request, with its body as far as that has been taken in already. */
+/** The request, with its body as far as that has been read already. */
 export function wholeRequest({ raw, bodyCache, method }: HonoRequest): Request {
   const { arrayBuffer: body } = bodyCache;
   return body === undefined ? raw : new Request(raw, { method, body });

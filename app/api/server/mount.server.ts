@@ -3,8 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, failure } from './answer.server.ts';
 import { bearerToken } from './bearer.server.ts';
-import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
-import { takeInTurn, turnsOfStaff, turnsOfVisitors } from './body-turns.server.ts';
+import { DEFAULT_BODY_LIMIT, roomOfStaff, roomOfVisitors, takeBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
@@ -95,8 +94,8 @@ function intakeOf({
   bodyLimit = DEFAULT_BODY_LIMIT,
 }: Endpoint): MiddlewareHandler[] {
   if (method === 'get') return [];
-  const turns = access === 'visitor' ? turnsOfVisitors : turnsOfStaff;
-  return [takeInTurn(bodyLimit, turns, ({ env }: Context<ApiBindings>) => env.address)];
+  const room = access === 'visitor' ? roomOfVisitors : roomOfStaff;
+  return [takeBody(bodyLimit, room, ({ env }: Context<ApiBindings>) => env.address)];
 }
 
 async function inputOf(

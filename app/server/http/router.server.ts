@@ -3,8 +3,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { problemOf } from '../../api/server/answer.server.ts';
-import { DEFAULT_BODY_LIMIT, wholeRequest } from '../../api/server/body-limit.server.ts';
-import { takeInTurn, turnsOfStaff, turnsOfVisitors } from '../../api/server/body-turns.server.ts';
+import {
+  DEFAULT_BODY_LIMIT,
+  discardUnreadBody,
+  roomOfStaff,
+  roomOfVisitors,
+  takeBody,
+  wholeRequest,
+} from '../../api/server/body-limit.server.ts';
 import { unauthorised, unavailable } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../text/copy/fault.copy.ts';
@@ -33,7 +39,6 @@ import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { answerOperators } from './operators.server.ts';
 import { policyFor } from './security-headers.server.ts';
-import { discardUnreadBody } from './unread-body.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
@@ -62,7 +67,7 @@ export function createRouter(
   const addressOf = ({ env }: Context<{ Bindings: HttpBindings }>) =>
     clientAddress(env.incoming, config.trustProxy);
   // The API knows the limit of each call; pages get nothing but forms, and what is to be previewed.
-  const takePageBody = takeInTurn(DEFAULT_BODY_LIMIT, turnsOfVisitors, addressOf);
+  const takePageBody = takeBody(DEFAULT_BODY_LIMIT, roomOfVisitors, addressOf);
   router.use(async (context, next) => {
     const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);
     return takesMore || isOfferForm(context.req) ? await next() : await takePageBody(context, next);
@@ -150,7 +155,7 @@ function previewGuard(
   application: Application,
   config: Pick<Config, 'trustProxy'>,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const takePreviewBody = takeInTurn(PICTURED_BODY_LIMIT, turnsOfStaff, () => '');
+  const takePreviewBody = takeBody(PICTURED_BODY_LIMIT, roomOfStaff, () => '');
   return async (context, next) => {
     if (context.req.method !== 'POST') return await next();
     const headers = { authorization: context.req.header('authorization') ?? '' };

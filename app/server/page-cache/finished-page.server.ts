@@ -1,8 +1,7 @@
 /** A page as it was rendered, ready to be sent however often. */
 import { createHash } from 'node:crypto';
 import { policyFor } from '../http/security-headers.server.ts';
-import { filledBody } from './filled-body.server.ts';
-import { pageBody, type PageBody } from './page-body.server.ts';
+import { bodyWithToken, pageBody, type PageBody } from './page-body.server.ts';
 
 /** On what the page rendered says which token stands in its form: each answer is to have one of its own. */
 export const TOKEN_HEADER = 'x-form-token';
@@ -47,7 +46,7 @@ export async function finishPage(
     status,
     headers: headersOf(rendered, cacheControl, etag),
     etag,
-    body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes, isPacked),
+    body: isFilled ? bodyWithToken(String(bytes), token, formToken) : pageBody(bytes, isPacked),
     isForAll:
       !/no-store/.test(policy) &&
       (isFilled || !/private/.test(policy)) &&
