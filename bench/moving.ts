@@ -5,7 +5,7 @@ import { makeBackup, restoreBackup } from '../app/operations/backup/backup.serve
 import { move } from '../app/operations/backup/move.server.ts';
 import { placeOf } from '../app/operations/backup/places/place-of.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
-import { exportLayout } from '../app/server/content-types.server.ts';
+import { exportLayout } from '../app/main/content-types.server.ts';
 import { exportTo } from '../app/operations/transfer/folder/export-folder.server.ts';
 import { importFolder } from '../app/operations/transfer/folder/import-folder.server.ts';
 import { withSnapshot } from '../app/operations/transfer/folder/snapshot.repository.server.ts';

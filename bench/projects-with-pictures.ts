@@ -4,7 +4,7 @@ import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { specDisciplines } from '../app/content/site/spec-disciplines.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
-import { prepareDatabase } from '../app/server/installation.server.ts';
+import { prepareDatabase } from '../app/main/installation.server.ts';
 
 const PICTURE_BYTES = 200_000;
 

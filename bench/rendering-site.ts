@@ -1,6 +1,6 @@
 /** The site as it would be if it kept no page: each is rendered for whoever asks. Started like the site itself. */
-import { answerPage, builtPages } from '../app/server/pages/pages.server.ts';
-import { start } from '../app/server/start.server.ts';
+import { answerPage, builtPages } from '../app/web/pages/pages.server.ts';
+import { start } from '../app/main/start.server.ts';
 
 await start({
   async pages(dependencies) {

@@ -13,7 +13,7 @@ export interface ServerProcess {
 
 export const METRICS_TOKEN = randomBytes(32).toString('hex');
 /** As it is started by hand. */
-export const BY_NODE = [process.execPath, 'app/server/main.server.ts'];
+export const BY_NODE = [process.execPath, 'app/main/main.server.ts'];
 /** One that renders a page for each request. */
 export const RENDERING = [process.execPath, 'bench/rendering-site.ts'];
 /** As `npm start` does, without npm: the shell becomes the server. */

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { newsEndpoints } from '../app/features/news/news.contract.ts';
-import { compose, type Application } from '../app/server/compose.server.ts';
+import { compose, type Application } from '../app/main/compose.server.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
-import { createRenderer } from '../app/server/pages/page-renderer.server.ts';
+import { createRenderer } from '../app/web/pages/page-renderer.server.ts';
 import { fillNews } from './fill.ts';
 
 const NEWS = Number(process.argv[2]) || 1_000;

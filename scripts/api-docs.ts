@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '../app/api/contract/endpoint.ts';
 import { openApiDocument } from '../app/api/server/openapi.server.ts';
-import { compose } from '../app/server/compose.server.ts';
+import { compose } from '../app/main/compose.server.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
 import { markdown, type ApiDescription } from './api-docs-markdown.ts';

@@ -28,9 +28,9 @@ await build({
     minify: false,
     rolldownOptions: {
       input: {
-        index: 'app/server/start.server.ts',
-        main: 'app/server/main.server.ts',
-        'command-line': 'app/server/command-line.server.ts',
+        index: 'app/main/start.server.ts',
+        main: 'app/main/main.server.ts',
+        'command-line': 'app/main/command-line.server.ts',
         ...(await workers()),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },

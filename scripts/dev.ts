@@ -29,9 +29,9 @@ async function serve(): Promise<void> {
   const files = filesLoaded();
   const [{ createServer }, { start }, { createRenderer }, { answerPage }] = await Promise.all([
     import('vite'),
-    import('../app/server/start.server.ts'),
-    import('../app/server/pages/page-renderer.server.ts'),
-    import('../app/server/pages/pages.server.ts'),
+    import('../app/main/start.server.ts'),
+    import('../app/web/pages/page-renderer.server.ts'),
+    import('../app/web/pages/pages.server.ts'),
   ]);
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   vite.watcher.on('change', (file) => {

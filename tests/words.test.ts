@@ -40,8 +40,8 @@ describe('the sources of words', () => {
 
 describe('the sentences for operators', () => {
   const sources = globSync([
-    'app/server/{commands,doctor}/*.ts',
-    'app/server/{command-line,installation,listening,start,stop}.server.ts',
+    'app/main/{commands,doctor}/*.ts',
+    'app/main/{command-line,installation,listening,start,stop}.server.ts',
     'app/operations/{backup,transfer}/**/*.server.ts',
     'app/platform/**/*.server.ts',
     'app/identity/account.service.server.ts',

@@ -6,14 +6,14 @@ import { dirname, join, normalize } from 'node:path';
 const SOURCES = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}'];
 /** A file of tests or tools that names the build, or the functions that load it. */
 const READS_BUILD = /builtPages|openBuild|\bbuild\/(?:client|server)\b/;
-const LOADS_BUILD = 'app/server/build.server.ts';
+const LOADS_BUILD = 'app/main/build.server.ts';
 /** Tests that start the built site reach all that it is built of. */
 const BUILT_SITE = 'tests/support/site.ts';
 const ENTRIES = [
   'app/routes.ts',
   'app/root.tsx',
-  'app/server/start.server.ts',
-  'app/server/command-line.server.ts',
+  'app/main/start.server.ts',
+  'app/main/command-line.server.ts',
 ];
 
 /** Test files that reach a file changed since `commit`, including what is not committed, nearest first. */

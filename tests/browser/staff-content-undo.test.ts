@@ -11,7 +11,7 @@ import {
 } from '../../app/content/admin/screens/content-staff.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import type { Item } from '../../app/content/admin/staff-kind.ts';
-import { contentStaff } from '../../app/main/staff-kinds.ts';
+import { contentStaff } from '../../app/main/content-types.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';

@@ -14,7 +14,7 @@ const KEYS = { AWS_ACCESS_KEY_ID: 'any', AWS_SECRET_ACCESS_KEY: 'any' };
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
 it('the command line ends in silence when nobody reads what it says', () => {
-  const words = `"${process.execPath}" app/server/site.server.ts --help | true`;
+  const words = `"${process.execPath}" app/main/site.server.ts --help | true`;
   const { stderr } = spawnSync('sh', ['-c', words], { encoding: 'utf8' });
   assert.equal(stderr, '');
 });
@@ -159,7 +159,7 @@ function runSite(words: string[], environment: Record<string, string>, input: st
 
 /** In a process of its own, as people run it. */
 function runAlone(words: string[], environment: Record<string, string>, input: string) {
-  return run('app/server/site.server.ts', withFlags(words, input), environment, input);
+  return run('app/main/site.server.ts', withFlags(words, input), environment, input);
 }
 
 const withFlags = (words: string[], input: string) =>

@@ -14,7 +14,7 @@ import {
 } from '../../app/content/admin/screens/content-staff.ts';
 import type { Item } from '../../app/content/admin/staff-kind.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
-import { contentStaff } from '../../app/main/staff-kinds.ts';
+import { contentStaff } from '../../app/main/content-types.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { startApi } from '../support/application.ts';

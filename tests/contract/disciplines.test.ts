@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { publicAddress } from '../../app/content/kind.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
+import { answerPage, builtPages } from '../../app/web/pages/pages.server.ts';
 import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
 import { peopleStaff } from '../../app/features/people/admin/people.staff.ts';
 import { startApi } from '../support/application.ts';

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { programVersion } from '../../app/platform/program-version.server.ts';
-import { diagnose } from '../../app/server/doctor/doctor.server.ts';
+import { diagnose } from '../../app/main/doctor/doctor.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { startScanner } from '../support/attachments.ts';
 import { noClamd, startClamd } from '../support/clamd.ts';

@@ -19,7 +19,7 @@ import type { Kind } from '../../app/content/kind.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/content/site/company-words.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
-import { contentStaff, staffKinds } from '../../app/main/staff-kinds.ts';
+import { contentStaff, staffKinds } from '../../app/main/content-types.ts';
 import { startApi } from '../support/application.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';

@@ -16,7 +16,7 @@ import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { migrationNames } from '../../db/migrations/index.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
-import { prepareDatabase } from '../../app/server/installation.server.ts';
+import { prepareDatabase } from '../../app/main/installation.server.ts';
 import {
   emptyDatabase,
   encodedPostgres,
@@ -108,7 +108,7 @@ it('tells the password only once nothing can fail any more', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const PORT = String((taken.address() as AddressInfo).port);
-  const failed = await run('app/server/main.server.ts', [], { ...settings, PORT });
+  const failed = await run('app/main/main.server.ts', [], { ...settings, PORT });
   taken.close();
   assert.equal(failed.code, 1);
   assert.match(failed.errors, /^HOST and PORT/);

@@ -9,9 +9,9 @@ import type {
   CacheOptions,
   Rendered,
   Render,
-} from '../../app/server/page-cache/revision-cache.server.ts';
-import { createPageCache } from '../../app/server/page-cache/page-cache.server.ts';
-import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
+} from '../../app/web/page-cache/revision-cache.server.ts';
+import { createPageCache } from '../../app/web/page-cache/page-cache.server.ts';
+import { pageBody } from '../../app/web/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { leftOut } from '../../app/operations/transfer/folder/parts.server.ts';
-import { exportLayout } from '../../app/server/content-types.server.ts';
+import { exportLayout } from '../../app/main/content-types.server.ts';
 import { crawl } from '../support/crawled.ts';
 import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
 import { execute, leaveWidths } from '../support/database-content.ts';

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { figureNames } from '../../app/server/metrics/figures.server.ts';
+import { figureNames } from '../../app/web/metrics/figures.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';

@@ -188,7 +188,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     after(database.drop);
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-report-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
-    const words = ['app/server/site.server.ts', 'import', '--from', old.origin, '--report'];
+    const words = ['app/main/site.server.ts', 'import', '--from', old.origin, '--report'];
     const environment = { DATABASE_URL: database.url };
     const child = endWithFile(
       spawn(process.execPath, [...words, join(folder, 'killed.txt')], {
@@ -223,7 +223,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     const database = await freshDatabase(name);
     after(database.drop);
     const site = (words: string[], input = '') =>
-      run('app/server/site.server.ts', ['import', ...words], { DATABASE_URL: database.url }, input);
+      run('app/main/site.server.ts', ['import', ...words], { DATABASE_URL: database.url }, input);
     const file = join(folder, 'report.txt');
     const asUser = ['--from', old.origin, '--username', OLD_USER.username, '--password-stdin'];
 

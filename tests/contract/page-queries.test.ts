@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addresses } from '../../app/text/addresses.ts';
-import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
+import { answerPage, builtPages } from '../../app/web/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';

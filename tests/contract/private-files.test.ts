@@ -34,7 +34,7 @@ it('the server opens its folder and files to nobody else, whatever the umask', a
 it('so does the command line', async () => {
   // The only command that may make a database.
   const words = ['user', 'add', 'erik', '--generate'];
-  const { code, errors } = await run('app/server/site.server.ts', words, { DATA_DIR });
+  const { code, errors } = await run('app/main/site.server.ts', words, { DATA_DIR });
   assert.equal(code, 0, errors);
   assert.ok(readdirSync(DATA_DIR).includes('site.sqlite'));
   assertPrivate();

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { codeOf } from '../../app/text/languages/codes.ts';
 import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
 import type { Paper } from '../../app/pdf/paper.ts';
-import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
+import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { everyPage } from '../support/public-pages.ts';
 

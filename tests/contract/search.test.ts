@@ -16,7 +16,7 @@ import { questionOf } from '../../app/content/search/question.ts';
 import { createSettling } from '../../app/content/search/settle-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { textFinder } from '../../app/content/search/word-finder.ts';
-import { searchables } from '../../app/server/searchables.server.ts';
+import { searchables } from '../../app/main/searchables.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import {

@@ -453,7 +453,7 @@ onOneDatabase('whoever has lost password and second factor', (database) => {
 
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['app/server/site.server.ts', 'user', 'let-in', 'Admin', '--generate'],
+      ['app/main/site.server.ts', 'user', 'let-in', 'Admin', '--generate'],
       { env: { ...process.env, DATABASE_URL: api.databaseUrl } },
     );
     const inAgain = await signIn({ password: stdout.trim() });

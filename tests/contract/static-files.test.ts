@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { createStaticFiles } from '../../app/server/pages/static-files.server.ts';
+import { createStaticFiles } from '../../app/web/pages/static-files.server.ts';
 
 const FOLDER = 'build/client';
 const PDF = '/documents/adatvedelmi-szabalyzat.pdf';

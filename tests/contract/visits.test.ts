@@ -4,7 +4,7 @@ import { after, afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
-import { compose } from '../../app/server/compose.server.ts';
+import { compose } from '../../app/main/compose.server.ts';
 import {
   createVisitRepository,
   MOST_NAMES,

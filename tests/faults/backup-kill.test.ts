@@ -39,7 +39,7 @@ onBothDatabases('a backup for the holder of a key', (name) => {
     for (const end of ['plain', 'partial']) writeFileSync(join(folder, `own.age.${end}`), end);
     const file = join(folder, 'own.age');
     const start = () => {
-      const words = ['app/server/site.server.ts', 'backup', file];
+      const words = ['app/main/site.server.ts', 'backup', file];
       const env = { ...process.env, ...environment };
       return endWithFile(spawn(process.execPath, words, { stdio: 'ignore', env }));
     };

@@ -17,12 +17,12 @@ onBothDatabases('an empty database', (database) => {
     await stopServer((await startServer(settings)).child);
     await empty(settings.DATABASE_URL);
 
-    const start = await run('app/server/main.server.ts', [], settings);
+    const start = await run('app/main/main.server.ts', [], settings);
     assert.equal(start.code, 1);
     assert.match(start.errors, /^DATA_DIR or DATABASE_URL names an empty database [^\n]+\.\n$/);
     assert.doesNotMatch(start.output, /Password/);
     const words = ['user', 'add', 'Piroska', '--generate'];
-    assert.equal((await run('app/server/site.server.ts', words, settings)).code, 1);
+    assert.equal((await run('app/main/site.server.ts', words, settings)).code, 1);
 
     const anew = await startServer({ ...settings, EMPTY_DATABASE: 'accept' });
     assert.equal(await loginStatus(anew.origin, ADMIN), 200);
@@ -32,7 +32,7 @@ onBothDatabases('an empty database', (database) => {
 
   it('stops the first start too where the operator expects a full one', async () => {
     const settings = await site(database);
-    const start = await run('app/server/main.server.ts', [], {
+    const start = await run('app/main/main.server.ts', [], {
       ...settings,
       EMPTY_DATABASE: 'refuse',
     });
@@ -54,7 +54,7 @@ it('is missed in a data folder that was moved, or is reached by another name', a
   symlinkSync(second, link);
   await empty(inFolder(second).DATABASE_URL);
   for (const place of [second, link]) {
-    const start = await run('app/server/main.server.ts', [], inFolder(place));
+    const start = await run('app/main/main.server.ts', [], inFolder(place));
     assert.equal(start.code, 1, place);
     assert.match(start.errors, /names an empty database/);
   }

@@ -17,7 +17,7 @@ import { scratchFolder } from '../support/scratch.ts';
 
 /** In a process of its own, as the one that is killed: its time says when to kill. */
 const site = (database: TestDatabase, words: string[]) =>
-  run('app/server/site.server.ts', words, { DATABASE_URL: database.url });
+  run('app/main/site.server.ts', words, { DATABASE_URL: database.url });
 
 onBothDatabases('a site that leaves', (name) => {
   it('is written whole or not at all, and taken whole or not at all', async () => {
@@ -27,7 +27,7 @@ onBothDatabases('a site that leaves', (name) => {
     /** After so many ms, or as soon as something comes into `home`. */
     const killed = async (database: TestDatabase, words: string[], ms?: number) => {
       const env = { ...process.env, DATABASE_URL: database.url };
-      const script = ['app/server/site.server.ts', ...words];
+      const script = ['app/main/site.server.ts', ...words];
       const child = endWithFile(spawn(process.execPath, script, { stdio: 'ignore', env }));
       const ended = once(child, 'exit');
       if (ms === undefined) for await (const _event of watch(home)) break;

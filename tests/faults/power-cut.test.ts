@@ -39,7 +39,7 @@ describe('a power cut', { skip: noStrace() }, () => {
   /** Runs a command. Gives what it wrote to standard output; what it asked of the system is in `calls`. */
   async function run(words: string[], more: Record<string, string> = {}): Promise<string> {
     const trace = join(home, 'trace');
-    const command = [process.execPath, 'app/server/site.server.ts', ...words];
+    const command = [process.execPath, 'app/main/site.server.ts', ...words];
     const watched = ['-f', '-y', '-qq', '-e', `trace=${CALLS}`, '-o', trace, ...command];
     const env = { ...process.env, DATA_DIR: dataDir, ...more };
     const child = endWithFile(spawn('strace', watched, { env }));

@@ -34,7 +34,7 @@ onBothDatabases('a restore that is killed at any moment', (name) => {
     for (const moment of killMoments()) {
       const old = await change();
       const child = endWithFile(
-        spawn(process.execPath, ['app/server/site.server.ts', 'restore', file], {
+        spawn(process.execPath, ['app/main/site.server.ts', 'restore', file], {
           stdio: 'ignore',
           env: { ...process.env, ...environment },
         }),

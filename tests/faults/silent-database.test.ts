@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, ping } from '../../app/platform/database/database.server.ts';
 import { DatabaseOutage, isOutage } from '../../app/platform/database/outage.server.ts';
-import { compose } from '../../app/server/compose.server.ts';
+import { compose } from '../../app/main/compose.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { databaseUrl } from '../support/processes.ts';

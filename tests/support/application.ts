@@ -1,6 +1,6 @@
 /** The application in process, on a database of its own, and a hand to call its API with. */
 import { after } from 'node:test';
-import { compose, type Application } from '../../app/server/compose.server.ts';
+import { compose, type Application } from '../../app/main/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';

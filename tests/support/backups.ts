@@ -118,5 +118,5 @@ export function truncated(file: string, copy: string, length: number): string {
 
 /** Runs a command of the command line to its end. */
 export function site(words: string[], environment: Record<string, string>, input = '') {
-  return run('app/server/site.server.ts', words, environment, input);
+  return run('app/main/site.server.ts', words, environment, input);
 }

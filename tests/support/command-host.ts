@@ -3,11 +3,11 @@
  * than most commands do: here that is done once.
  */
 import { Readable, Writable } from 'node:stream';
-import { openBuild } from '../../app/server/build.server.ts';
+import { openBuild } from '../../app/main/build.server.ts';
 import type { CommandCall, CommandResult } from './commands.ts';
 
 const { runCommand } =
-  await openBuild<typeof import('../../app/server/command-line.server.ts')>('command-line');
+  await openBuild<typeof import('../../app/main/command-line.server.ts')>('command-line');
 const OWN = { ...process.env };
 
 process.on('message', (call: CommandCall) => {

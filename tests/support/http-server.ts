@@ -1,10 +1,10 @@
 /** The server as it runs, on a port of its own, and a bare socket to talk to it. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
-import type { Application } from '../../app/server/compose.server.ts';
-import { createHttpServer, type ServerHooks } from '../../app/server/http/http.server.ts';
+import type { Application } from '../../app/main/compose.server.ts';
+import { createHttpServer, type ServerHooks } from '../../app/web/http/http.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import type { Pages } from '../../app/server/pages/pages.server.ts';
+import type { Pages } from '../../app/web/pages/pages.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
 import { METRICS_TOKEN } from './metrics.ts';

@@ -1,6 +1,6 @@
 /** Makes one of the databases that tests take copies of: its address, on or off for samples, a file for the token. */
 import { writeFileSync } from 'node:fs';
-import { compose } from '../../app/server/compose.server.ts';
+import { compose } from '../../app/main/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';

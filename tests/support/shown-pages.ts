@@ -1,7 +1,7 @@
 /** Pages as visitors get them, rendered in process. */
 import assert from 'node:assert/strict';
 import type { ServerBuild } from 'react-router';
-import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
+import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { previewed } from '../../app/content/previewed.server.ts';
 import type { TestApi } from './application.ts';
 

@@ -62,7 +62,7 @@ const TOKEN_USE = 4 * 3600 * 1000; // ms
 const SOURCES = [
   'db/**/*.*',
   'app/**/*sample*.ts',
-  'app/server/installation.server.ts',
+  'app/main/installation.server.ts',
   'tests/support/make-template.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import '../staff-kinds.ts';
+import '../content-types.ts';
 
 /** Around the screens that work with any content type: registers all of them. */
 export default function TypesLayout() {

@@ -1,6 +1,6 @@
 /** Every kind of content: news that are long, projects with what is kept in tables of their own, and all the rest. */
 import { newsFields, projectFields } from '../../support/factories.ts';
-import { contentStaff } from '../../../app/main/staff-kinds.ts';
+import { contentStaff } from '../../../app/main/content-types.ts';
 import { isArranged, type ContentStaff } from '../../../app/content/admin/screens/content-staff.ts';
 import { same, type Item, type ItemKind } from './items.ts';
 import { nextNumber } from './thing.ts';

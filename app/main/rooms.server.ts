@@ -35,7 +35,6 @@ import { openVisits } from '../operations/visits/visits.module.server.ts';
 import { lookKind } from '../content/site/look.kind.ts';
 import { openContactPlaces } from '../content/site/contact-places.server.ts';
 import { openTodos } from '../operations/todos/todos.module.server.ts';
-import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
 import { searchables } from './searchables.server.ts';
 import type { openContent } from './content.server.ts';
@@ -61,6 +60,9 @@ interface Module {
   /** Ends its background work; calls may still be answered. */
   stop?: () => Promise<unknown>;
 }
+
+/** First content without a mark, by the step of the first use that is about it. */
+const unmarkedKinds = { look: [lookKind] };
 
 interface Surroundings {
   pictures: PictureService;

@@ -8,7 +8,7 @@ import { requestId } from '../platform/request-id.server.ts';
 import { spokenCodes } from './spoken-codes.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import type { builtPages } from './pages/pages.server.ts';
+import type { builtPages } from '../web/pages/pages.server.ts';
 
 export type SiteDependencies = Parameters<typeof builtPages>[0];
 

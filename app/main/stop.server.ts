@@ -4,8 +4,8 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
-import type { StopRequest } from './http/application.server.ts';
-import { longestRest } from './fast-lane/fast-lane.server.ts';
+import type { StopRequest } from '../web/http/application.server.ts';
+import { longestRest } from '../web/fast-lane/fast-lane.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
 /** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */

@@ -4,8 +4,8 @@ import { addresses } from '../text/addresses.ts';
 import { newsKind } from '../features/news/news.kind.ts';
 import { projectKind } from '../features/projects/project.kind.ts';
 import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
-import { CLIENT_FOLDER } from './pages/pages.server.ts';
-import { namesIn } from './pages/static-files.server.ts';
+import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
+import { namesIn } from '../web/pages/static-files.server.ts';
 
 let files: Set<string> | undefined;
 

@@ -9,18 +9,18 @@ import {
   settingNames,
   type Config,
 } from '../platform/config.server.ts';
-import { createHttpServer, type ServerHooks } from './http/http.server.ts';
+import { createHttpServer, type ServerHooks } from '../web/http/http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from '../platform/log.server.ts';
 import { misspelt } from '../platform/misspelt.server.ts';
 import { standardOutput } from '../platform/output.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
-import { builtPages, type Pages } from './pages/pages.server.ts';
+import { builtPages, type Pages } from '../web/pages/pages.server.ts';
 import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
 import { listen, type Listening } from './listening.server.ts';
 import { listenForStop, stop } from './stop.server.ts';
-import { type StopRequest } from './http/application.server.ts';
+import { type StopRequest } from '../web/http/application.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
 export interface Frontend {

@@ -1,6 +1,6 @@
 /** All wiring in one place: opens the database and the rooms, starts them and ends them. */
 import type { Logger } from 'pino';
-import '../main/english/english-words.ts';
+import './english/english-words.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import { keptCalls } from '../api/server/kept-calls.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
@@ -29,7 +29,7 @@ import {
   prepareDatabase,
   type Preparing,
 } from './installation.server.ts';
-import { figuresOf } from './metrics/figures.server.ts';
+import { figuresOf } from '../web/metrics/figures.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
 import { openContent } from './content.server.ts';
 import { openRooms } from './rooms.server.ts';
