@@ -5,6 +5,7 @@ import {
   assertAccessibleAndFits,
   assertAccessibleAtBothWidths,
 } from '../support/accessibility.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { openEditor, popupNames } from '../support/editor.ts';
 import { newsFields, onePixel } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
@@ -62,7 +63,9 @@ describe('axe finds nothing', () => {
     const page = await site.openAsStaff();
     const since = new Date().toISOString();
     const other = { username: 'admin', displayName: '', since, isSelf: true };
-    await page.route('**/api/presence', (route) => route.fulfill({ json: { others: [other] } }));
+    await interceptCalls(page, '**/api/presence', (call) =>
+      call.fulfill({ json: { others: [other] } }),
+    );
     await page.goto(`/admin/newsedit/${id}`);
     await page.getByText(/^Ön egy másik ablakban is megnyitotta ezt/).waitFor();
     await textbox(page, 'Tartalom').waitFor();
@@ -164,8 +167,8 @@ describe('axe finds nothing', () => {
   });
 
   it('where a save fails after its form was left', async () => {
-    const { page, arrived, letGo } = await openHeld(site, '/admin/newsedit', (route) =>
-      route.fulfill({
+    const { page, arrived, letGo } = await openHeld(site, '/admin/newsedit', (call) =>
+      call.fulfill({
         status: 503,
         contentType: 'application/problem+json',
         json: { status: 503, title: 'A kiszolgáló most nem éri el az adatait.' },
@@ -229,13 +232,15 @@ describe('axe finds nothing', () => {
     await gate.release();
     await shownPicture(page).waitFor();
     await page.goto(`/admin/projectedit/${await addProject(site)}`);
-    await page.route('**/api/images', (route) => route.fulfill({ body: '<h1>Wifi</h1>' }));
+    const letThrough = await interceptCalls(page, '**/api/images', (call) =>
+      call.fulfill({ body: '<h1>Wifi</h1>' }),
+    );
     await page.getByLabel('Csere').setInputFiles(await pictureFile());
     await page.getByText('A kép feltöltése nem sikerült.').first().waitFor();
     await button(page, 'Ment').click();
     await page.getByText('Töltse fel újra, vagy vesse el, és mentse utána.').waitFor();
     await assertAccessible(page, 'a failed upload');
-    await page.unroute('**/api/images');
+    await letThrough();
     await page.goto('/admin/newsedit');
     await button(page, 'Választás a médiatárból').click();
     await page.getByRole('dialog').getByRole('button', { name: /\d+ ×/ }).first().waitFor();
@@ -251,14 +256,14 @@ describe('axe finds nothing', () => {
     await page.goto(`/admin/newsedit/${await addNews(site)}`);
     const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
     await told.first().waitFor();
-    await page.route('**/api/news/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
+    await interceptCalls(page, '**/api/news/*', (call) =>
+      call.method === 'PUT'
+        ? call.fulfill({
             status: 400,
             contentType: 'application/problem+json',
             json: { title: 'Hibás adatok', status: 400, errors: { content: ['Ez így nem jó'] } },
           })
-        : route.fallback(),
+        : call.continue(),
     );
     await textbox(page, 'Cím').fill('Nem megy el');
     await button(page, 'Ment').click();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { interceptCalls, type Call } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { addPerson } from '../support/people.ts';
@@ -256,18 +257,22 @@ describe('staff and the contact requests', () => {
     for (const part of [answer, note]) {
       const onWay = Promise.withResolvers<void>();
       const typedOn = Promise.withResolvers<void>();
-      await page.route(/\/api\/messages\/\d+\/(answers|entries)$/, async (route) => {
-        onWay.resolve();
-        await typedOn.promise;
-        await route.continue();
-      });
+      const stop = await interceptCalls(
+        page,
+        /\/api\/messages\/\d+\/(answers|entries)$/,
+        async (call) => {
+          onWay.resolve();
+          await typedOn.promise;
+          await call.continue();
+        },
+      );
       await part.store('Az ajánlatot mellékeljük.');
       await onWay.promise;
       await part.body.fill('Az ajánlatot mellékeljük. Utóirat.');
       typedOn.resolve();
       await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
       assert.equal(await part.body.inputValue(), 'Az ajánlatot mellékeljük. Utóirat.');
-      await page.unroute(/\/api\/messages\/\d+\/(answers|entries)$/);
+      await stop();
     }
   });
 
@@ -293,16 +298,16 @@ describe('staff and the contact requests', () => {
   });
 
   /** Holds changes of requests until they are let go, which then end so. */
-  async function hold(page: Page, end: (route: Route) => Promise<void>) {
+  async function hold(page: Page, end: (call: Call) => Promise<void>) {
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
-    await page.route(/\/api\/messages\/\d/, async (route) => {
-      if (route.request().method() === 'GET') return await route.fallback();
+    const mend = await interceptCalls(page, /\/api\/messages\/\d/, async (call) => {
+      if (call.method === 'GET') return await call.continue();
       arrived.resolve();
       await gone.promise;
-      await end(route);
+      await end(call);
     });
-    return { arrived: arrived.promise, letGo: gone.resolve };
+    return { arrived: arrived.promise, letGo: gone.resolve, mend };
   }
 
   it('are told of what failed after they had gone, wherever they are by then', async () => {
@@ -318,7 +323,7 @@ describe('staff and the contact requests', () => {
       () => answer.store('Holnap ott leszünk.'),
     ];
     for (const [index, change] of begin.entries()) {
-      const { arrived, letGo } = await hold(page, (route) => route.fulfill({ status: 500 }));
+      const { arrived, letGo, mend } = await hold(page, (call) => call.fulfill({ status: 500 }));
       await change();
       await arrived;
       await page.getByRole('link', { name: 'Vissza' }).click();
@@ -327,7 +332,7 @@ describe('staff and the contact requests', () => {
       await page.getByRole('row', { name: /Otthagyott Jelölés/ }).waitFor();
       letGo();
       await told.waitFor();
-      await page.unroute(/\/api\/messages\/\d/);
+      await mend();
       // It leads back to what it was about.
       await told.getByRole('link', { name: reference }).click();
       await page.waitForURL(address);
@@ -337,7 +342,7 @@ describe('staff and the contact requests', () => {
 
   it('stay where they have gone while one was being deleted', async () => {
     const { page } = await opened('Törölt Közben');
-    const { arrived, letGo } = await hold(page, (route) => route.continue());
+    const { arrived, letGo } = await hold(page, (call) => call.continue());
     await page.getByRole('button', { name: 'Töröl' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Töröl' }).click();
@@ -361,7 +366,7 @@ describe('staff and the contact requests', () => {
     });
     for (const name of ['anna', 'bela']) await addPerson({ call, signIn: site.token }, name);
     const { page } = await opened('Kié Lesz');
-    const { arrived, letGo } = await hold(page, (route) => route.continue());
+    const { arrived, letGo } = await hold(page, (held) => held.continue());
     await choose(page, 'Felelős', 'anna');
     await arrived;
     await choose(page, 'Felelős', 'bela');

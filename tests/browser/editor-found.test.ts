@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { interceptCalls } from '../support/calls.ts';
 import { openEditor, storedContent } from '../support/editor.ts';
 import { assertFocused, breakCalls, button, pictureFile, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -37,10 +38,10 @@ describe('a picture on its way', () => {
     const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    await page.route('**/api/images', async (route) => {
+    await interceptCalls(page, '**/api/images', async (call) => {
       arrived.resolve();
       await answer.promise;
-      await route.fallback();
+      await call.continue();
     });
     const { buffer } = await pictureFile();
     await text.click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { openEditor, withLazyPictures } from '../support/editor.ts';
 import { animation } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
@@ -17,10 +18,8 @@ describe('a picture that does not arrive', () => {
   it('says what failed, and can be tried again', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { page } = editor;
-    const answerWith = async (answer: { status: number; body?: string }) => {
-      await page.route('**/api/images', (route) => route.fulfill(answer));
-      return () => page.unroute('**/api/images');
-    };
+    const answerWith = (answer: { status: number; body?: string }) =>
+      interceptCalls(page, '**/api/images', (call) => call.fulfill(answer));
     const failures: [fault: () => Promise<() => unknown>, message: string, detail?: string][] = [
       [async () => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],

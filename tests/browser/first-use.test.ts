@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { createHand } from '../support/hand.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { assertFitsWidth, button, shownPicture, textbox } from '../support/staff.ts';
@@ -179,9 +180,9 @@ describe('a test mail', () => {
   it('is not said to be safe to send again, where its answer was lost', async () => {
     const page = await site.openAsStaff('/admin/setup');
     await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
-    await page.route('**/api/first-use/test-mail', async (route) => {
-      await route.fetch();
-      await route.abort();
+    await interceptCalls(page, '**/api/first-use/test-mail', async (call) => {
+      await call.takeAnswer();
+      await call.abort();
     });
     await button(page, 'Próbalevél küldése').click();
     const alert = page.getByRole('alert');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import {
   addNews,
@@ -29,9 +30,9 @@ describe('the sign-in page', () => {
     await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
     assert.match(await page.title(), /^Belépés/);
     let calls = 0;
-    await page.route('**/api/auth/login', (route) => {
+    await interceptCalls(page, '**/api/auth/login', (call) => {
       calls += 1;
-      return route.fallback();
+      return call.continue();
     });
     await button(page, 'Belép').click();
     await page.getByText('Felhasználónév kötelező').waitFor();

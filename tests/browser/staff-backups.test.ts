@@ -3,6 +3,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -70,13 +71,13 @@ describe('the state of backups', () => {
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
     let asked = 0;
-    await page.route('**/api/backups/list', async (route) => {
+    await interceptCalls(page, '**/api/backups/list', async (call) => {
       asked += 1;
       // Whoever asks again before the first answer is there gets none.
       if (asked > 1) return;
       arrived.resolve();
       await gone.promise;
-      await route.continue();
+      await call.continue();
     });
     await make.click();
     await arrived.promise;
@@ -97,11 +98,11 @@ describe('the state of backups', () => {
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
     await page.clock.install();
-    await page.route(/\/api\/backups/, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
+    await interceptCalls(page, /\/api\/backups/, async (call) => {
+      if (call.method !== 'POST') return call.continue();
       await expireToken(page);
       // Somebody else makes one, which has not begun yet.
-      return route.fulfill({ status: 204 });
+      return call.fulfill({ status: 204 });
     });
     await make.click();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });

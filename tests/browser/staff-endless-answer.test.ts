@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { dxf } from '../support/attachments.ts';
+import { interceptCalls, type Call } from '../support/calls.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -43,7 +44,9 @@ describe('an answer that comes to no end', () => {
     const page = await site.openAsStaff();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.clock.install();
-    await page.route('**/api/news/find*', (route) => route.continue({ url: trickle.url }));
+    const letThrough = await interceptCalls(page, '**/api/news/find*', (call) =>
+      call.continue({ url: trickle.url }),
+    );
     await page.goto('/admin/newslist');
     await until(() => trickle.asked > 0);
     assert.equal(trickle.ended, 0);
@@ -57,7 +60,7 @@ describe('an answer that comes to no end', () => {
       );
     });
     await until(() => trickle.ended === 1);
-    await page.unroute('**/api/news/find*');
+    await letThrough();
     await page.getByRole('button', { name: 'Újrapróbálás' }).click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
@@ -130,13 +133,17 @@ describe('a download that comes to no end', () => {
   it('is told of where it breaks off, and can be tried again', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
-    const continueThere = (route: Route) => route.continue({ url: stopping.url });
+    const continueThere = (call: Call) => call.continue({ url: stopping.url });
     for (const isList of [true, false]) {
-      await page.route(/\/api\/(messages\/export|attachments\/\d+)$/, continueThere);
+      const stop = await interceptCalls(
+        page,
+        /\/api\/(messages\/export|attachments\/\d+)$/,
+        continueThere,
+      );
       const download = await begin(page, isList);
       stopping.breakOff();
       await page.getByRole('alert').getByText('A kiszolgáló nem érhető el.').waitFor();
-      await page.unroute(/\/api\/(messages\/export|attachments\/\d+)$/);
+      await stop();
       const whole = page.waitForEvent('download');
       await download.click();
       await whole;
@@ -147,8 +154,8 @@ describe('a download that comes to no end', () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     await page.clock.install();
-    await page.route(/\/api\/(messages\/export|attachments\/\d+)$/, (route) =>
-      route.continue({ url: stopping.url }),
+    await interceptCalls(page, /\/api\/(messages\/export|attachments\/\d+)$/, (call) =>
+      call.continue({ url: stopping.url }),
     );
     const told = page.getByRole('alert').getByText('A kiszolgáló nem érhető el.');
     for (const isList of [true, false]) {

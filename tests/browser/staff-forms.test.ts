@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import {
   addNews,
   addProject,
@@ -132,8 +133,8 @@ describe('a news form whose saving fails', () => {
   it('asks the same when the server refuses a token that seems to live', async () => {
     const page = await begin('Visszautasított token');
     let refusals = 0;
-    await page.route('**/api/news?*', (route) =>
-      (refusals += 1) === 1 ? route.fulfill({ status: 401 }) : route.fallback(),
+    await interceptCalls(page, '**/api/news?*', (call) =>
+      (refusals += 1) === 1 ? call.fulfill({ status: 401 }) : call.continue(),
     );
     await button(page, 'Ment').click();
     await signInInPlace(page);

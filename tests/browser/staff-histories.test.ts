@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { interceptCalls } from '../support/calls.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
@@ -176,12 +177,12 @@ describe('the history of an item', () => {
     await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
     const conditions: (string | undefined)[] = [];
     let isLost = true;
-    await page.route('**/revert', async (route) => {
-      conditions.push(route.request().headers()['if-match']);
-      if (!isLost) return await route.fallback();
+    await interceptCalls(page, '**/revert', async (call) => {
+      conditions.push(call.headers['if-match']);
+      if (!isLost) return await call.continue();
       isLost = false;
-      await route.fetch();
-      await route.abort();
+      await call.takeAnswer();
+      await call.abort();
     });
     await button(page, 'Visszaállítás erre a változatra').click();
     await page.getByRole('alert').getByText('Nem tudni').waitFor();

@@ -1,7 +1,8 @@
 /** Saves that end after the person has left the form. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Call } from '../support/calls.ts';
 import { addCategory } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
 import { button, openHeld, textbox } from '../support/staff.ts';
@@ -9,8 +10,7 @@ import { until } from '../support/until.ts';
 
 const site = useSite();
 
-const openHolding = (path: string, end: (route: Route) => Promise<void>) =>
-  openHeld(site, path, end);
+const openHolding = (path: string, end: (call: Call) => Promise<void>) => openHeld(site, path, end);
 
 /** Leaves by a link of the page, whatever it may cost. */
 async function leave(page: Page, link: string, address: string): Promise<void> {
@@ -19,7 +19,7 @@ async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-async function newItem(title: string, end: (route: Route) => Promise<void>) {
+async function newItem(title: string, end: (call: Call) => Promise<void>) {
   const opened = await openHolding('/admin/newsedit', end);
   await textbox(opened.page, 'Cím').fill(title);
   await opened.page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -27,8 +27,8 @@ async function newItem(title: string, end: (route: Route) => Promise<void>) {
 }
 
 /** As the API does while it cannot reach its data: nothing was changed. */
-const refuse = (route: Route) =>
-  route.fulfill({
+const refuse = (call: Call) =>
+  call.fulfill({
     status: 503,
     contentType: 'application/problem+json',
     body: JSON.stringify({ status: 503, title: 'A kiszolgáló most nem éri el az adatait.' }),
@@ -44,7 +44,7 @@ async function titles(): Promise<string[]> {
 
 describe('a save whose form has been left', () => {
   it('is told of when it fails, and what was typed is had back', async () => {
-    const { page, arrived, letGo } = await newItem('Nem mentett', refuse);
+    const { page, arrived, letGo, mend } = await newItem('Nem mentett', refuse);
     await button(page, 'Ment').click();
     await arrived;
     await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
@@ -52,7 +52,7 @@ describe('a save whose form has been left', () => {
     const told = notice(page, 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.');
     await told.waitFor();
     assert.equal(await page.getByText('A mentetlen változatot elvetette.').count(), 0);
-    await page.unroute('**/api/**');
+    await mend();
     await button(told, 'Megnyitás').click();
     await page.waitForURL('**/admin/newsedit');
     await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Nem mentett');
@@ -85,7 +85,7 @@ describe('rows of the price list that were being saved when it was left', () => 
   ] as const)
     it(`are told of when they fail, and had back, ${what}`, async () => {
       await addCategory(site, { name: 'Másolás' });
-      const { page, arrived, letGo } = await openHolding('/admin/reproprices', refuse);
+      const { page, arrived, letGo, mend } = await openHolding('/admin/reproprices', refuse);
       await textbox(page, 'Név, 1. sor').fill('Tervmásolás');
       await button(page, save).click();
       await arrived;
@@ -93,7 +93,7 @@ describe('rows of the price list that were being saved when it was left', () => 
       letGo();
       const told = notice(page, 'Amit beírt, ezen az eszközön megmaradt.');
       await told.waitFor();
-      await page.unroute('**/api/**');
+      await mend();
       await button(told, 'Megnyitás').click();
       await page.waitForURL('**/admin/reproprices');
       const name = textbox(page, 'Név, 1. sor');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { interceptCalls, type Call } from '../support/calls.ts';
 import { pdf } from '../support/documents.ts';
 import { openEditor, storedContent } from '../support/editor.ts';
 import { useSite, type Site } from '../support/site.ts';
@@ -65,14 +66,14 @@ const describeMedia = (site: Site, url: string, fields: object) =>
   site.api('PUT', `/api/library/item?hash=${/[\w-]{43}/.exec(url)![0]}`, fields);
 
 /** Holds what saves details until it is let go, which then ends so. */
-async function holdSaving(page: Page, end = (route: Route) => route.continue()) {
+async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
-  await page.route('**/api/library/item*', async (route) => {
-    if (route.request().method() !== 'PUT') return await route.fallback();
+  await interceptCalls(page, '**/api/library/item*', async (call) => {
+    if (call.method !== 'PUT') return await call.continue();
     arrived.resolve();
     await gone.promise;
-    await end(route);
+    await end(call);
   });
   return { arrived: arrived.promise, letGo: gone.resolve };
 }
@@ -175,9 +176,9 @@ describe('the library', () => {
   it('asks before an upload is broken off by leaving', async () => {
     const page = await site.openAsStaff('/admin/library');
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/images*', async (route) => {
+    await interceptCalls(page, '**/api/images*', async (call) => {
       await held.promise;
-      await route.continue();
+      await call.continue();
     });
     const file = { ...(await pictureFile(75, 35, '#302040')), name: 'Lassú.jpg' };
     await page.getByLabel('Feltöltés', { exact: true }).setInputFiles([file]);
@@ -447,16 +448,16 @@ describe('the library', () => {
     );
 
     // Done, though nobody was told so.
-    await page.route('**/api/library/replace', async (route) => {
-      await route.fetch();
-      await route.abort();
+    const letThrough = await interceptCalls(page, '**/api/library/replace', async (call) => {
+      await call.takeAnswer();
+      await call.abort();
     });
     await button(card(page, 'Régi'), 'Régi: részletek').click();
     await button(page.getByRole('dialog', { name: 'Régi' }), 'Csere mindenhol…').click();
     await choice(chooser, 'Új változat').press('Enter');
     await button(question, 'Csere').click();
     await question.getByText('Nem tudni, hogy a művelet megtörtént-e').waitFor();
-    await page.unroute('**/api/library/replace');
+    await letThrough();
     await button(question, 'Csere').click();
     await page.getByText('A csere már megtörtént: a régi sehol sem szerepel.').waitFor();
     assert.equal(await image(), next);

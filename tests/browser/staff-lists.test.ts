@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -82,11 +83,11 @@ describe('the lists', () => {
   it('keep out of the way when the server does not answer, and try again', async () => {
     const page = await site.openAsStaff('/admin');
     await rows(page);
-    await page.route('**/api/**', (route) => route.abort());
+    const letThrough = await interceptCalls(page, '**/api/**', (call) => call.abort());
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
     await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
-    await page.unroute('**/api/**');
+    await letThrough();
     await button(page, 'Újrapróbálás').click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, openOverview } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -41,13 +42,15 @@ describe('the overview that the staff area begins with', () => {
 
   it('says of a part that it failed, and shows the others', async () => {
     const page = await site.openAsStaff();
-    await page.route('**/api/history/recent', (route) => route.fulfill({ status: 500 }));
+    const letThrough = await interceptCalls(page, '**/api/history/recent', (call) =>
+      call.fulfill({ status: 500 }),
+    );
     await page.goto('/admin');
     await openOverview(page);
     const retry = page.getByRole('button', { name: 'Újrapróbálás: Legutóbbi változások' });
     await retry.waitFor();
     await page.getByRole('link', { name: '1 megválaszolatlan megkeresés' }).waitFor();
-    await page.unroute('**/api/history/recent');
+    await letThrough();
     await retry.click();
     await page.getByText('Ön mentette').waitFor();
   });

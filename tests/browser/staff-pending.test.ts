@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Call } from '../support/calls.ts';
 import { useSite } from '../support/site.ts';
 import {
   addNews,
@@ -185,7 +186,7 @@ describe('a change that is being stored', () => {
   const site = useSite();
 
   /** Presses the button whose call waits until it is let go, then goes on as `end` says. */
-  async function store(title: string, end?: (route: Route) => Promise<void>) {
+  async function store(title: string, end?: (call: Call) => Promise<void>) {
     const id = await addNews(site, { title });
     const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);
     await textbox(page, 'Cím').fill(`${title} holnap`);
@@ -211,7 +212,7 @@ describe('a change that is being stored', () => {
   });
 
   it('tells who has gone elsewhere that it failed, and gives back what was typed', async () => {
-    const { page, letGo } = await store('Elbukott', (route) => route.fulfill({ status: 400 }));
+    const { page, letGo } = await store('Elbukott', (call) => call.fulfill({ status: 400 }));
     await page.getByRole('link', { name: 'Projektek' }).first().click();
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();
     await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();

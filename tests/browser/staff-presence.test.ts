@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { addNews, addProject, assertFitsWidth, expireToken, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -11,8 +12,8 @@ describe('who else has an item open', () => {
 
   /** As somebody else would have it open, at another machine. */
   const colleague = (page: Page, username: string, displayName: string) =>
-    page.route('**/api/presence', (route) =>
-      route.fulfill({
+    interceptCalls(page, '**/api/presence', (call) =>
+      call.fulfill({
         json: {
           others: [{ username, displayName, since: new Date().toISOString(), isSelf: false }],
         },
@@ -49,13 +50,15 @@ describe('who else has an item open', () => {
   it('disturbs nobody when it fails, nor when the session has ended', async () => {
     const id = await addProject(site, { name: 'Zavartalan' });
     const page = await site.openAsStaff('/admin/newslist');
-    await page.route('**/api/presence', (route) => route.fulfill({ status: 500 }));
+    const letThrough = await interceptCalls(page, '**/api/presence', (call) =>
+      call.fulfill({ status: 500 }),
+    );
     const isAsked = page.waitForResponse('**/api/presence');
     await page.goto(`/admin/projectedit/${id}`);
     await isAsked;
     await textbox(page, 'Név').waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
-    await page.unroute('**/api/presence');
+    await letThrough();
     await page.reload();
     await textbox(page, 'Név').waitFor();
     await expireToken(page);

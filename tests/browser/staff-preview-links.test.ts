@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, assertFitsWidth, assertFocused, button } from '../support/staff.ts';
@@ -54,18 +55,17 @@ describe('a preview link', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Előnézet megosztása').click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
-    const address = '**/api/preview-links';
-    await page.route(address, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      await route.abort();
+    const letThrough = await interceptCalls(page, '**/api/preview-links', async (call) => {
+      if (call.method !== 'POST') return call.continue();
+      await call.takeAnswer();
+      await call.abort();
     });
     await button(page, 'Előnézeti link készítése').click();
     await page.getByRole('alert').getByText('Ha a link elkészült, a listában áll').waitFor();
     assert.equal(await page.getByText('kétszer nem történik meg').count(), 0);
     await page.getByRole('button', { name: /^Link visszavonása: / }).click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
-    await page.unroute(address);
+    await letThrough();
     await button(page, 'Előnézeti link készítése').click();
     await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
     const listed = page.getByRole('list', { name: 'Élő linkek' }).getByRole('listitem');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { categoryFields, priceFields } from '../support/factories.ts';
 import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
@@ -59,13 +60,13 @@ describe('all changed rows of the price list', () => {
     await textbox(page, '2. oszlop, 3. sor').waitFor();
     const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let isFirst = true;
-    await page.route('**/api/reproprices/getreproprices', async (route) => {
-      if (!isFirst) return route.fallback();
+    await interceptCalls(page, '**/api/reproprices/getreproprices', async (call) => {
+      if (!isFirst) return call.continue();
       isFirst = false;
-      const response = await route.fetch();
+      await call.takeAnswer();
       asked.resolve();
       await overtaken.promise;
-      await route.fulfill({ response });
+      await call.continue();
     });
     await textbox(page, '2. oszlop, 2. sor').fill('elsőként');
     await button(page, 'Módosít, 2. sor').click();
@@ -157,13 +158,13 @@ describe('rows that cannot all be saved', () => {
     await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
     let calls = 0;
     // The row would be tried again by itself as soon as the server can be reached.
-    await page.route('**/api/**', (route) =>
-      route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+    await interceptCalls(page, '**/api/**', (call) =>
+      call.method === 'HEAD' ? call.abort() : call.continue(),
     );
-    await page.route('**/api/reproprices/*', (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
+    const letThrough = await interceptCalls(page, '**/api/reproprices/*', (call) => {
+      if (call.method !== 'PUT') return call.continue();
       calls += 1;
-      return route.abort();
+      return call.abort();
     });
     await button(page, SAVE_ALL).click();
     await report(page).getByText('0 sor mentve, 2 figyelmet kér:').waitFor();
@@ -173,7 +174,7 @@ describe('rows that cannot all be saved', () => {
     ]);
     assert.equal(calls, 1);
     assert.equal(await marked(page).count(), 2);
-    await page.unroute('**/api/reproprices/*');
+    await letThrough();
     await button(page, SAVE_ALL).click();
     await page.getByText('Minden módosítás mentve: 2 sor.').waitFor();
     await report(page).waitFor({ state: 'detached' });
@@ -205,10 +206,10 @@ describe('rows that cannot all be saved', () => {
     const page = await site.openAsStaff(SCREEN);
     let calls = 0;
     const answer = Promise.withResolvers<void>();
-    await page.route(/\/api\/reprocategories\/\d+$/, async (route) => {
+    await interceptCalls(page, /\/api\/reprocategories\/\d+$/, async (call) => {
       calls += 1;
       await answer.promise;
-      await route.fallback();
+      await call.continue();
     });
     const name = textbox(page, 'Név, 1. sor');
     await name.fill('Egyszer');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { priceFields } from '../support/factories.ts';
 import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
@@ -113,9 +114,9 @@ describe('rows of the price list', () => {
     await prices(page).getByRole('button', { name: 'Töröl, 1. sor' }).click();
     // What is gone is counted no more, however long the list takes to come.
     const list = Promise.withResolvers<void>();
-    await page.route(`**${PRICES}`, async (route) => {
+    await interceptCalls(page, `**${PRICES}`, async (call) => {
       await list.promise;
-      await route.continue();
+      await call.continue();
     });
     await button(page.getByRole('alertdialog', { name: /^Törli ezt az árat/ }), 'Töröl').click();
     await page.getByText('A törlés sikerült.').waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { addNews, addProject, button, textbox, waitForDraft } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -74,9 +75,9 @@ describe('work that was left behind by a slip', () => {
     const id = await addNews(site, { title: 'Tárolt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const held = Promise.withResolvers<void>();
-    await page.route(/\/api\/projects\//i, async (route) => {
+    await interceptCalls(page, /\/api\/projects\//i, async (call) => {
       await held.promise;
-      await route.continue().catch(() => {});
+      await call.continue();
     });
     await textbox(page, 'Cím').fill('Elhagyott');
     await waitForDraft(page, 'Elhagyott');

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
 import { openedForm } from '../support/attachments.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
@@ -62,12 +63,8 @@ describe('a screen that cannot be loaded anew', () => {
     'of an outage': (page) => breakCalls(page, 'GET', 503),
     'of too many': (page) => breakCalls(page, 'GET', 429),
     'of something in between': (page) => answerForeignly(page, API, 'GET'),
-    async 'of a network that is gone'(page) {
-      await page.route(API, (route) =>
-        route.request().method() === 'GET' ? route.abort() : route.fallback(),
-      );
-      return () => page.unroute(API);
-    },
+    'of a network that is gone': (page) =>
+      interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
   };
   for (const [what, begin] of Object.entries(breaks)) {
     it(`because ${what} keeps what is typed, says so, and is loaded when asked to`, async () => {
@@ -110,11 +107,10 @@ describe('a screen that cannot be loaded anew', () => {
     const { page, answer, path } = await open();
     // The first answers are those that show it.
     let isSeen = false;
-    await page.route(API, async (route) => {
-      const request = route.request();
-      if (request.method() === 'GET' && isSeen) return route.fulfill({ status: 503 });
-      isSeen ||= request.method() === 'PUT' && request.url().endsWith(path);
-      return route.fallback();
+    await interceptCalls(page, API, async (call) => {
+      if (call.method === 'GET' && isSeen) return call.fulfill({ status: 503 });
+      isSeen ||= call.method === 'PUT' && call.url.endsWith(path);
+      return call.continue();
     });
     await site.api('PUT', path, { state: 'new' });
     const failed = page.waitForResponse((response) => response.status() === 503);
@@ -136,11 +132,11 @@ describe('a screen that cannot be loaded anew', () => {
     const answered = Promise.withResolvers<void>();
     const restore = button(page, 'Visszahozás: Közben visszalép');
     await restore.waitFor();
-    await page.route(/\/api\/audit\?/, (route) => route.fulfill({ status: 503 }));
-    await page.route(/\/api\/bin\?/, async (route) => {
+    await interceptCalls(page, /\/api\/audit\?/, (call) => call.fulfill({ status: 503 }));
+    await interceptCalls(page, /\/api\/bin\?/, async (call) => {
       asked.resolve();
       await answered.promise;
-      await route.fulfill({ status: 503 });
+      await call.fulfill({ status: 503 });
     });
     await restore.click();
     await asked.promise;
@@ -197,10 +193,10 @@ describe('a screen that cannot be loaded anew', () => {
     await page.getByRole('row', { name: /Másodszor mentett/ }).click();
     await page.getByRole('link', { name: 'Előzmények' }).click();
     await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
-    await page.route('**/api/bin/restore', async (route) => {
-      const response = await route.fetch();
+    await interceptCalls(page, '**/api/bin/restore', async (call) => {
+      await call.takeAnswer();
       await expireToken(page);
-      return route.fulfill({ response });
+      return call.continue();
     });
     await restore.click();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
@@ -213,17 +209,17 @@ describe('a screen that cannot be loaded anew', () => {
   it('asks whoever’s session has ended meanwhile to sign in, and keeps what is typed', async () => {
     const { page, answer } = await open();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
-    await page.route(API, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      const response = await route.fetch();
+    const letThrough = await interceptCalls(page, API, async (call) => {
+      if (call.method !== 'PUT') return call.continue();
+      await call.takeAnswer();
       await expireToken(page);
-      return route.fulfill({ response });
+      return call.continue();
     });
     await button(page, 'Megválaszoltnak jelöl').click();
     await button(dialog, 'Mégse').click();
     await page.getByText(STALE).waitFor();
     assert.equal(await answer.inputValue(), TYPED);
-    await page.unroute(API);
+    await letThrough();
     await button(page, 'Újrapróbálás').click();
     await signInInPlace(page);
     await button(page, 'Megválaszolatlannak jelöl').waitFor();

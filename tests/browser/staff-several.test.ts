@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -112,8 +113,8 @@ describe('several items of a list', () => {
     await remove(page);
     await page.getByText('3 hír a lomtárban.').waitFor();
     let answers = 0;
-    await page.route('**/api/bin/restore', (route) =>
-      (answers += 1) === 2 ? route.fulfill({ status: 500 }) : route.fallback(),
+    await interceptCalls(page, '**/api/bin/restore', (call) =>
+      (answers += 1) === 2 ? call.fulfill({ status: 500 }) : call.continue(),
     );
     await lastUndo(page, '3 hír').click();
     await page.getByText('1 visszavonása nem sikerült: „Fele').waitFor();
@@ -127,20 +128,20 @@ describe('several items of a list', () => {
     const { page, ids } = await openList('Szakadó');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     let changes = 0;
-    await page.route('**/api/news/*', async (route) => {
-      if (route.request().method() !== 'DELETE') return route.fallback();
+    const letThrough = await interceptCalls(page, '**/api/news/*', async (call) => {
+      if (call.method !== 'DELETE') return call.continue();
       changes += 1;
-      if (changes === 1) return route.fallback();
+      if (changes === 1) return call.continue();
       // It arrives, and its answer does not.
-      if (changes === 2) await route.fetch();
-      return route.abort();
+      if (changes === 2) await call.takeAnswer();
+      return call.abort();
     });
     await remove(page);
     const told = bar(page).getByRole('alert');
     await told.getByText('1 hír a lomtárban. 2 kimaradt').waitFor();
     await told.getByText('nem tudni, megtörtént-e').waitFor();
     await told.getByText('Nem került rá sor.').waitFor();
-    await page.unroute('**/api/news/*');
+    await letThrough();
     await remove(page);
     await page.getByText('2 hír a lomtárban.').waitFor();
     for (const id of ids) {
@@ -153,15 +154,14 @@ describe('several items of a list', () => {
 
   it('are undone together, those too of which the answer was lost', async () => {
     const { page, ids } = await openList('Bizonytalan');
+    let isLost = false;
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
-    await page.route(
-      '**/api/news/*',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await interceptCalls(page, '**/api/news/*', async (call) => {
+      if (isLost) return call.continue();
+      isLost = true;
+      await call.takeAnswer();
+      return call.abort();
+    });
     await button(bar(page), 'Közzététel').click();
     await bar(page).getByRole('alert').getByText('nem tudni, megtörtént-e').waitFor();
     await button(bar(page), 'Közzététel').click();

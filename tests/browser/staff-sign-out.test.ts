@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import {
@@ -164,9 +165,9 @@ describe('signing out', () => {
       if (request.isNavigationRequest()) left.push(request.url());
     });
     const gone = Promise.withResolvers<void>();
-    await page.route(LOGOUT, async (route) => {
+    await interceptCalls(page, LOGOUT, async (call) => {
       await gone.promise;
-      await route.continue().catch(() => {});
+      await call.continue();
     });
     await page.getByRole('link', { name: 'Kilépés' }).dblclick();
     await page.getByRole('status').getByText('Betöltés folyamatban…').waitFor();
@@ -234,12 +235,12 @@ describe('signing out', () => {
   it('happens here even when the server cannot be told, which is said and can be made up for', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const token = (await tokenOf(page))!;
-    await page.route(LOGOUT, (route) => route.abort());
+    const letThrough = await interceptCalls(page, LOGOUT, (call) => call.abort());
     await signOut(page);
     const notice = page.getByRole('alertdialog', { name: 'Ezen az eszközön kijelentkezett' });
     await notice.getByText('A kiszolgáló nem érhető el').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
-    await page.unroute(LOGOUT);
+    await letThrough();
     await button(notice, 'Újrapróbálás').click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
     assert.equal(await holds(token), false);

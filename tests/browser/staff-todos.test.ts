@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import {
   addNews,
@@ -79,10 +80,10 @@ describe('the page of what is to be done', () => {
     // What fails after the page was left is told wherever one is by then.
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
-    await page.route('**/api/todos/links', async (route) => {
+    const letThrough = await interceptCalls(page, '**/api/todos/links', async (call) => {
       arrived.resolve();
       await gone.promise;
-      await route.fulfill({ status: 500 });
+      await call.fulfill({ status: 500 });
     });
     await button(page, 'Ellenőrzés most').click();
     await arrived.promise;
@@ -92,7 +93,7 @@ describe('the page of what is to be done', () => {
     const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
     await told.waitFor();
     await button(told, 'Bezárás').click();
-    await page.unroute('**/api/todos/links');
+    await letThrough();
     await page.goBack();
     // Read before it is mended, or there is nothing left to look for once more.
     await part('Törött hivatkozások').getByText('/news/999').waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import {
@@ -216,15 +217,15 @@ describe('what was deleted', () => {
     await alert.getByText('Nem a honlap válaszolt').waitFor();
     await page.unroute('**/*');
     await restore.waitFor();
-    await page.route(RESTORE, async (route) => {
-      await route.fetch();
-      await route.abort();
+    const letThrough = await interceptCalls(page, RESTORE, async (call) => {
+      await call.takeAnswer();
+      await call.abort();
     });
     await restore.click();
     await alert.getByText(`„${lost}”: A kiszolgáló nem érhető el. Nem tudni`).waitFor();
     await restore.waitFor({ state: 'detached' });
     await assertFocusKept(page);
-    await page.unroute(RESTORE);
+    await letThrough();
     await button(alert, 'Újrapróbálás').click();
     await page.getByText('Az elem visszakerült a helyére.').waitFor();
     await alert.waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls } from '../support/calls.ts';
 import { newsFields } from '../support/factories.ts';
 import { animation, asDataUrl, scene } from '../support/pictures.ts';
 import {
@@ -177,10 +178,8 @@ describe('a picture that was chosen in a form', () => {
     const stored = await imageOf(id);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Közben írt cím');
-    const foreign = async () => {
-      await page.route('**/api/images', (route) => route.fulfill({ body: '<h1>Wifi</h1>' }));
-      return () => page.unroute('**/api/images');
-    };
+    const foreign = () =>
+      interceptCalls(page, '**/api/images', (call) => call.fulfill({ body: '<h1>Wifi</h1>' }));
     const UNANSWERED = 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.';
     const FAULT = 'A kiszolgáló hibát jelzett: próbálja újra később.';
     const failures: [fault: () => Promise<() => unknown>, why: string][] = [

@@ -1,14 +1,15 @@
 /** What hotels, trains and proxies answer in place of a site. */
-import type { Page, Route } from 'playwright-core';
-
-type Answer = Parameters<Route['fulfill']>[0];
+import type { Page } from 'playwright-core';
+import { interceptCalls, type Answer } from './calls.ts';
 
 const PAGE =
   '<!DOCTYPE html><html><head><title>Wifi</title></head><body><h1>Belépés</h1></body></html>';
 
+const WEB_PAGE: Answer = { status: 200, contentType: 'text/html', body: PAGE };
+
 /** Each with the status of success that a script would believe. */
 export const foreignAnswers: Record<string, Answer> = {
-  'a web page': { status: 200, contentType: 'text/html', body: PAGE },
+  'a web page': WEB_PAGE,
   'a web page with the status of a creation': { status: 201, contentType: 'text/html', body: PAGE },
   'a web page that says it is JSON': { status: 200, contentType: 'application/json', body: PAGE },
   'other JSON': { status: 200, json: { login: 'required' } },
@@ -18,14 +19,13 @@ export const foreignAnswers: Record<string, Answer> = {
 };
 
 /** Answers so what is sent to the paths with one of the methods, until what is given back is called. */
-export async function answerForeignly(
+export function answerForeignly(
   page: Page,
   paths: RegExp,
   methods: string,
-  answer: () => Answer = () => foreignAnswers['a web page'],
+  answer = () => WEB_PAGE,
 ): Promise<() => Promise<void>> {
-  const handle = (route: Route) =>
-    methods.includes(route.request().method()) ? route.fulfill(answer()) : route.fallback();
-  await page.route(paths, handle);
-  return () => page.unroute(paths, handle);
+  return interceptCalls(page, paths, (call) =>
+    methods.includes(call.method) ? call.fulfill(answer()) : call.continue(),
+  );
 }

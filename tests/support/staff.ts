@@ -1,10 +1,10 @@
 /** What staff do again and again in the tests of their screens. */
 import assert from 'node:assert/strict';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { ADMIN } from './administrator.ts';
+import { interceptCalls, type Call } from './calls.ts';
 import { newsFields, projectFields } from './factories.ts';
-import { undoAfterTest } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** Ends the session in the browser, as time does: the token is still there, and no longer lives. */
@@ -21,29 +21,16 @@ export async function signInInPlace(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/**
- * Answers the API's calls of one method with a failure, until what is given back is called. `page.route` would do the
- * same, and have the browser forget the code of the site.
- */
-export async function breakCalls(
+/** Answers the API's calls of one method with a failure, until what is given back is called. */
+export function breakCalls(
   page: Page,
   method: string,
   status: number,
   path = '**/api/**',
 ): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const answered =
-      request.method === method
-        ? devtools.send('Fetch.fulfillRequest', { requestId, responseCode: status })
-        : devtools.send('Fetch.continueRequest', { requestId });
-    // The page may have gone meanwhile.
-    answered.catch(() => {});
-  });
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: path.replaceAll('**', '*') }] });
-  const mend = () => devtools.detach().catch(() => {});
-  undoAfterTest(page, mend);
-  return mend;
+  return interceptCalls(page, path, (call) =>
+    call.method === method ? call.fulfill({ status }) : call.continue(),
+  );
 }
 
 /** Gives the password that a change of access asks for. */
@@ -56,18 +43,20 @@ export async function prove(page: Page, password = ADMIN.password): Promise<void
  * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
  * what a page is told while it has much to do, it comes to after the next key, and the call has gone by.
  */
-export async function openHeld(site: Site, path: string, end = (route: Route) => route.continue()) {
+export async function openHeld(site: Site, path: string, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    const request = route.request();
-    if (request.method() === 'GET' || /\/presence\b/.test(request.url())) return route.fallback();
+  const hold = async (call: Call) => {
+    if (call.method === 'GET' || /\/presence\b/.test(call.url)) return call.continue();
     arrived.resolve();
     await gone.promise;
-    await end(route);
+    await end(call);
   };
-  const page = await site.openAsStaff(path, {}, (blank) => blank.route('**/api/**', hold));
-  return { page, arrived: arrived.promise, letGo: gone.resolve };
+  let mend = async () => {};
+  const page = await site.openAsStaff(path, {}, async (blank) => {
+    mend = await interceptCalls(blank, '**/api/**', hold);
+  });
+  return { page, arrived: arrived.promise, letGo: gone.resolve, mend };
 }
 
 export function textbox(page: Page | Locator, name: string): Locator {
