@@ -10,7 +10,7 @@ export interface Costs {
   browsers: number;
 }
 
-/** Of one test file, in core-seconds, as far as the processes that it started have ended. */
+/** Of one test file with the share of the browser that it used, in core-seconds. */
 export interface FileCosts {
   file: string;
   cores: number;
@@ -40,9 +40,15 @@ export async function timed<T>(what: keyof typeof waited, start: () => Promise<T
   }
 }
 
-/** Core-seconds until now of this process, of those that it started and that have ended, and of the browser. */
+/** Core-seconds until now of this process and of all that it started, whether they have ended or not. */
 export function coresUntilNow(): number {
-  return coreSeconds() + coresElsewhere;
+  return coresOfEnded() + ticksOfDescendants() / TICKS;
+}
+
+/** Core-seconds until now of this process and of those that it started and that have ended. */
+function coresOfEnded(): number {
+  const own = process.cpuUsage();
+  return (own.user + own.system) / 1e6 + ticksOfEndedChildren() / TICKS + coresElsewhere;
 }
 
 /** Adds a line with the costs of one test file to the file `TEST_COSTS`. */
@@ -57,17 +63,12 @@ export function reportCostsAtExit(level: string): void {
 
 /** Adds a line with the costs of this process until now to the file `TEST_COSTS`. */
 export function reportCosts(level: string): void {
-  append({ level, cores: coresUntilNow(), ...waited });
+  append({ level, cores: coresOfEnded(), ...waited });
 }
 
 function append(costs: Costs | FileCosts): void {
   const file = process.env['TEST_COSTS'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(costs)}\n`);
-}
-
-function coreSeconds(): number {
-  const own = process.cpuUsage();
-  return (own.user + own.system) / 1e6 + ticksOfEndedChildren() / TICKS;
 }
 
 /** Ticks in a second on Linux (proc(5)), which alone tells of other processes. */
