@@ -1,21 +1,111 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
 import { parseArgs } from 'node:util';
 import { Problem } from '../platform/problem.ts';
-import { BackupError } from '../operations/backup/backup-error.server.ts';
+import { BackupError, telling } from '../operations/backup/backup-error.server.ts';
 import { StoreAway } from '../media/storage/object-store.server.ts';
-import { ConfigError } from '../platform/config.server.ts';
+import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { outageTold } from '../platform/database/first-answer.server.ts';
 import { isOutage } from '../platform/database/outage.server.ts';
 import { printable } from '../platform/printable.server.ts';
 import { systemErrorText } from '../platform/system-error.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
-import { doctorCommand } from './commands/doctor.command.server.ts';
-import { exportCommand } from './commands/export.command.server.ts';
-import { importCommand } from './commands/import.command.server.ts';
+import { diagnose } from './doctor/doctor.server.ts';
+import type { Finding } from './doctor/finding.ts';
 import { moveCommand } from './commands/move.command.server.ts';
-import { restoreCommand } from './commands/restore.command.server.ts';
+import { resolve } from 'node:path';
+import { restoreBackup } from '../operations/backup/backup.server.ts';
+import { isEncrypted, readIdentities } from '../operations/backup/encryption.server.ts';
+import { placeOf } from '../operations/backup/places/place-of.server.ts';
+import { rememberDatabase } from '../platform/database/known-databases.server.ts';
+import { makeNamedFolder } from '../platform/on-disk.server.ts';
+import { keepFilesPrivate } from '../platform/private-files.server.ts';
+import { say, textOf, type Options } from './commands/command.server.ts';
 import { userCommand } from './commands/user.command.server.ts';
+
+const restoreCommand: Command = {
+  usage: `  restore FILE       restores a backup while the site is stopped; what is there now is kept until
+                     the next successful start (--identity KEYFILE: for an encrypted backup)`,
+  accepts: (words) => words.length === 1,
+  async run([given], options) {
+    const config = readConfig(process.env);
+    keepFilesPrivate(config);
+    await telling('The backup cannot be restored', () =>
+      makeNamedFolder('DATA_DIR', config.dataDir),
+    );
+    const file = resolve(given!);
+    const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
+    const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
+    await rememberDatabase(config);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Restored: the state of ${head.madeAt}, ${rows} rows, all match. Start the site.`);
+  },
+};
+
+async function identitiesOf(options: Options): Promise<string[]> {
+  const identity = textOf(options, 'identity');
+  if (identity !== undefined) return await readIdentities(identity);
+  throw new BackupError('The backup is encrypted: name its key, --identity KEYFILE.');
+}
+
+/** `npm run site -- import FOLDER`, or `import --from https://old.example`. */
+const importCommand: Command = {
+  usage: `  import FOLDER      imports an exported folder into an empty site
+  import --from URL  imports news, projects and the price list from the API of the old system;
+                     --username NAME: drafts too, asks for the password;
+                     --report FILE: writes the report there`,
+  accepts: (words) => words.length <= 1,
+  /** All of the site comes along only where it is needed. */
+  async run([folder], options) {
+    const { from, username, report } = options as Record<string, string | undefined>;
+    if ((folder === undefined) === (from === undefined)) {
+      throw new ConfigError(
+        'Name either a folder or the address of the old system (--from); see --help.',
+      );
+    }
+    if (folder !== undefined) {
+      const { takeFolder } = await import('./commands/folder.server.ts');
+      return await takeFolder(folder);
+    }
+    const { importOldSite } = await import('./commands/import-old-site.server.ts');
+    const passwordFromInput = options['password-stdin'] === true;
+    const isWhole = await importOldSite({ from: from!, username, report, passwordFromInput });
+    if (!isWhole) process.exitCode = 1;
+  },
+};
+
+/** `npm run site -- export FOLDER`. */
+const exportCommand: Command = {
+  usage: `  export FOLDER      writes the whole site as readable files into a new or empty folder`,
+  accepts: (words) => words.length === 1,
+  async run([folder]) {
+    const { exportFolder } = await import('./commands/folder.server.ts');
+    await exportFolder(folder!);
+  },
+};
+
+const LEAST_FREE = 500e6; // bytes
+const MARKS = { good: '✔', warning: '⚠', fault: '✘' } as const;
+
+const doctorCommand: Command = {
+  usage: `  doctor             checks whether all is well, and says what to do; changes nothing
+                     (--test-mail: sends a test mail, too)`,
+  accepts: (words) => words.length === 0,
+  async run(_words, options) {
+    const isTestMail = options['test-mail'] === true;
+    const findings = await diagnose(process.env, { isTestMail, leastFree: LEAST_FREE });
+    for (const finding of findings) process.stdout.write(lineOf(finding));
+    const faults = findings.filter(({ level }) => level === 'fault').length;
+    process.stdout.write(faults === 0 ? '\nNo faults.\n' : `\nFaults: ${faults}.\n`);
+    if (faults > 0) process.exitCode = 1;
+  },
+};
+
+function lineOf({ level, place, what, advice }: Finding): string {
+  return printable(
+    `${MARKS[level]} ${place}: ${what}\n${advice === undefined ? '' : `  → ${advice}\n`}`,
+  );
+}
 
 const commands: Record<string, Command> = {
   user: userCommand,

@@ -12,27 +12,27 @@ export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>>
   offices: async () => (await import('../content/site/admin/offices.staff.ts')).officesStaff,
   disciplines: async () =>
     (await import('../content/site/admin/disciplines.staff.ts')).disciplinesStaff,
-  'eu-notice': async () => (await import('../content/site/admin/eu-notice.staff.ts')).euNoticeStaff,
+  'eu-notice': async () => (await import('../content/site/admin/notices.staff.ts')).euNoticeStaff,
   'reprography-notice': async () =>
-    (await import('../content/site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,
+    (await import('../content/site/admin/notices.staff.ts')).reprographyNoticeStaff,
   words: async () => (await import('../content/site/admin/words.staff.ts')).wordsStaff,
-  menu: async () => (await import('../content/site/admin/menu.staff.ts')).menuStaff,
+  menu: async () => (await import('../content/site/admin/words.staff.ts')).menuStaff,
   'privacy-versions': async () =>
-    (await import('../features/company/admin/privacy-versions.staff.ts')).privacyVersionsStaff,
+    (await import('../features/company/admin/legal.staff.ts')).privacyVersionsStaff,
   'legal-documents': async () =>
-    (await import('../features/company/admin/legal-documents.staff.ts')).legalDocumentsStaff,
+    (await import('../features/company/admin/legal.staff.ts')).legalDocumentsStaff,
   laboratory: async () =>
     (await import('../features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
   'lab-groups': async () =>
-    (await import('../features/laboratory/admin/lab-groups.staff.ts')).labGroupsStaff,
+    (await import('../features/laboratory/admin/laboratory.staff.ts')).labGroupsStaff,
   'lab-tests': async () =>
-    (await import('../features/laboratory/admin/lab-tests.staff.ts')).labTestsStaff,
+    (await import('../features/laboratory/admin/laboratory.staff.ts')).labTestsStaff,
   home: async () => (await import('../features/company/admin/home.staff.ts')).homeStaff,
-  services: async () => (await import('../features/company/admin/services.staff.ts')).servicesStaff,
+  services: async () => (await import('../features/company/admin/home.staff.ts')).servicesStaff,
   authorisations: async () =>
-    (await import('../features/company/admin/authorisations.staff.ts')).authorisationsStaff,
+    (await import('../features/company/admin/credentials.staff.ts')).authorisationsStaff,
   certificates: async () =>
-    (await import('../features/company/admin/certificates.staff.ts')).certificatesStaff,
+    (await import('../features/company/admin/credentials.staff.ts')).certificatesStaff,
   people: async () => (await import('../features/people/admin/people.staff.ts')).peopleStaff,
   'answer-templates': async () =>
     (await import('../enquiries/admin/answer-templates.staff.ts')).answerTemplatesStaff,

@@ -35,7 +35,13 @@ import { openVisits } from '../operations/visits/visits.module.server.ts';
 import { lookKind } from '../content/site/look.kind.ts';
 import { openContactPlaces } from '../content/site/contact-places.server.ts';
 import { openTodos } from '../operations/todos/todos.module.server.ts';
-import { ownPlaces } from './own-places.server.ts';
+import { existsSync } from 'node:fs';
+import { addresses } from '../text/addresses.ts';
+import { newsKind } from '../features/news/news.kind.ts';
+import { projectKind } from '../features/projects/project.kind.ts';
+import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
+import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
+import { namesIn } from '../web/pages/static-files.server.ts';
 import { searchables } from './searchables.server.ts';
 import type { openContent } from './content.server.ts';
 
@@ -172,3 +178,17 @@ export function openRooms(
   const jobs = [reminders, links, search, { start: contact.start }, ...(post ? [post] : [])];
   return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
 }
+
+/** Where a link to the site itself can lead, besides what is stored. */
+let files: Set<string> | undefined;
+
+const ownPlaces: Omit<OwnPlaces, 'isSection'> = {
+  pages: [
+    { kind: newsKind, address: addresses.newsItem },
+    { kind: projectKind, address: addresses.project },
+  ],
+  hasFile(path) {
+    files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');
+    return files.has(path);
+  },
+};

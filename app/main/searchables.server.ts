@@ -3,7 +3,36 @@ import type { Searchable } from '../content/search/searchable.ts';
 import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
 import { contentTypes } from './content-types.server.ts';
-import { pagesSearch } from './pages.search.ts';
+import { addresses } from '../text/addresses.ts';
+import { offerCopy } from '../enquiries/offer/offer.copy.ts';
+import { languageOf } from '../text/languages/languages.ts';
+import { wordsKind } from '../content/site/words.kind.ts';
+
+/** The pages that are the same for all who have such a site, by what they are called and what they are for. */
+const pagesSearch: Searchable = {
+  kind: wordsKind,
+  number: 18,
+  part: 'company',
+  entries(
+    { references, news, newsDescription, contact, contactDescription, imprint },
+    _all,
+    language,
+  ) {
+    const offer = languageOf(language).wordsOf(offerCopy);
+    return [
+      { title: offer.title, text: `${offer.description}\n${offer.lead}`, address: addresses.offer },
+      { title: contact, text: contactDescription, address: addresses.contact },
+      { title: references, text: '', address: addresses.allProjects },
+      { title: news, text: newsDescription, address: addresses.news },
+      { title: imprint, text: '', address: addresses.imprint },
+    ].map(({ title, text, address }, place) => ({
+      title: String(title),
+      text: String(text),
+      address,
+      place,
+    }));
+  },
+};
 
 export const searchables: readonly Searchable[] = [
   ...projectSearch,

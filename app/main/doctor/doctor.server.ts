@@ -6,7 +6,8 @@ import type { Finding } from './finding.ts';
 import { checkFolders } from './folders.check.server.ts';
 import { checkMail } from './mail.check.server.ts';
 import { checkMedia } from './media.check.server.ts';
-import { checkPeople } from './people.check.server.ts';
+import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { findingsOf } from './finding.ts';
 import { checkProgram } from './program.check.server.ts';
 import { checkScanner } from './scanner.check.server.ts';
 import { checkSettings } from './settings.check.server.ts';
@@ -41,4 +42,26 @@ export async function diagnose(
   } finally {
     await diagnosis?.close();
   }
+}
+
+const told = findingsOf('Sign-in');
+
+/** Whoever has an administrator's password has everything, unless a second step is asked for. */
+async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
+  if (Number(await diagnosis.ask(questions.administrators)) === 0) {
+    return [
+      told.warning(
+        'there is no administrator.',
+        'The next start adds one if there is no user yet; otherwise: npm run site -- user add NAME.',
+      ),
+    ];
+  }
+  const count = Number(await diagnosis.ask(questions.administratorsWithOneFactor));
+  if (count === 0) return [told.good('every administrator signs in with a second factor.')];
+  return [
+    told.warning(
+      `administrators who sign in with a password alone: ${count}.`,
+      'They set up a second factor in the staff area, under “Saját fiók”.',
+    ),
+  ];
 }

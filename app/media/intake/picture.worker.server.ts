@@ -8,8 +8,20 @@ import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts'
 import { drawIcon } from '../drawing/icon.server.ts';
 import { drawCard } from '../drawing/sharing-card.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';
-import { forPaper } from '../variants/paper-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
+
+/** At most `width` px wide, on white, as JPEG. Throws `PictureRefusal`. */
+async function forPaper(bytes: Uint8Array, width: number): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: false })
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  } catch (error) {
+    throw new PictureRefusal('broken', { cause: error });
+  }
+}
 
 const work = { takeIn, examine, narrow, forPaper, drawIcon, drawSharing, drawCard };
 

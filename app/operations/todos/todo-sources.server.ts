@@ -8,7 +8,8 @@ import type { Kind } from '../../content/kind.ts';
 import type { createEndingRepository } from '../reminders/ending.repository.server.ts';
 import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';
 import { dayAfter, THRESHOLDS } from '../reminders/thresholds.ts';
-import { BLANK, momentOf, type TodoSource } from './todo-source.server.ts';
+import type { Person } from '../../api/contract/endpoint.ts';
+import type { Todo, TodoGroupName } from './todo.contract.ts';
 import {
   createTodoRepository,
   type LinkHosts,
@@ -229,3 +230,17 @@ const pictures = (
     },
   };
 };
+
+/** One thing that can need somebody: how many there are, as far as that is counted, and the first few. */
+interface TodoSource {
+  name: TodoGroupName;
+  /** Whose it is; everybody's unless said. */
+  role?: 'administrator';
+  count: (person: Person) => Promise<number>;
+  find: (most: number, person: Person) => Promise<Todo[]>;
+}
+
+/** What an item has that says nothing. */
+const BLANK: Todo = { kind: '', itemId: null, label: '', detail: '', reason: '', at: null };
+
+const momentOf = (time: number): string => new Date(time).toISOString();

@@ -9,7 +9,8 @@ import { queryTeller } from '../traces/traces.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
-import { lockFile } from './lock-file.server.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { whenFree } from './patience.server.ts';
 import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
 import {
@@ -22,7 +23,9 @@ import {
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
-import { sqliteRevisions } from './sqlite-revisions.server.ts';
+import { revisionRow, revisionsQuery, storedNow } from './read-revisions.server.ts';
+import { createKnown } from './revisions.server.ts';
+import type { SqliteConnection } from './sqlite.server.ts';
 import { openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
 
 export interface Database {
@@ -211,4 +214,57 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     holder.release(true);
     await pool.end();
   }
+}
+
+/**
+ * Holds `file` for this process alone until it is closed, by SQLite's own file lock: the system frees it when
+ * a process dies. Throws `DatabaseOutage` when another has it for `wait` ms.
+ */
+async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
+  const holder = new DatabaseSync(file);
+  try {
+    await whenFree(() => holder.exec('BEGIN EXCLUSIVE'), performance.now() + wait);
+    return holder;
+  } catch (error) {
+    holder.close();
+    throw error;
+  }
+}
+
+/** For so long what was found holds, in ms: to ask at each of ten thousand requests would halve them. */
+const HOLDS = 1;
+
+/**
+ * SQLite tells, without reading anything, whether another connection has committed: one of another process
+ * or our own that writes. Only then the revisions are read again.
+ */
+function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () => void } {
+  const known = createKnown();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let version: unknown;
+
+  function look(): void {
+    try {
+      const [row] = reader.run('pragma data_version').rows as { data_version: number }[];
+      // Also while the tables are still to be made.
+      if (row!.data_version !== version || !known.get()) {
+        known.set(reader.run(revisionsQuery(storedNow())).rows.map(revisionRow));
+      }
+      version = row!.data_version;
+    } catch {
+      version = undefined;
+      known.forget();
+    }
+    lookedAt = performance.now();
+  }
+
+  const now = () => {
+    if (performance.now() - lookedAt >= HOLDS) look();
+    return known.get();
+  };
+  const asked = async () => {
+    look();
+    return known.get();
+  };
+  return { now, settled: async () => now(), asked, onMove: known.onMove, committed: look };
 }

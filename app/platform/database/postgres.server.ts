@@ -2,7 +2,6 @@
 import { PostgresDialect } from 'kysely';
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { commitTeller } from './commit-teller.server.ts';
 import type { Condition } from './condition.server.ts';
 import { DatabaseSilence, type Heartbeat } from './heartbeat.server.ts';
 import { isReadOnly } from './outage.server.ts';
@@ -102,5 +101,21 @@ function tellingClient(
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy ?? lost.has(client)),
+  };
+}
+
+/** Gives what tells, of one statement after the other, whether something that was written is kept with it. */
+function commitTeller(): (sql: string) => boolean {
+  let [isInTransaction, hasWritten] = [false, false];
+  return (sql) => {
+    const [word = ''] = /^\s*\w+/.exec(sql.toLowerCase()) ?? [];
+    const isEnd = word === 'commit' || word === 'rollback';
+    if (word === 'begin' || word === 'start') [isInTransaction, hasWritten] = [true, false];
+    else if (isEnd) isInTransaction = false;
+    else if (word !== 'select') hasWritten = true;
+    const isDone = word === 'commit' || (!isEnd && !isInTransaction);
+    if (!isDone || !hasWritten) return false;
+    hasWritten = false;
+    return true;
   };
 }

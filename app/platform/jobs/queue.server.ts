@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { outsideRequests } from '../request-id.server.ts';
-import { createAlarm } from './alarm.server.ts';
 import { LEASE, withLease } from './lease.server.ts';
 
 /** What a queue has to know of its work. Times are ms since 1970. */
@@ -125,6 +124,33 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
       const cutOff = setTimeout(() => breakOff.abort(), grace);
       await running;
       clearTimeout(cutOff);
+    },
+  };
+}
+
+/** Sleep from which one can be woken; a call that comes before it is not missed. */
+function createAlarm() {
+  let hasRung = false;
+  let wakeUp = () => {};
+  return {
+    /** Whether the next sleep will be none. */
+    hasRung: () => hasRung,
+    ring() {
+      hasRung = true;
+      wakeUp();
+    },
+    /** `time` is in ms. */
+    async sleep(time: number): Promise<void> {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, time).unref();
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      hasRung = false;
     },
   };
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { busy, type Problem } from '../../platform/problem.ts';
-import { inRequest } from '../../platform/request-id.server.ts';
+import { inRequest, type Span } from '../../platform/request-id.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { ConnectionRoom } from './connection-room.server.ts';
@@ -12,7 +12,8 @@ import { limitConnections } from './connections.server.ts';
 import { openFastLane } from '../fast-lane/fast-lane.server.ts';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
-import { traceRequest } from './request-trace.server.ts';
+import { loggedPath } from '../../platform/logged-path.server.ts';
+import { currentTracer } from '../../platform/traces/traces.server.ts';
 import { createRequestLog, noteWhenDone } from './request-log.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
@@ -131,4 +132,39 @@ export function createHttpServer(
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
+}
+
+/**
+ * Begins to tell of `request`, to its end, if anybody is told: without its query and without who sent it. `isTrusted`: what it says of
+ * the whole that it is a part of comes from a proxy of ours.
+ */
+function traceRequest(
+  id: string,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  isTrusted: boolean,
+): Span | undefined {
+  const tracer = currentTracer();
+  if (!tracer) return undefined;
+  const path = loggedPath(url.split('?', 1)[0]!);
+  const span = tracer.beginRequest(
+    `${method} ${/^\/(?:api|media|assets|documents)(?=\/)/i.exec(path)?.[0] ?? '/'}`,
+    {
+      'http.request.method': method,
+      'url.scheme': isTrusted && headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+      'url.path': path,
+      'site.request_id': id,
+    },
+    isTrusted ? headers : {},
+  );
+  response.on('close', () => {
+    const { statusCode } = response;
+    const failed = statusCode >= 500;
+    const attributes = {
+      'http.response.status_code': statusCode,
+      ...(failed && { 'error.type': String(statusCode) }),
+    };
+    span.end({ failed, attributes });
+  });
+  return span;
 }

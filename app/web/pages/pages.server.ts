@@ -6,9 +6,9 @@ import { unavailable } from '../../platform/problem.ts';
 import { previewed } from '../../content/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { outsideRequests } from '../../platform/request-id.server.ts';
-import { createBestForms } from '../page-cache/best-forms.server.ts';
+import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
-import type { Rendered, Render } from '../page-cache/revision-cache.server.ts';
+import type { Rendered, Render, CachedPage } from '../page-cache/revision-cache.server.ts';
 import type { Asked, FindKept, KeptAnswer } from '../page-cache/kept-answer.server.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
@@ -16,10 +16,12 @@ import { pageKey } from '../page-cache/page-key.server.ts';
 import { rewarm } from '../page-cache/rewarming.server.ts';
 import { responseOf } from '../page-cache/send-page.server.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
-import { isStaffPage } from './page-methods.server.ts';
+import { isStaffPage, plain } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { createStaticFiles } from './static-files.server.ts';
-import { xsrfCookie } from '../http/xsrf-cookie.server.ts';
+import { addresses } from '../../text/addresses.ts';
+import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
+import { drawRandom } from '../../platform/drawn-random.server.ts';
 
 export interface Pages {
   /** `address` is the visitor's. */
@@ -172,3 +174,69 @@ export async function htmlOf(page: FinishedPage | undefined): Promise<string | u
 }
 
 const READING = new Set(['GET', 'HEAD']);
+
+/**
+ * Makes the best forms of kept pages in the background, one at a time. `add` is for what has been asked for
+ * more than once: a robot that comes once by every page is not worth the work.
+ */
+function createBestForms(cache: PageCache) {
+  const known = new WeakSet<CachedPage>();
+  const line: [key: string, CachedPage][] = [];
+  let isRunning = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    for (let next = line.shift(); next; next = line.shift()) await improve(...next);
+    isRunning = false;
+  }
+
+  async function improve(key: string, cached: CachedPage): Promise<void> {
+    const goesOn = () => !isStopped && cache.isCached(key, cached);
+    if (!goesOn()) return;
+    await cached.page.body.improve(() => {
+      if (goesOn()) cache.grown(key);
+      return goesOn();
+    });
+  }
+
+  return {
+    add(key: string, cached: CachedPage): void {
+      if (known.has(cached) || isStopped) return;
+      known.add(cached);
+      line.push([key, cached]);
+      if (!isRunning) void run();
+    },
+    stop(): void {
+      isStopped = true;
+      line.length = 0;
+    },
+  };
+}
+
+/** Pages on which staff change something, and whose scripts repeat the cookie in a header; with all that is below them. */
+const POSTING = [addresses.login, addresses.admin];
+
+const newToken = drawRandom(18, 'base64url');
+
+const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
+
+/**
+ * What sets the cookie with the page at `path`, where that posts and the browser has none (`kept` is its
+ * `Cookie`): another tab may be about to repeat it. Lax, so that it comes along with a link from elsewhere
+ * too and is not replaced.
+ */
+function xsrfCookie(
+  path: string,
+  kept: string | null | undefined,
+  publicUrl: string,
+): string | undefined {
+  if (!posts(path) || KEPT.test(kept ?? '')) return undefined;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${XSRF_COOKIE}=${newToken()}; Path=/; SameSite=Lax${secure}`;
+}
+
+function posts(path: string): boolean {
+  const wanted = plain(path);
+  return POSTING.some((page) => wanted === page || wanted.startsWith(`${page}/`));
+}

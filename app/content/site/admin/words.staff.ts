@@ -1,6 +1,7 @@
-import { soleStaff } from '../../admin/screens/content-staff.ts';
-import { wordsContract } from '../site.contract.ts';
+import { soleStaff, arrangedStaff } from '../../admin/screens/content-staff.ts';
+import { wordsContract, menuContract } from '../site.contract.ts';
 import { wordsKind } from '../words.kind.ts';
+import { menuKind } from '../menu.kind.ts';
 
 /** The words of the site as staff keep them. */
 export const wordsStaff = soleStaff(wordsKind, wordsContract, {
@@ -29,5 +30,21 @@ export const wordsStaff = soleStaff(wordsKind, wordsContract, {
       contact: 'A kapcsolati oldal',
       reprography: 'A lábléc hivatkozásai',
     },
+  },
+});
+
+/** The main menu as staff keep it. */
+export const menuStaff = arrangedStaff(menuKind, menuContract, {
+  note: 'page',
+  copy: {
+    listTitle: 'Főmenü',
+    add: 'Új menüpont',
+    empty: 'A menüben nincs menüpont. Az „Új menüpont” gombbal veheti fel az elsőt.',
+    newTitle: 'Új menüpont',
+    editTitle: 'Menüpont módosítása',
+    back: 'Vissza a menühöz',
+    deleteQuestion: (name) => `Törli ezt a menüpontot: „${name}”? Az oldal megmarad.`,
+    labels: { title: 'Felirat', page: 'Az oldal, ahova vezet' },
+    placeholders: { page: 'Válasszon oldalt' },
   },
 });

@@ -1,7 +1,8 @@
-import { soleStaff } from '../../../content/admin/screens/content-staff.ts';
+import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { homeContract } from '../home.contract.ts';
+import { homeContract, serviceContract } from '../home.contract.ts';
 import { homeKind } from '../home.kind.ts';
+import { serviceKind } from '../service.kind.ts';
 
 const heading = 'Címsor';
 const paragraphs = 'Bekezdések (soronként egy)';
@@ -36,5 +37,21 @@ export const homeStaff = soleStaff(homeKind, homeContract, {
       policyHeading: '4. szakasz: minőség- és környezetpolitika',
       certificatesHeading: '5. szakasz: tanúsítványok',
     },
+  },
+});
+
+/** What the company offers as staff keep it. */
+export const servicesStaff = arrangedStaff(serviceKind, serviceContract, {
+  hint: placesHint(),
+  note: 'items',
+  copy: {
+    listTitle: 'Szolgáltatások szakterületenként',
+    add: 'Új szakterület',
+    empty: 'Még nincs szakterület. Az „Új szakterület” gombbal veheti fel az elsőt.',
+    newTitle: 'Új szakterület',
+    editTitle: 'Szakterület módosítása',
+    back: 'Vissza a szolgáltatásokhoz',
+    deleteQuestion: (name) => `Törli ezt a szakterületet, a szolgáltatásaival együtt: „${name}”?`,
+    labels: { title: 'Szakterület', items: 'Szolgáltatások' },
   },
 });

@@ -1,7 +1,9 @@
-import { soleStaff } from '../../../content/admin/screens/content-staff.ts';
+import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { laboratoryContract } from '../laboratory.contract.ts';
+import { laboratoryContract, labGroupContract, labTestContract } from '../laboratory.contract.ts';
 import { laboratoryKind } from '../laboratory.kind.ts';
+import { labGroupKind } from '../lab-group.kind.ts';
+import { labTestKind } from '../lab-test.kind.ts';
 
 /** The words of the laboratory's page as staff keep them. */
 export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
@@ -19,5 +21,42 @@ export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
       fees: 'Díjak és tudnivalók',
     },
     headings: { withdrawnNote: 'A jelek magyarázata', feesTitle: 'Díjak' },
+  },
+});
+
+/** The groups of tests as staff keep them. */
+export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
+  copy: {
+    listTitle: 'Vizsgálati csoportok',
+    add: 'Új csoport',
+    empty: 'Még nincs csoport. Az „Új csoport” gombbal veheti fel az elsőt.',
+    newTitle: 'Új vizsgálati csoport',
+    editTitle: 'Vizsgálati csoport módosítása',
+    back: 'Vissza a csoportokhoz',
+    deleteQuestion: (name) => `Törli ezt a csoportot, a vizsgálataival együtt: „${name}”?`,
+    labels: { title: 'Név', anchor: 'Hivatkozás neve az oldalon belül' },
+  },
+});
+
+/** The tests of the laboratory as staff keep them. */
+export const labTestsStaff = arrangedStaff(labTestKind, labTestContract, {
+  note: 'standards',
+  copy: {
+    listTitle: 'Laboratóriumi vizsgálatok',
+    add: 'Új vizsgálat',
+    empty: 'Még nincs vizsgálat. Az „Új vizsgálat” gombbal veheti fel az elsőt.',
+    newTitle: 'Új vizsgálat',
+    editTitle: 'Vizsgálat módosítása',
+    back: 'Vissza a vizsgálatokhoz',
+    deleteQuestion: (name) => `Törli ezt a vizsgálatot: „${name}”?`,
+    labels: {
+      labGroupId: 'Csoport',
+      name: 'Név',
+      standards: 'Érvényes szabványok',
+      withdrawnStandards: 'Visszavont szabványok (1. jel)',
+      notAccredited: 'Nem akkreditált (2. jel)',
+      onSite: 'Helyszíni vizsgálat (3. jel)',
+    },
+    placeholders: { labGroupId: 'Válasszon csoportot' },
   },
 });

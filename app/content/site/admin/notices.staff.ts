@@ -1,7 +1,8 @@
 import { soleStaff } from '../../admin/screens/content-staff.ts';
 import { euNoticeKind } from '../eu-notice.kind.ts';
-import { euNoticeContract } from '../site.contract.ts';
+import { euNoticeContract, reprographyNoticeContract } from '../site.contract.ts';
 import { placesHint } from './places-hint.ts';
+import { reprographyNoticeKind } from '../reprography-notice.kind.ts';
 
 /** The notice on a funded project as staff keep it. */
 export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
@@ -21,5 +22,26 @@ export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
       description: 'Leírás (soronként egy bekezdés)',
     },
     headings: { heading: 'Az ismertető a hírek felett', descriptionTitle: 'A projekt leírása' },
+  },
+});
+
+/** The notice on reprography as staff keep it. */
+export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprographyNoticeContract, {
+  hint: placesHint(),
+  copy: {
+    editTitle: 'Reprográfiai közlemény',
+    labels: {
+      isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
+      title: 'Az oldal címe',
+      greeting: 'Megszólítás',
+      message: 'Kiemelt mondat (a keresők is ezt mutatják)',
+      paragraphs: 'Bekezdések (soronként egy)',
+      successorName: 'Név',
+      successorAddress: 'Cím',
+      successorPhone: 'Telefonszám',
+      successorEmail: 'E-mail-cím',
+      closing: 'Záró bekezdések (soronként egy)',
+    },
+    headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
   },
 });

@@ -1,7 +1,8 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { certificateKind } from '../certificate.kind.ts';
-import { certificateContract } from '../credentials.contract.ts';
+import { certificateContract, authorisationContract } from '../credentials.contract.ts';
+import { authorisationKind } from '../authorisation.kind.ts';
 
 /** The certificates as staff keep them. */
 export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {
@@ -19,6 +20,29 @@ export const certificatesStaff = arrangedStaff(certificateKind, certificateContr
       image: adminCopy.picture,
       imageAlt: adminCopy.pictureAlt,
       document: 'A tanúsítvány PDF-ben',
+      validUntil: 'Utolsó érvényes nap',
+      isHiddenAfter: 'A lejárta után ne látszódjon',
+    },
+    headings: { validUntil: 'Érvényesség' },
+  },
+});
+
+/** The authorisations as staff keep them. */
+export const authorisationsStaff = arrangedStaff(authorisationKind, authorisationContract, {
+  note: 'name',
+  copy: {
+    listTitle: 'Jogosultságok',
+    add: 'Új jogosultság',
+    empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',
+    newTitle: 'Új jogosultság',
+    editTitle: 'Jogosultság módosítása',
+    back: 'Vissza a jogosultságokhoz',
+    deleteQuestion: (code) => `Törli ezt a jogosultságot: „${code}”?`,
+    labels: {
+      code: 'Kód',
+      name: 'Megnevezés',
+      basis: 'Jogszabály',
+      holder: 'Jogosult munkatárs',
       validUntil: 'Utolsó érvényes nap',
       isHiddenAfter: 'A lejárta után ne látszódjon',
     },

@@ -3,8 +3,13 @@ import { fromDay, legalCopy } from '../legal.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { begunBy, hasBegun } from '../in-force.ts';
-import { privacyVersionContract, type PrivacyVersion } from '../legal.contract.ts';
+import {
+  privacyVersionContract,
+  type PrivacyVersion,
+  legalDocumentContract,
+} from '../legal.contract.ts';
 import { privacyVersionKind } from '../privacy-version.kind.ts';
+import { legalDocumentKind } from '../legal-document.kind.ts';
 
 const asVersion = (item: object) => item as PrivacyVersion;
 
@@ -56,5 +61,19 @@ export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVer
       authorityWebsite: 'A hatóság honlapja',
     },
     headings: { requestsTitle: 'A kapcsolatfelvételi űrlap', contact: 'Kérdés, panasz' },
+  },
+});
+
+/** The documents of the page on data protection as staff keep them. */
+export const legalDocumentsStaff = arrangedStaff(legalDocumentKind, legalDocumentContract, {
+  copy: {
+    listTitle: 'Adatkezelési dokumentumok',
+    add: 'Új dokumentum',
+    empty: 'Még nincs dokumentum. Az „Új dokumentum” gombbal veheti fel az elsőt.',
+    newTitle: 'Új dokumentum',
+    editTitle: 'Dokumentum módosítása',
+    back: 'Vissza a dokumentumokhoz',
+    deleteQuestion: (name) => `Törli ezt a dokumentumot: „${name}”?`,
+    labels: { title: 'A dokumentum címe', document: 'A dokumentum (PDF)' },
   },
 });
