@@ -12,7 +12,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { withSessionEnded } from './identity/end-at-once.ts';
+import { authEndpoints } from './identity/auth.contract.ts';
 import { addresses } from './text/addresses.ts';
 import { CallError } from './api/client/client.ts';
 import {
@@ -29,7 +29,6 @@ import './main/english/english-words.ts';
 import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
-import { withTrustedHtml } from './ui/trusted-html.ts';
 
 /** What answers a request for a page. The server finds it in the build: the two share no module. */
 export function pageHandler(
@@ -187,4 +186,46 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     "require-trusted-types-for 'script'",
     `trusted-types ${ownHtml === '' ? "'none'" : 'default'}`,
   ].join('; ');
+}
+
+/**
+ * Ends the session as soon as the browser reads the page, however early it is closed again; `endSessionOfPage` hears
+ * of what came of it. The page has no trace of it left when the framework takes over.
+ */
+const SCRIPT = String.raw`{
+const token = localStorage.getItem('jwt');
+if (token !== null) {
+  localStorage.removeItem('jwt');
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const headers = { Authorization: 'Bearer ' + token, ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) };
+  self.endedSession = fetch('${authEndpoints.logout.path}', { method: 'POST', headers, keepalive: true })
+    .then(({ ok, status }) => ok || status === 401, () => false);
+}
+document.currentScript.remove();
+}`;
+
+/** The page of the sign-in with the script that ends the session before anything else is done. */
+const withSessionEnded = (html: string): string =>
+  html.replace('<head>', () => `<head><script>${SCRIPT}</script>`);
+
+/**
+ * In the staff area the browser makes elements of text only where this lets it (Trusted Types, W3C): in documents of
+ * their own, which run nothing (`DOMParser`, the frame of a preview), where the editor asks for it by name, which is
+ * what it reads of the clipboard, again apart from the page; and the empty script that React begins each script with,
+ * which never runs. What holds no `<` makes no element. All else that would put HTML, a script or the address of one
+ * into the page is refused.
+ */
+const POLICY = String.raw`{
+self.trustedTypes?.createPolicy('default', {
+  createHTML(html, type, sink) {
+    const isApart = sink === undefined || /^(DOMParser parseFromString|HTMLIFrameElement srcdoc)$/.test(sink);
+    return isApart || !html.includes('<') || html === '<script><\/script>' ? html : undefined;
+  },
+});
+document.currentScript.remove();
+}`;
+
+/** The page with its policy, which is there before any of its scripts. */
+function withTrustedHtml(html: string): string {
+  return html.replace('<head>', () => `<head><script>${POLICY}</script>`);
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/contact.screen';
 import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { Office as OfficeData } from '../content/site/site.contract.ts';
-import { MapSheet } from '../ui/public/drawing/map-sheet.tsx';
+import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
 import { formPage, privatePage } from './page-headers.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { People } from './people.tsx';
@@ -187,5 +187,14 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
         <small>{copy.mapNotice}</small>
       </p>
     </div>
+  );
+}
+
+/** What lies where a map will be, until it is asked for. */
+function MapSheet() {
+  return (
+    <svg viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className="contour" d={sheetLines} />
+    </svg>
   );
 }

@@ -39,7 +39,7 @@ import type { Searchable } from '../content/search/searchable.ts';
 import { companyKind } from '../content/site/company.kind.ts';
 import { disciplineContract } from '../content/site/discipline.contract.ts';
 import { disciplineKind } from '../content/site/discipline.kind.ts';
-import { disciplineRules } from '../content/site/discipline.repository.server.ts';
+import { disciplineRules } from '../content/site/site.repository.server.ts';
 import { euNoticeKind } from '../content/site/eu-notice.kind.ts';
 import { lookKind } from '../content/site/look.kind.ts';
 import { menuKind } from '../content/site/menu.kind.ts';

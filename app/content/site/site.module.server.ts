@@ -10,7 +10,7 @@ import { createSoleRepository } from '../sole/sole.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { companyKind } from './company.kind.ts';
-import { findDisciplines } from './discipline.repository.server.ts';
+import { findDisciplines, existsSample, findLook } from './site.repository.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { siteLook } from './look/site-look.server.ts';
@@ -27,7 +27,6 @@ import {
   type Site,
   type Words,
 } from './site.contract.ts';
-import { existsSample, findLook } from './site.repository.server.ts';
 
 /** The menu keeps its entry for the home page. */
 export const wayHome = oneStays(menuKind, {

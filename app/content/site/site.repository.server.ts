@@ -3,9 +3,19 @@ import type { Schema } from '../../../db/schema.ts';
 import { createPictureRepository } from '../../media/storage/picture.repository.server.ts';
 import { fieldsWith } from '../field.ts';
 import { SOLE_ID, type Kind } from '../kind.ts';
-import { asPreviewed } from '../previewed.server.ts';
+import { asPreviewed, allPreviewed } from '../previewed.server.ts';
 import { lookKind } from './look.kind.ts';
 import type { Look } from './look/site-look.server.ts';
+import { hasToStay } from '../../platform/problem.ts';
+import { findContentsInBin } from '../history/bin.repository.server.ts';
+import { wholeTranslations } from '../fields/translations.ts';
+import type { ArrangedRules } from '../arranged/arranged-rules.repository.server.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
+import { disciplineCopy } from './discipline.copy.ts';
+import { disciplineKind } from './discipline.kind.ts';
+import { foldText } from '../../text/search-key.ts';
+import { disciplineNames } from './site.contract.ts';
+import { specDisciplines } from './spec-disciplines.ts';
 
 /** Whether anything of `kinds` is still made up, or a news item or project that came with the program is there. */
 export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {
@@ -31,4 +41,80 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
   const picture =
     imageHash === null ? null : await createPictureRepository(db).findByHash(imageHash);
   return asPreviewed(lookKind, { ...look, picture: picture ?? null });
+}
+
+/** As every page knows them, in their order. */
+export async function findDisciplines(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('discipline')
+    .select(['disciplineId', 'key', 'label', 'isInMenu', 'headId', 'translations'])
+    .orderBy('order')
+    .orderBy('disciplineId')
+    .execute();
+  return allPreviewed(disciplineKind, rows).map(
+    ({ key, label, isInMenu, headId, translations }) => ({
+      key,
+      label,
+      isInMenu: Boolean(isInMenu),
+      headId,
+      translations: wholeTranslations(disciplineNames, translations),
+    }),
+  );
+}
+
+export const disciplineRules: ArrangedRules = {
+  /** Made once: no other ever has the key of one that is there, or that may come back out of the bin. */
+  async completed(transaction, values) {
+    const select = transaction.selectFrom('discipline').select('key').orderBy('disciplineId');
+    // Whoever adds or deletes one at this moment has done it before what is read next.
+    await held(transaction, select).execute();
+    const kept = await findContentsInBin(transaction, disciplineKind.name);
+    const there = await select.execute();
+    const taken = [...there, ...kept].map(({ key }) => String(key));
+    return { ...values, key: disciplineKey(String(values['label']), taken) };
+  },
+
+  async assertFree(within, row, next) {
+    if (next) return;
+    const key = String(row['key']);
+    if (specDisciplines.includes(key)) throw hasToStay(disciplineCopy.isFixed);
+    const projects = await countOf(within, 'project', 'type', key);
+    if (projects > 0) throw hasToStay(disciplineCopy.hasProjects(projects));
+    const people = await countOf(within, 'person', 'discipline', key);
+    if (people > 0) throw hasToStay(disciplineCopy.hasPeople(people));
+  },
+};
+
+/** Whoever is storing another holds on to the discipline until it is stored, and is counted. */
+async function countOf(
+  within: Kysely<Schema>,
+  table: 'project' | 'person',
+  column: 'type' | 'discipline',
+  key: string,
+): Promise<number> {
+  const { count } = await within
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(column as never, '=', key as never)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How the address of a discipline is made of its name. */
+const LONGEST = 40; // characters
+
+/** Words that mean something else where keys stand: in addresses, and in filters of lists. */
+const RESERVED: readonly string[] = ['all', 'index', 'uj'];
+
+/** A key of small letters, digits and hyphens, made of `label`; none of `taken`, and nothing that is reserved. */
+function disciplineKey(label: string, taken: Iterable<string>): string {
+  const others = new Set([...RESERVED, ...taken]);
+  const plain = foldText(label)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-+|-+$/g, '');
+  const base = plain === '' ? 'szakag' : plain;
+  let key = base;
+  for (let number = 2; others.has(key); number += 1) key = `${base}-${number}`;
+  return key;
 }

@@ -27,6 +27,7 @@ import {
   type ProjectPoint,
   type SearchOptions,
 } from './project-search.contract.ts';
+import { responsibles } from './project-fields.ts';
 
 /** The part of the list that a filter lets through. */
 export function matching(filter: ProjectFilter): Part {
@@ -205,4 +206,21 @@ export function createProjectSearch(db: Kysely<Schema>) {
       }));
     },
   };
+}
+
+/** Whether somebody of that id works here, or lies in the bin and may come back. */
+export async function existsPerson(db: Kysely<Schema>, personId: number): Promise<boolean> {
+  const there = await db
+    .selectFrom('person')
+    .select('personId')
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  if (there) return true;
+  const deleted = await db
+    .selectFrom('bin')
+    .select('historyId')
+    .where('kind', '=', responsibles.name)
+    .where('itemId', '=', personId)
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

@@ -8,9 +8,8 @@ import { invalid } from '../../platform/problem.ts';
 import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
-import { createProjectSearch } from './project-search.repository.server.ts';
+import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
 import { createSearchService } from './project-search.service.server.ts';
-import { existsPerson } from './responsible.repository.server.ts';
 
 /** `isDiscipline` says whether references can be listed by a key. */
 export function openProjects(

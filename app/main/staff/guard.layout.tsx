@@ -1,11 +1,17 @@
 import { Outlet, redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
-import { guardedApi, onPasswordNeeded, onSignedOut } from '../../api/client/staff-client.ts';
+import {
+  guardedApi,
+  onPasswordNeeded,
+  onSignedOut,
+  openApi,
+} from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { useTodoCount } from '../../operations/todos/admin/use-todo-count.ts';
+import type { CallOutput } from '../../api/contract/endpoint.ts';
+import { countTodos } from '../../operations/todos/todo-count.contract.ts';
 import { authEndpoints } from '../../identity/auth.contract.ts';
 import type { Route } from './+types/guard.layout';
 import { useEffect, useState, type ComponentType, useLayoutEffect, useRef } from 'react';
@@ -165,4 +171,26 @@ function SignInDialog({ username }: { username: string }) {
       </ModalActions>
     </Modal>
   );
+}
+
+/**
+ * How many things need somebody, asked for once the page is there and each time `changed` is another; the last that is
+ * known until then, nothing where nobody knows. It keeps nobody from their work, and asks nobody to sign in.
+ */
+function useTodoCount(changed: unknown): CallOutput<typeof countTodos> | undefined {
+  const [count, setCount] = useState<CallOutput<typeof countTodos>>();
+  useEffect(() => {
+    let isHere = true;
+    openApi(countTodos).then(
+      (found) => isHere && setCount(found),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of it asks anew
+  }, [changed]);
+  return count;
 }

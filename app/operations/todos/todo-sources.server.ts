@@ -15,8 +15,8 @@ import {
   type LinkHosts,
   type Past,
   type TodoRepository,
+  createOutdatedTranslations,
 } from './todo.repository.server.ts';
-import { createOutdatedTranslations } from './outdated-translations.repository.server.ts';
 import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
 
 export interface TodoOptions {
