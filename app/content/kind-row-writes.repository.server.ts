@@ -1,6 +1,7 @@
 /** Changes to the row of one of a kind, and to the pictures that it uses, within a transaction. */
 import type { Kysely, Transaction } from 'kysely';
-import type { HistoryTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { HistoryTable } from '../../db/tables/content.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
 import type { Content } from './history/history.repository.server.ts';
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactRequestTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';

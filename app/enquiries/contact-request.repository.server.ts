@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { ContactRequestTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
 import { shownName } from '../audit/shown-name.repository.server.ts';
 import { foldText } from '../text/search-key.ts';

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { ContactRequestTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 

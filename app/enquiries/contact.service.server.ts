@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ContactRequestTable } from '../../db/schema.ts';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { invalid, tooMany } from '../platform/problem.ts';
 import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
 import type {

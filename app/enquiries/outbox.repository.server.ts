@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactRequestTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;

@@ -7,7 +7,8 @@ import type {
   Selectable,
   Updateable,
 } from 'kysely';
-import type { AccountTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { AccountTable } from '../../db/tables/identity.ts';
 import { dropPreviewLinksOf } from '../content/history/preview-links-gone.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { exchangeSetting, findSetting, keepSetting } from '../platform/database/setting.server.ts';

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { HistoryTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { HistoryTable } from '../../../db/tables/content.ts';
 import { invalid } from '../../platform/problem.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 import { createKindPending } from '../kind-pending.repository.server.ts';

@@ -1,7 +1,8 @@
 /** What saves and deletions left behind of items: who, when, and what was stored then. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { HistoryTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { HistoryTable } from '../../../db/tables/content.ts';
 import { shownName } from '../../audit/shown-name.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { findDocuments } from '../../media/storage/media-use.repository.server.ts';

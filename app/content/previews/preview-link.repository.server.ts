@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { PreviewLinkTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { PreviewLinkTable } from '../../../db/tables/content.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import { shownName } from '../../audit/shown-name.repository.server.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema, SearchEntryTable } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { SearchEntryTable } from '../../../db/tables/content.ts';
 
 export type SearchEntry = Selectable<SearchEntryTable>;
 

@@ -6,7 +6,8 @@ import {
   type Selectable,
   type Transaction,
 } from 'kysely';
-import type { ContactAttachmentTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { ContactAttachmentTable } from '../../../db/tables/enquiries.ts';
 import {
   createByteKeeper,
   type ByteKeeper,

@@ -1,6 +1,7 @@
 /** All SQL about what is written of a request. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { ContactEntryTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
 import { keepAttempt } from '../../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../../api/contract/endpoint.ts';
 import { OPEN_STATES } from '../contact-request.contract.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PasskeyTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { PasskeyTable } from '../../../db/tables/identity.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema, SessionTable } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { SessionTable } from '../../../db/tables/identity.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 

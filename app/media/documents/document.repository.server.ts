@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { DocumentTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { DocumentTable } from '../../../db/tables/media.ts';
 
 /** What is known of a document without its bytes. */
 export type StoredDocument = Omit<DocumentTable, 'documentId' | 'searchKey'> & {

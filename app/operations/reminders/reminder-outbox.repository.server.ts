@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ReminderMailTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { ReminderMailTable } from '../../../db/tables/platform.ts';
 import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
 
 export type WaitingReminder = Selectable<ReminderMailTable>;
