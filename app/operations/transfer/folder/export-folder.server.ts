@@ -8,7 +8,7 @@ import { ConfigError } from '../../../platform/config.server.ts';
 import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../../media/intake/picture-type.server.ts';
-import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
+import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
 import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
 import { FORMAT, MANIFEST, digestOf, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';

@@ -7,7 +7,7 @@ import { typeBySignature } from '../../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
 import type { Manifest } from './manifest.server.ts';
-import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
+import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
 import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
 import type { FolderLayout } from './parts.server.ts';

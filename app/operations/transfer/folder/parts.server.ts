@@ -10,7 +10,7 @@ import {
   reproCategoryKind,
   reproPriceKind,
 } from '../../../features/reprography/reprography.kind.ts';
-import { attachmentPart } from './attachment-record.server.ts';
+import { attachmentPart, contactEntries, contactRequests } from './enquiry-parts.server.ts';
 import {
   galleryPart,
   kindDocuments,
@@ -69,65 +69,6 @@ export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
   );
   return { parts, counted: Object.fromEntries(counted) };
 }
-
-const contactRequests: Part = {
-  folder: 'contact-requests',
-  table: 'contactRequest',
-  id: 'contactRequestId',
-  columns: {
-    contactRequestId: id,
-    reference: line,
-    name: line,
-    company: line,
-    email: line,
-    phone: line,
-    subject: line,
-    message: text,
-    searchText: text,
-    receivedAt: moment,
-    kind: oneOf('contact', 'offer'),
-    discipline: line,
-    place: line,
-    deadline: line,
-    assignedTo: line,
-    language: line,
-    state: oneOf('new', 'seen', 'answered', 'closed'),
-    delivery: oneOf('waiting', 'sent', 'failed'),
-    deliveryReason: text,
-    messageId: line,
-    attempts: count,
-    firstAttemptAt: optionalMoment,
-    nextAttemptAt: moment,
-    sentAt: optionalMoment,
-  },
-  fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
-  fileName: (request) => String(request['contactRequestId']),
-};
-
-const contactEntries: Part = {
-  folder: 'contact-entries',
-  table: 'contactEntry',
-  id: 'entryId',
-  columns: {
-    entryId: id,
-    contactRequestId: id,
-    sort: oneOf('confirmation', 'answer', 'received', 'note'),
-    createdAt: moment,
-    createdBy: line,
-    recipient: line,
-    subject: line,
-    body: text,
-    messageId: line,
-    inReplyTo: line,
-    delivery: oneOf('none', 'waiting', 'sent', 'failed'),
-    deliveryReason: text,
-    attempts: count,
-    firstAttemptAt: optionalMoment,
-    nextAttemptAt: moment,
-    sentAt: optionalMoment,
-  },
-  fixed: { leaseHolder: '', leaseUntil: 0 },
-};
 
 /** Versions, trash and drafts of the items of `kinds`. */
 function versionParts(kinds: readonly Kind[]): Part[] {

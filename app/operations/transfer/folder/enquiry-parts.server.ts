@@ -1,0 +1,100 @@
+/** The parts of requests: themselves, their threads, and what stands beside each file, `attachments/ID.pdf`. */
+import { z } from 'zod';
+import { attachmentTypes, scanStates } from '../../../enquiries/attachments/attachment.contract.ts';
+import { count, id, line, moment, oneOf, optionalMoment, text } from './record-fields.server.ts';
+import type { Part } from './part.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+/** A part like the others, but that each of its records has a file. What came with no request stays behind. */
+export const attachmentPart: Part = {
+  folder: 'attachments',
+  table: 'contactAttachment',
+  id: 'attachmentId',
+  columns: {
+    attachmentId: id,
+    uploadId: { schema: z.string().regex(/^[\da-f]{32}$/) },
+    contactRequestId: id,
+    name: { schema: z.string().regex(/^[^/\\\p{Cc}]{1,200}\.[a-z]{3,4}$/iu) },
+    size: count,
+    type: oneOf(...attachmentTypes),
+    hash: { schema: z.string().regex(/^[\w-]{43}$/) },
+    openedAt: moment,
+    scan: oneOf(...scanStates),
+    scanDetail: line,
+    scannedAt: optionalMoment,
+  },
+  where: '"contactRequestId" is not null',
+  fixed: {
+    holder: '',
+    sender: '',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseHolder: '',
+    leaseUntil: 0,
+  },
+  made: ({ size }) => ({ received: size }),
+  fileName: ({ attachmentId }) => String(attachmentId),
+};
+
+/** Where its bytes stand: it ends as it is called. */
+export const attachmentFile = ({ attachmentId, name }: Row): string =>
+  `attachments/${String(attachmentId)}.${String(name).split('.').at(-1)!.toLowerCase()}`;
+
+export const contactRequests: Part = {
+  folder: 'contact-requests',
+  table: 'contactRequest',
+  id: 'contactRequestId',
+  columns: {
+    contactRequestId: id,
+    reference: line,
+    name: line,
+    company: line,
+    email: line,
+    phone: line,
+    subject: line,
+    message: text,
+    searchText: text,
+    receivedAt: moment,
+    kind: oneOf('contact', 'offer'),
+    discipline: line,
+    place: line,
+    deadline: line,
+    assignedTo: line,
+    language: line,
+    state: oneOf('new', 'seen', 'answered', 'closed'),
+    delivery: oneOf('waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    messageId: line,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
+  fileName: (request) => String(request['contactRequestId']),
+};
+
+export const contactEntries: Part = {
+  folder: 'contact-entries',
+  table: 'contactEntry',
+  id: 'entryId',
+  columns: {
+    entryId: id,
+    contactRequestId: id,
+    sort: oneOf('confirmation', 'answer', 'received', 'note'),
+    createdAt: moment,
+    createdBy: line,
+    recipient: line,
+    subject: line,
+    body: text,
+    messageId: line,
+    inReplyTo: line,
+    delivery: oneOf('none', 'waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { leaseHolder: '', leaseUntil: 0 },
+};
