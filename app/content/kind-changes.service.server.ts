@@ -199,9 +199,9 @@ function blankOf({ fields }: Kind): Values {
     columnFields(fields)
       .map((name) => [name, fields[name]!] as const)
       .filter(([, field]) => !field.isRequired && !isFlag(field))
-      .map(([name, { blank, texts }]) => [
+      .map(([name, field]) => [
         name,
-        texts ? wholeTranslations({ texts }, '') : blank === null ? null : '',
+        field.texts ? wholeTranslations(field, '') : field.blank === null ? null : '',
       ]),
   );
 }

@@ -165,6 +165,12 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), 'title', 'what was said to be right was said of that text');
   });
 
+  it('are none in a preview that was sent without translations', async () => {
+    const { send } = await withOneNews(database);
+    const { translations } = await send('POST', '/api/news/preview', newsFields(hungarian));
+    assert.equal(translations.en.outdated, '');
+  });
+
   it('are recognised in a repeated save whose answer was lost', async () => {
     const { call, token, save } = await withOneNews(database);
     const { version } = await save({ title: 'A régi híd', version: 1 });
