@@ -56,17 +56,30 @@ export function takeBody(
     const declared = declaredLength(req);
     if (declared !== undefined && declared > limit) throw tooLarge(limit);
     if (!body || declared! <= SMALL) return await next();
-    const isLarge = (declared ?? limit) > LARGE;
-    const leave = room.admit(addressOf(context));
+    const reader = readerOf(body, limit, declared);
+    const begin = async () => {
+      req.bodyCache.arrayBuffer = reader.take();
+      try {
+        await next();
+      } finally {
+        forgetBody(req);
+      }
+    };
     try {
-      await (isLarge ? room.large : room.medium).run(async () => {
-        req.bodyCache.arrayBuffer = await readWhole(body, limit, declared);
-        if (isLarge) await largeAtWork.run(next);
-        else await next();
-      }, req.raw.signal);
+      // A client that does not say how long its body is shows only by sending that it is small.
+      if (declared === undefined && (await reader.read(SMALL))) return await begin();
+      const isLarge = (declared ?? limit) > LARGE;
+      const leave = room.admit(addressOf(context));
+      try {
+        await (isLarge ? room.large : room.medium).run(async () => {
+          await reader.read();
+          await (isLarge ? largeAtWork.run(begin) : begin());
+        }, req.raw.signal);
+      } finally {
+        leave();
+      }
     } finally {
-      forgetBody(req);
-      leave();
+      reader.close();
     }
   };
 }
@@ -91,29 +104,38 @@ function declaredLength(request: HonoRequest): number | undefined {
 }
 
 /** Reads into one piece: to join many would take as much again. */
-async function readWhole(body: Body, limit: number, declared = SMALL): Promise<ArrayBuffer> {
+function readerOf(body: Body, limit: number, declared = SMALL) {
   const reader = body.getReader();
   let [buffer, size] = [new Uint8Array(declared), 0];
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return buffer.buffer.transfer(size);
-      const needed = size + value.length;
-      if (needed > limit) throw tooLarge(limit);
-      if (needed > buffer.length) {
-        const length = Math.max(needed, Math.min(limit, 2 * buffer.length));
-        buffer = new Uint8Array(buffer.buffer.transfer(length));
+  return {
+    /** Reads to the end, or until there are more than `most` bytes; tells whether it was the end. Throws 413. */
+    async read(most = Infinity): Promise<boolean> {
+      while (size <= most) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        const needed = size + value.length;
+        if (needed > limit) throw tooLarge(limit);
+        if (needed > buffer.length) {
+          const length = Math.max(needed, Math.min(limit, 2 * buffer.length));
+          buffer = new Uint8Array(buffer.buffer.transfer(length));
+        }
+        buffer.set(value, size);
+        size = needed;
+        release(value);
       }
-      buffer.set(value, size);
-      size = needed;
-      release(value);
-    }
-  } catch (error) {
-    release(buffer);
-    throw error;
-  } finally {
-    reader.releaseLock();
-  }
+      return false;
+    },
+    /** Gives what was read away. */
+    take(): ArrayBuffer {
+      const whole = buffer.buffer.transfer(size);
+      buffer = new Uint8Array();
+      return whole;
+    },
+    close(): void {
+      reader.releaseLock();
+      release(buffer);
+    },
+  };
 }
 
 /** What is read of a body after its request was answered, in bytes. */

@@ -81,7 +81,9 @@ async function written(
   const [first, second] = [await chunks.next(), await chunks.next()];
   if (second.done) {
     const whole = first.value ?? new Uint8Array();
-    return new Response(whole, { headers: { ...headers, 'Content-Length': `${whole.length}` } });
+    // HEAD does not read a heavy answer, so GET tells no length either.
+    const length = !isHeavy && { 'Content-Length': `${whole.length}` };
+    return new Response(whole, { headers: { ...headers, ...length } });
   }
   const begun = [first, second];
   const rest = {
