@@ -159,7 +159,12 @@ onOneDatabase('sign-in', (database) => {
     const post = async (path: string, body: object) =>
       (await call('POST', path, { token, body })).body;
     const { address } = await post('/api/preview-links', { kind: 'news', itemId: 1 });
-    const { link } = await post('/api/users', { username: 'vendel', role: 'editor', email: '' });
+    const { link } = await post('/api/users', {
+      username: 'vendel',
+      role: 'editor',
+      email: '',
+      password: ADMIN.password,
+    });
     const { receipt } = await post('/api/mail', contactFields());
     const { formToken } = await post('/api/mail/form', {});
     const preview = new URL(address).pathname.split('/').at(-1)!;
