@@ -9,7 +9,7 @@ declare module '../../db/schema.ts' {
   }
 }
 
-/** Who did what; only added to. */
+/** The audit log: rows are only added. */
 export interface AuditEventTable {
   eventId: Generated<number>;
   /** ms since 1970. */
@@ -20,7 +20,7 @@ export interface AuditEventTable {
   /** The name of a kind, and the id of an item; empty and nothing where it was about none. */
   kind: string;
   itemId: number | null;
-  /** What the item was called, or whom it was about. */
+  /** Name of the item or of the user that the event is about. */
   label: string;
 }
 

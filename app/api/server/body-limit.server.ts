@@ -9,10 +9,10 @@ const MB = 1024 * 1024;
 
 /** For calls that say nothing else, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Up to this a body waits for nothing, in bytes: as many as there may be connections take 32 MB. */
+/** Bodies of up to so many bytes wait for nothing: one for each connection takes 32 MB together. */
 const SMALL = 16 * 1024;
 /**
- * From this on bodies are worked on one at a time, in bytes. A picture as data URL is held several times over until it
+ * Bodies of more bytes are worked on one at a time. A picture as data URL is held several times over until it
  * lies in the store: as it came, as text, as JSON and as bytes.
  */
 const LARGE = MB;
@@ -30,7 +30,7 @@ export interface BodyRoom {
   admit: (address: string) => () => void;
 }
 
-/** A visitor who sends five files, and others beside him. */
+/** Enough for a visitor who sends five files, and for others on the same network. */
 const MOST_OF_NETWORK = 8;
 export const roomOfVisitors: BodyRoom = {
   medium: createSemaphore({ ...WAITING, atOnce: 64 }),
@@ -85,8 +85,8 @@ export function takeBody(
 }
 
 /**
- * What is still to be read. To look for a body makes much of a request that cannot have one; and an address in which
- * a parameter stands as it is declared (`:id`) is met twice on its way.
+ * The body, unless it was read already: Hono runs this twice for an address that holds a parameter as it is declared
+ * (`:id`). `raw.body` is not touched for GET and HEAD, because it makes a stream even of nothing.
  */
 function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
   const isRead = raw.method === 'GET' || raw.method === 'HEAD';
@@ -138,7 +138,7 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
   };
 }
 
-/** What is read of a body after its request was answered, in bytes. */
+/** Most bytes that are read of a body after its request was answered. */
 const MOST_DISCARDED = 32 * MB;
 
 /**

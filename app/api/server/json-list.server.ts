@@ -156,7 +156,7 @@ async function* entityPieces(read: () => object | Promise<object>): AsyncGenerat
 const isLong = (value: unknown): boolean =>
   value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
 
-/** What stands between the quotation marks in JSON. A copy of the whole would be held with each reader. */
+/** The text as a JSON string without its quotation marks, in pieces: each reader would hold a copy of the whole. */
 function* escapedPieces(text: string): Generator<string> {
   for (let start = 0, end; start < text.length; start = end) {
     end = start + CHUNK;
