@@ -9,6 +9,7 @@ import { createSessionRepository } from '../app/identity/sessions/session.reposi
 import { createContactRepository } from '../app/enquiries/contact.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
 import { createEntryRepository } from '../app/enquiries/thread/entry.repository.server.ts';
+import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import { createContactRequestRepository } from '../app/enquiries/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/enquiries/outbox.repository.server.ts';
 import { createBinRepository } from '../app/content/history/bin.repository.server.ts';
@@ -70,6 +71,12 @@ export interface Subject {
   allowed?: Record<string, (...values: never[]) => string | undefined>;
 }
 
+/** Whether a method only changes rows by their keys, so that its plan needs no look. */
+export const changesRows = (method: string): boolean =>
+  /^(insert|update|delete|restore|put|remove|mark|extend|record|save|discard|publish|confirm|alone)/.test(
+    method,
+  );
+
 interface Searched {
   search: string;
 }
@@ -81,10 +88,21 @@ const searching = ({ search }: Searched) =>
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
+/** Of contact requests: by their texts, or those whose mail failed. */
+const searchingOrFailed = (filter: ContactRequestFilter) =>
+  filter.search
+    ? searchingTexts({ search: filter.search })
+    : filter.delivery === 'failed'
+      ? waiting()
+      : undefined;
 const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
 const ordering = () =>
   'What PostgreSQL finds of the words in its index is put in order: its index of words has none.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
+
+const ofAccounts = () => 'An office has a few dozen users.';
+
+const somePictures = Array.from({ length: 24 }, (_, index) => hashAt(index + 500));
 
 /** A link in the middle of those to the site itself. */
 const LINK: OwnLink = {
@@ -136,6 +154,7 @@ export const subjects: Subject[] = [
         [50_000, 4],
       ],
       findAll: [[false], [true]],
+      findLastChange: [[]],
       findRevision: [[false], [true]],
       countMatching: unsorted(newsQueries).map((query) => [query]),
       findPageMatching: newsQueries.map((query) => [query]),
@@ -149,6 +168,9 @@ export const subjects: Subject[] = [
       findPagePublished: inOrder,
       findAll: inOrder,
       findListedById: inOrder,
+      findPages: inOrder,
+      countMatching: searching,
+      findLastChange: () => 'Only the items with a time of publication are sorted.',
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
     },
   },
@@ -164,6 +186,7 @@ export const subjects: Subject[] = [
         ...projectFilters.map((filter) => [0, 12, matching(filter)]),
       ],
       findAll: [[]],
+      findLastChange: [[]],
       findRevision: [[]],
       countMatching: unsorted(projectQueries).map((query) => [query]),
       findPageMatching: projectQueries.map((query) => [query]),
@@ -185,6 +208,7 @@ export const subjects: Subject[] = [
     reads: {
       countByCounty: projectFilters.map((filter) => [filter]),
       findPoints: projectFilters.map((filter) => [filter, 60]),
+      findName: [[ROWS / 2]],
       findFeatured: [[3]],
       findRelated: [[ROWS / 2, 3]],
       findYears: [[]],
@@ -236,7 +260,6 @@ export const subjects: Subject[] = [
       findSize: [[hashAt(500), 'original']],
       read: [[hashAt(500), 'original']],
       readPart: [[{ hash: hashAt(500), name: 'original', size: 8 }, 4, 7]],
-      portion: [],
     },
   },
   {
@@ -277,15 +300,21 @@ export const subjects: Subject[] = [
         [{ search: '', filter: 'all' }, 50_000, 24],
       ],
       findUnused: [[{ search: '' }]],
-      findAll: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500))]],
+      findAll: [[somePictures]],
     },
     allowed: { findPage: merging, count: counting, findUnused: counting },
   },
   {
     name: 'media uses',
     repository: (db) => createMediaUseLists(db, [newsKind, projectKind]),
-    reads: { findUses: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500)), 5]] },
-    allowed: { findUses: () => 'The uses of a page of the library are put in order.' },
+    reads: {
+      findUses: [[somePictures, 5]],
+      findDescriptions: [[somePictures]],
+    },
+    allowed: {
+      findUses: () => 'The uses of a page of the library are put in order.',
+      findDescriptions: () => 'The descriptions of the pictures of a page are put in order.',
+    },
   },
   {
     name: 'contact',
@@ -314,8 +343,15 @@ export const subjects: Subject[] = [
       findById: [[ROWS / 2]],
       findMessageId: [[ROWS / 2]],
       findColleagues: [[]],
+      isAdministrator: [['user500']],
+      findHeadOf: [['geodezia']],
     },
-    allowed: { count: searchingTexts, findPage: searchingTexts, findAllBelow: searchingTexts },
+    allowed: {
+      count: searchingTexts,
+      findPage: searchingOrFailed,
+      findAllBelow: searchingOrFailed,
+      findHeadOf: ofAccounts,
+    },
   },
   {
     name: 'outbox',
@@ -335,6 +371,7 @@ export const subjects: Subject[] = [
       findById: [[ROWS / 2]],
       claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
       findNextDue: [[]],
+      hasNoteOfAdministrator: [[ROWS / 2]],
       deleteLeftOver: [[]],
     },
     allowed: {
@@ -353,11 +390,12 @@ export const subjects: Subject[] = [
       findById: [[ROWS / 2]],
       findAllOfForm: [['form500'], ['form500', [hashAt(500)]]],
       findAllOfRequest: [[ROWS / 2]],
-      sumUnused: [[FIRST_REQUEST], [FIRST_REQUEST, 'sender500']],
+      sumAnnounced: [['sender500', FIRST_REQUEST]],
+      sumReceived: [[FIRST_REQUEST]],
       append: [[hashAt(500), 0, Buffer.alloc(4)]],
       readPart: [[500, 4]],
       deleteUnused: [[hashAt(501)]],
-      deleteLeftOver: [[FIRST_REQUEST]],
+      deleteLeftOver: [[{ unused: FIRST_REQUEST, notBegun: FIRST_REQUEST }]],
       claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
       findNextDue: [[]],
     },
@@ -395,6 +433,7 @@ export const subjects: Subject[] = [
     repository: createBinRepository,
     reads: {
       count: [[]],
+      find: [[ROWS]],
       findPage: [[0, 25]],
       findExpired: [[FIRST_REQUEST + 10, FIRST_REQUEST + 10, 200]],
       deleteForGood: [[ROWS]],
@@ -412,10 +451,12 @@ export const subjects: Subject[] = [
       findPage: auditFilters.map((filter) => [filter, 0, 25]),
       findAllBelow: auditFilters.map((filter) => [filter, ROWS / 2, 500]),
       findUsers: [[200]],
+      findNamed: [[200]],
       findNthLast: [['signInFailed', 299]],
       deleteSomeBefore: [[FIRST_REQUEST + 10]],
     },
     allowed: {
+      findNamed: ofAccounts,
       count: (filter: AuditFilter) =>
         filter.action || filter.user ? undefined : 'All entries are counted.',
       findPage: (filter: AuditFilter) =>
@@ -459,8 +500,8 @@ export const subjects: Subject[] = [
     name: 'todos',
     repository: createTodoRepository,
     reads: {
-      countNewRequests: [[]],
-      findNewRequests: [[5]],
+      countOpenRequests: [['user500']],
+      findOpenRequests: [['user500', 5]],
       countDrafts: [[]],
       findDrafts: [[5]],
       countPending: [[]],
@@ -475,9 +516,13 @@ export const subjects: Subject[] = [
       ],
       countFailedMails: [[]],
       findFailedRequests: [[5]],
+      findFailedLetters: [[5]],
       findFailedReminders: [[5]],
     },
     allowed: {
+      countOpenRequests: ofAccounts,
+      findOpenRequests: () => 'Only the open requests are sorted.',
+      findFailedLetters: waiting,
       countPending: () => 'Any thousand will do, the first that are met.',
     },
   },
@@ -494,7 +539,6 @@ export const subjects: Subject[] = [
     name: 'links',
     repository: (db) => createLinkRepository(db, 'www.example.hu'),
     reads: {
-      ownHosts: [],
       findOwn: [
         [undefined, 200],
         [LINK, 200],

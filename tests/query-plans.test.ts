@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changesRows, subjects } from '../bench/plan-subjects.ts';
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+describe('the benchmark of query plans', () => {
+  it('names every method that reads rows, and no other', () => {
+    const db = new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (own) => new SqliteIntrospector(own),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    });
+    const differences = subjects.flatMap(({ name, repository, reads }) => {
+      const methods = Object.entries(repository(db, 'sqlite'))
+        .filter(([, method]) => typeof method === 'function')
+        .map(([method]) => method);
+      const missing = methods.filter((method) => !(method in reads) && !changesRows(method));
+      const unknown = Object.keys(reads).filter((method) => !methods.includes(method));
+      return [
+        ...missing.map((one) => `${name}.${one} is not examined`),
+        ...unknown.map((one) => `${name}.${one} does not exist`),
+      ];
+    });
+    assert.deepEqual(differences, []);
+  });
+});
