@@ -1,9 +1,8 @@
-/** The calls by which staff read who did what. */
+/** Calls by which staff read the audit log. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, line } from '../api/contract/fields.ts';
 
-/** What can be done, by its code. */
 export const auditActions = [
   'created',
   'saved',

@@ -1,4 +1,3 @@
-/** The log of who did what, put together. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
@@ -40,7 +39,7 @@ const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
   ['Fajta', ({ kind }) => kind],
   ['Azonosító', ({ itemId }) => String(itemId ?? '')],
   ['Megnevezés', ({ label }) => label],
-  // Behind the others: programs that read the file by its columns find these where they were.
+  // Last, so that programs that read the columns by their position keep working.
   ['Felhasználónév', ({ username }) => username],
 ];
 

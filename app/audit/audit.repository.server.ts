@@ -14,24 +14,23 @@ export interface AuditEventTable {
   eventId: Generated<number>;
   /** ms since 1970. */
   happenedAt: number;
-  /** Empty where nobody is known. */
+  /** Empty if unknown. */
   username: string;
   action: AuditAction;
-  /** The name of a kind, and the id of an item; empty and nothing where it was about none. */
+  /** Content type and id of the item; empty and null if the event is about none. */
   kind: string;
   itemId: number | null;
-  /** Name of the item or of the user that the event is about. */
+  /** Name of the item or user that the event is about. */
   label: string;
 }
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** Deleted before everybody else has a turn. */
+/** Rows deleted in one statement. */
 const AT_ONCE = 500;
 
-/** What happened, without when. */
 export interface NewEvent {
-  /** Who did it; empty where nobody is known. */
+  /** Empty if unknown. */
   username: string;
   action: AuditAction;
   kind?: string;
@@ -43,7 +42,7 @@ export interface StoredEvent extends Omit<AuditEventTable, 'eventId'> {
   eventId: number;
 }
 
-/** Adds to the log; what changes content does so in the transaction of the change. */
+/** Inserts an event. A change of content calls it in its own transaction. */
 export async function keepEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
   const { kind = '', itemId = null, label = '' } = event;
   await db
@@ -52,7 +51,7 @@ export async function keepEvent(db: Kysely<Schema>, event: NewEvent): Promise<vo
     .execute();
 }
 
-/** All SQL about the log, but for adding to it. Lists are newest first; times are ms since 1970. */
+/** Queries of the audit log. Lists are newest first; times are ms since 1970. */
 export function createAuditRepository(db: Kysely<Schema>) {
   const wanted = ({ action, user }: AuditFilter) => {
     let query = db.selectFrom('auditEvent');
@@ -78,7 +77,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute() as Promise<StoredEvent[]>,
 
-    /** The next `count` below an id. */
+    /** The next `count` entries with ids below `beforeId`. */
     findAllBelow: (
       filter: AuditFilter,
       below: number,
@@ -92,7 +91,10 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute() as Promise<(StoredEvent & { shownName: string })[]>,
 
-    /** Whoever has entries, by name, no more than `limit`. From one name to the next by the index: there are many entries. */
+    /**
+     * User names that have entries, sorted, at most `limit`. Walks the index from name to name, because there are many
+     * entries.
+     */
     async findUsers(limit: number): Promise<string[]> {
       const { rows } = await sql<{ username: string }>`
         with recursive named(username) as (
@@ -105,7 +107,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return rows.map(({ username }) => username);
     },
 
-    /** Users who have a display name, no more than `limit`. */
+    /** At most `limit` users that have a display name. */
     findNamed: (limit: number): Promise<{ username: string; displayName: string }[]> =>
       db
         .selectFrom('account')
@@ -114,7 +116,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
-    /** When the `nth` last of an action happened, from 0; nothing where there are not so many. */
+    /** The time of the `nth` last event of `action`, counted from 0; undefined if there are fewer. */
     async findNthLast(action: AuditAction, nth: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('auditEvent')
@@ -127,7 +129,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return row?.happenedAt;
     },
 
-    /** Deletes some of those before `moment`; false when there were no more. */
+    /** Deletes up to `AT_ONCE` entries older than `moment`; false once none is left. */
     async deleteSomeBefore(moment: number): Promise<boolean> {
       const some = db
         .selectFrom('auditEvent')

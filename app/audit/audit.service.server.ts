@@ -8,17 +8,20 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
-/** What strangers do. They must not fill the disk: of each no more than so many are kept in an hour. */
+/**
+ * Actions that strangers can cause. Only a limited number of each is stored per hour, so that they cannot fill the
+ * disk.
+ */
 const STRANGERS = new Set<string>(['signInFailed', 'signInBarred']);
 const MOST_FAILURES = 300;
 const EXPORT_BATCH = 500;
-/** Who can be chosen from a list. */
+/** Most users offered in the filter. */
 const MOST_USERS = 1_000;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
 export type NamedEvent = AuditEvent & { shownName: string };
 
-/** Who did what. It is only added to; `retentionDays` later an entry is given up. */
+/** The audit log. Entries are only added, and deleted after `retentionDays`. */
 export function createAuditService(
   events: AuditRepository,
   { retentionDays }: { retentionDays: number },
@@ -27,7 +30,7 @@ export function createAuditService(
   async function isFlood({ action }: NewEvent): Promise<boolean> {
     if (!STRANGERS.has(action)) return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
-    // What a clock that was ahead has left says nothing of now.
+    // An entry from the future was written while the clock was wrong.
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
   }
 
@@ -35,15 +38,15 @@ export function createAuditService(
 
   return {
     /**
-     * Adds what changed no content: whoever signs in does so also while nothing can be written, and does not
-     * wait for long. It stands in the server's own log as well.
+     * Adds an event that changed no content, best effort: signing in must work, and without delay, while the database
+     * cannot be written. The server's log has the event, too.
      */
     note: (event: NewEvent): Promise<void> =>
       inPassing.do(`the audit log took no entry: ${event.action}`, async () => {
         if (!(await isFlood(event))) await events.insert(event);
       }),
 
-    /** Done when everything that was noted is there. */
+    /** Resolves when all noted events are stored. */
     settled: inPassing.settled,
 
     async list(filter: AuditFilter, from: number, count: number) {
@@ -56,7 +59,7 @@ export function createAuditService(
       return { total, items: items.map(shown), users, named };
     },
 
-    /** All that the filter lets through, newest first, a few at a time. */
+    /** All events that match the filter, newest first, read in batches. */
     async *all(filter: AuditFilter): AsyncGenerator<NamedEvent> {
       let below = BEYOND_ALL;
       for (;;) {
@@ -67,7 +70,7 @@ export function createAuditService(
       }
     },
 
-    /** Gives up what is too old at `now`, ms since 1970. */
+    /** Deletes entries older than the retention at `now`, in ms since 1970. */
     async removeOld(now: number): Promise<void> {
       while (await events.deleteSomeBefore(now - retentionDays * DAY)) await setImmediate();
     },

@@ -1,4 +1,4 @@
-/** Lines on a sheet of 300 × 120. */
+/** Lines on a sheet of 300 × 120 units. */
 export interface Drawing {
   grid?: string;
   second?: string;
@@ -6,7 +6,7 @@ export interface Drawing {
   mark?: string;
 }
 
-/** What each discipline of the spec draws, in one line or two. */
+/** One drawing for each discipline of the specification. */
 const drawings: Record<string, Drawing> = {
   geodezia: {
     grid: 'M12 96 92 22 152 92 238 18 288 88M12 96h140l136-4M92 22l146-4M152 92l86-74',
@@ -55,7 +55,7 @@ const drawings: Record<string, Drawing> = {
   },
 };
 
-/** Of any other: a profile that was levelled, from one fixed point to the next. */
+/** A levelled profile from one benchmark to the next, for disciplines that staff have added. */
 const levelling: Drawing = {
   grid: 'M0 116h300M40 20v96M110 20v96M180 20v96M250 20v96',
   second: 'M40 34h70M110 48h70M180 62h70M40 26v16M110 26v30M180 40v30M250 54v16',
@@ -63,6 +63,5 @@ const levelling: Drawing = {
   mark: 'M40 66l8 14H32zM110 86l8 14h-16zM180 64l8 14h-16zM250 84l8 14h-16z',
 };
 
-/** What is drawn of a discipline; of one that staff have added, a levelling. */
 export const drawingOf = (section: string): Drawing =>
   Object.hasOwn(drawings, section) ? drawings[section]! : levelling;

@@ -1,6 +1,6 @@
 /**
- * The colours of the site by day, where no style sheet can be asked: in drawn pictures, and among the
- * colours that text may be given. `tokens.css` holds the same.
+ * The light colours of `tokens.css`, for drawn pictures and the editor's text colours, which cannot read the style
+ * sheet.
  */
 export const palette = {
   paper: '#f6f8f5',

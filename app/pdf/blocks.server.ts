@@ -1,4 +1,4 @@
-/** Each sort of block on the page, and in the tree of what is what. */
+/** Draws each type of block and adds it to the structure tree. */
 import type { LanguageCode } from '../text/languages/codes.ts';
 import { palette } from '../design/palette.ts';
 import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
@@ -10,7 +10,7 @@ import { setWords, spokenIn, textOf, type Pdf } from './words.server.ts';
 type Part = PDFKit.PDFStructureElement;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** `next` comes below it. */
+/** Draws `block`; `next` follows it on the page. */
 export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undefined): void {
   if (block.type === 'heading') return setHeading(pdf, root, block, next);
   if (block.type === 'pictures') return setPictures(pdf, root, block.pictures);
@@ -48,7 +48,7 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   pdf.y += isNew ? 10 : 5;
 }
 
-/** How much of what comes below a heading stays with it: a short paragraph whole, of others the first lines. */
+/** Height of what has to stay with a heading: a short paragraph, or the first lines of a longer block. */
 function beginning(pdf: Pdf, next: Block | undefined): number {
   if (next?.type !== 'paragraph') return FIRST_LINES;
   const height = heightOf(pdf, next.words);
@@ -65,7 +65,7 @@ function heightOf(pdf: Pdf, words: Words): number {
   return pdf.heightOfString(textOf(pdf, words), { lineGap: TEXT.gap });
 }
 
-/** What does not fit begins on the next page together with its sign. */
+/** Moves an item that does not fit to the next page together with its bullet. */
 function beginItem(pdf: Pdf, list: Part): Part {
   const item = pdf.struct('LI');
   list.add(item);

@@ -1,4 +1,3 @@
-/** Where words may be parted at the end of a line. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hyphenopoly from 'hyphenopoly';
@@ -6,13 +5,13 @@ import type { LanguageCode } from '../text/languages/codes.ts';
 import { traits } from '../text/languages/traits.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
-/** Shorter words are not worth a hyphen, letters. */
+/** Shortest word that is hyphenated, in letters. */
 const SHORTEST = 9;
 
 const { resolve } = createRequire(import.meta.url);
 const known = new Map<LanguageCode, (text: string) => string>();
 
-/** What puts soft hyphens into the long words of a text in that language. */
+/** Returns a function that inserts soft hyphens into the long words of a text. */
 export function hyphenateIn(code: LanguageCode): (text: string) => string {
   const found = known.get(code) ?? open(traits[code].patterns);
   known.set(code, found);
@@ -27,7 +26,7 @@ function open(name: string): (text: string) => string {
     hyphen: SOFT_HYPHEN,
     minWordLength: SHORTEST,
     loaderSync: () => readFileSync(patterns),
-    // It has nothing to say but that it leaves very long words as they are.
+    // Its only message is that it leaves very long words unhyphenated.
     handleEvent: { error: (event) => event.preventDefault() },
   });
   return languages.get(name)!;

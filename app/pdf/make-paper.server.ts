@@ -1,4 +1,4 @@
-/** Makes PDFs apart from everything else: who asks for none has nothing loaded, and nobody waits while one is set. */
+/** Renders PDFs in a worker thread, which is started for each document and does not delay other requests. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -9,9 +9,9 @@ import type { Paper } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 
 const WORKER = new URL('./paper.worker.server.ts', import.meta.url);
-/** Of one that is set: MB, which a paper of the longest texts there may be does not take, and ms on a slow machine. */
+/** Limits of one document: MB of memory, and ms on a slow machine. The longest texts allowed stay below them. */
 const MOST = { memory: 256, longest: 20_000 };
-/** Until one that could not be set is tried again, s: each visit would cost as much, in vain. */
+/** Seconds before a document that could not be rendered is tried again: each attempt costs as much as the first. */
 const REST = 300;
 const MOST_RESTING = 100;
 
@@ -22,8 +22,8 @@ export type ReadPictures = (paper: Paper) => Promise<PaperPictures>;
 const none: ReadPictures = async () => new Map();
 
 /**
- * What it makes reads a paper's pictures when its turn has come, and throws 503 where too many are
- * asked for at once, and where one could not be set.
+ * Returns a renderer. It reads a document's pictures when it has a permit. It throws 503 if too many documents wait or
+ * the document could not be rendered.
  */
 export function createPaperMaker(limits: Partial<Limits> = {}) {
   const most = { ...MOST, ...limits };
@@ -38,7 +38,7 @@ export function createPaperMaker(limits: Partial<Limits> = {}) {
     };
     assertWorthTrying();
     return await turns.run(async () => {
-      // Those who waited for the same.
+      // For requests that waited for the same document.
       assertWorthTrying();
       const pictures = await readPictures(paper);
       try {
@@ -65,7 +65,7 @@ async function setApart(
     workerData: { paper, pictures },
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
-  // What comes once nobody waits any more, as when it runs out of memory while it is ended.
+  // Errors after the result is no longer awaited, such as running out of memory while being terminated.
   worker.on('error', () => {});
   try {
     const signal = AbortSignal.timeout(longest);

@@ -1,4 +1,4 @@
-/** What answers with a paper: to be read at once, kept as a page is, and named as its address ends. */
+/** Response with a PDF to be shown inline. It is cached like a page and named after the last part of its address. */
 export function paperResponse(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},

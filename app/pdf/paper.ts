@@ -1,25 +1,24 @@
-/** What a PDF of the site is made of, before it becomes pages: whoever writes one knows nothing of how it is set. */
+/** The content of a PDF document, independent of its layout. */
 
 import type { LanguageCode } from '../text/languages/codes.ts';
 
-/** A passage of text; a link says where it leads. */
+/** A passage of text, in which links have an address. */
 export type Words = readonly (string | { text: string; href: string })[];
 
-/** A stored picture. */
 export interface PaperPicture {
   src: string;
-  /** px */
+  /** In px. */
   width: number;
   height: number;
   alt: string;
   caption?: string;
-  /** Of both, where it is not that of the paper. */
+  /** Language of `alt` and caption, if it is not that of the document. */
   lang?: LanguageCode | undefined;
-  /** Around which point it is cut where it is too high, in percent. */
+  /** The point that stays visible if the picture is cropped, in percent. */
   focus?: { x: number; y: number } | undefined;
 }
 
-/** `lang` is that of the words, of this and of every block, where it is not that of the paper. */
+/** `lang` is the language of these words, if it is not that of the document. The same holds for blocks. */
 interface Fact {
   label: string;
   words: readonly Words[];
@@ -32,53 +31,52 @@ export type Block =
       level: 2 | 3;
       text: string;
       lang?: LanguageCode | undefined;
-      /** By what rows of a table lead to it. */
+      /** Anchor for links from the rows of a table. */
       name?: string;
-      /** Begins a page. */
+      /** Starts a new page. */
       isNew?: true;
     }
   | { type: 'paragraph'; words: Words; lang?: LanguageCode | undefined }
   | { type: 'list'; items: readonly Words[]; lang?: LanguageCode | undefined }
-  /** Labels with what they stand for, in two columns. */
+  /** Labels and values in two columns. */
   | { type: 'facts'; entries: readonly Fact[] }
-  /** One, or one large and few small ones beside it. */
+  /** One picture, or a large one with a few small ones beside it. */
   | { type: 'pictures'; pictures: readonly PaperPicture[] }
   | {
       type: 'table';
       /** Shares of the width. */
       columns: readonly { label: string; share: number }[];
-      /** Their first cell leads to the heading of that name. */
+      /** The first cell links to the heading with the name `to`. */
       rows: readonly { cells: readonly string[]; to: string }[];
     };
 
-/** What the company looks like. */
+/** Branding of the company. */
 export interface PaperLook {
   mainColour: string;
   accentColour: string;
-  /** The mark of the house where there is none. */
+  /** The default logo if missing. */
   logo?: PaperPicture;
 }
 
 export interface Paper {
-  /** Hungarian unless another is said. */
+  /** Hungarian by default. */
   language?: LanguageCode;
   title: string;
-  /** What it is about, for its properties. */
+  /** For the document's properties. */
   subject: string;
-  /** Below the title. */
+  /** Paragraph below the title. */
   lead?: Words;
   blocks: readonly Block[];
-  /** Whose it is: in its properties, and above each page. */
+  /** In the properties and at the top of each page. */
   owner: string;
-  /** Opposite the owner, such as since when it is in force. */
+  /** Opposite the owner, such as the day from which it is in force. */
   note?: string;
-  /** At the foot of each page, such as where it is found. */
+  /** At the foot of each page, such as its address. */
   foot?: string;
-  /** The day it is dated, `YYYY-MM-DD`: the same content makes the same file. */
+  /** Date of the document, `YYYY-MM-DD`. It is fixed so that equal content gives an equal file. */
   dated: string;
-  /** With the logo above each page; without it the colours are those of the house. */
+  /** Colours, and the logo at the top of each page. Default colours are used if missing. */
   look?: PaperLook;
 }
 
-/** Sets it, apart from everything else. */
 export type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;

@@ -1,4 +1,4 @@
-/** In a thread of its own, see `make-paper.server.ts`: what sets a page takes some 30 MB and a tenth of a second. */
+/** Worker thread of `make-paper.server.ts`: rendering needs some 30 MB and 0.1 s. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Paper } from './paper.ts';
 import { setPaper } from './set-paper.server.ts';

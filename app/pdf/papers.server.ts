@@ -2,20 +2,19 @@ import { madeOnce, type Provide } from '../platform/made-once.server.ts';
 import type { Paper } from './paper.ts';
 
 /**
- * What few ask for twice is no reason to forget pages. Each that is under way holds the texts of its pages; pictures
- * are named by what they show: the same words with the same addresses make the same file.
+ * Bounds of the cache of documents. Documents are rarely asked for twice, so they must not displace pages. A running
+ * job holds its texts; pictures are addressed by content, so equal input gives an equal file.
  */
 const LIMITS = {
   mostKept: 24 * 1024 * 1024,
   mostOfOne: 6 * 1024 * 1024,
   most: 40,
   mostOfNetwork: 2,
-  // A paper takes seconds of a processor.
+  // Rendering takes seconds of CPU time.
   mostBegun: 30,
   window: 10 * 60 * 1000,
 };
 
-/** Makes a paper for whoever asks. */
 export type ProvidePaper = Provide<Paper>;
 
 export const openPapers = (make: (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>) =>

@@ -12,7 +12,7 @@ interface Frame {
   height: number;
 }
 
-/** One as wide as the text; of several the first is large, the others stand beside it, one below the other. */
+/** Draws one picture in the width of the text, or the first of several large and the others in a column beside it. */
 export function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPicture[]): void {
   const there = pictures.filter(({ src }) => pdf.hasPicture(src));
   const [first, ...others] = there;
@@ -43,7 +43,7 @@ export function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPictur
   [pdf.x, pdf.y] = [MARGIN.left, y + height + below + PICTURES.after];
 }
 
-/** Fills the frame; what has no room is cut off around the point that matters. */
+/** Fills the frame; crops around the picture's focus. */
 function setPicture(pdf: Pdf, root: Part, picture: PaperPicture, frame: Frame): void {
   const { x, y, width, height } = frame;
   const { src, alt, lang, focus = { x: 50, y: 50 } } = picture;

@@ -1,6 +1,6 @@
 /**
- * Sets a paper as a tagged PDF (PDF/UA-1): every heading, paragraph, list and link is marked as what it is, in reading
- * order; what repeats on each page is marked as an artifact.
+ * Renders a document as tagged PDF (PDF/UA-1): headings, paragraphs, lists and links are tagged in reading order;
+ * repeated headers and footers are artifacts.
  */
 import { traits } from '../text/languages/traits.ts';
 import { hyphenateIn } from './hyphenate.server.ts';
@@ -15,7 +15,7 @@ import { SheetPdf } from './sheet-pdf.server.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 import { setWords, type Pdf } from './words.server.ts';
 
-/** The finished file. A picture that is not among `pictures` is left out. */
+/** Returns the file. A picture that is missing in `pictures` is left out. */
 export async function setPaper(
   paper: Paper,
   pictures: PaperPictures = new Map(),
@@ -45,7 +45,7 @@ function open(
     lang: traits[language].tag,
     displayTitle: true,
     bufferPages: true,
-    // None of those that come with the package, which cannot be embedded.
+    // pdfkit's built-in fonts cannot be embedded.
     font: null as unknown as string,
     info: {
       Title: title,
@@ -83,14 +83,14 @@ function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: P
   pdf.y += TEXT.after;
 }
 
-/** Around the text of each page, once their number is known: nothing of it belongs to what is read. */
+/** Adds headers and footers once the number of pages is known, as artifacts. */
 function setFrames(pdf: Pdf, { owner, note, foot, look }: Paper): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const { width, height, margins } = pdf.page;
     const [right, wide] = [width - MARGIN.right, width - MARGIN.left - MARGIN.right];
-    // The foot lies below the margin, where text would otherwise open a new page.
+    // Text below the bottom margin would start a new page.
     margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     const left = MARGIN.left + (look ? drawLogo(pdf, look.logo) : 0);
@@ -116,7 +116,7 @@ function setFrames(pdf: Pdf, { owner, note, foot, look }: Paper): void {
 
 const LOGO = { height: 24, widest: 110, top: 40, gap: 10 };
 
-/** How much of the line it takes, with what stands behind it. */
+/** Draws the logo; returns the width it takes with the space behind it. */
 function drawLogo(pdf: Pdf, logo: PaperPicture | undefined): number {
   if (!logo || !pdf.hasPicture(logo.src)) return drawHouseMark(pdf) + LOGO.gap;
   const width = Math.min(LOGO.widest, (LOGO.height * logo.width) / logo.height);

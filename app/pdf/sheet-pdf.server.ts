@@ -5,25 +5,25 @@ import { SOFT_HYPHEN } from './hyphenate.server.ts';
 import type { PaperLook } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 
-/** What its types leave out of pdfkit. */
+/** Members of pdfkit that its types leave out. */
 interface Drawing {
   openImage: (bytes: Uint8Array) => PDFKit.Mixins.ImageSrc;
-  /** Parts a text into lines, to draw or to measure them. */
+  /** Splits a text into lines, to draw or to measure them. */
   _text: (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   /** Draws a piece of a line. */
   _fragment: (text: string, x: number, y: number, options: FragmentOptions) => void;
-  /** The font that is set, with its ascender in thousandths of the em. */
+  /** The current font, with its ascender in thousandths of the em. */
   _font: { ascender: number };
   _fontSize: number;
 }
 
 type FragmentOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number };
 
-/** Where a line may end without a sign (a space that has no width). */
+/** Zero-width space: a line may break here without a hyphen. */
 const BREAK = '\u200b';
 /**
- * More letters than a line holds. pdfkit looks for the ends of lines in a longer word by measuring all that is left of
- * it, and remembers each: the square of its length, in time and memory.
+ * Words longer than a line. pdfkit measures the whole rest of such a word at each character and caches each
+ * measurement: time and memory grow with the square of its length.
  */
 const PART = /\S{200}(?=[^\s\p{M}])/gu;
 const parted = (text: string) => text.replace(PART, `$&${BREAK}`);
@@ -32,11 +32,11 @@ const UNSEEN = new RegExp(`[${SOFT_HYPHEN}${BREAK}]`, 'g');
 const whole = (text: string) => text.replace(UNSEEN, '');
 const inner = PdfKit.prototype as unknown as Drawing;
 
-/** A document in the colours of whose it is, with the pictures that it shows. */
+/** A document with its branding, its pictures, and fonts with fallbacks. */
 export class SheetPdf extends PdfKit {
-  /** Of titles and links, of marks. */
+  /** Colours of titles and links, and of marks. */
   readonly colours: { main: string; accent: string };
-  /** Puts soft hyphens into long words. */
+  /** Inserts soft hyphens into long words. */
   readonly hyphenate: (text: string) => string;
   #weight: Weight = 'text';
   readonly #pictures: PaperPictures;
@@ -61,14 +61,16 @@ export class SheetPdf extends PdfKit {
     return this.#pictures.has(src);
   }
 
-  /** To be drawn, however often: it is in the file once. */
+  /** Returns an image that can be drawn many times and is embedded once. */
   picture(src: string): PDFKit.Mixins.ImageSrc {
     const opened = this.#opened.get(src) ?? inner.openImage.call(this, this.#pictures.get(src)!);
     this.#opened.set(src, opened);
     return opened;
   }
 
-  /** Sets the font of a weight; of what that lacks, `widthOfString` and `_fragment` set others for a moment. */
+  /**
+   * Sets the font of a weight. `widthOfString` and `_fragment` switch to fallback fonts for characters that it lacks.
+   */
   weight(weight: Weight): this {
     this.#weight = weight;
     return this.font(fallbacks[weight][0]);
@@ -78,14 +80,14 @@ export class SheetPdf extends PdfKit {
     return inner._text.call(this, parted(drawableText(text)), ...where);
   }
 
-  /** A soft hyphen at which no line ends takes no room, */
+  /** A soft hyphen inside a line has no width. */
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     let width = 0;
     this.#eachRun(whole(text), (run) => (width += super.widthOfString(run, options)));
     return width;
   }
 
-  /** and is not seen. */
+  /** A soft hyphen inside a line is not drawn. */
   protected _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
     const line = whole(text);
     const runs = runsOf(line, this.#weight);
@@ -96,10 +98,10 @@ export class SheetPdf extends PdfKit {
     const isRight = align === 'right' && width !== undefined;
     let at = isRight ? x + lineWidth - this.widthOfString(line.trimEnd(), options) : x;
     const { _font: font, _fontSize: size } = this as unknown as Drawing;
-    // All fonts stand on the line of the first.
+    // All fonts share the baseline of the first.
     const baseline = (-font.ascender / 1000) * size;
     this.#eachRun(line, (run) => {
-      // Measured beforehand: measuring sets the first font again.
+      // Measured first, because measuring resets the font.
       const runWidth = super.widthOfString(run, options);
       inner._fragment.call(this, run, at, y, { ...plain, baseline, textWidth: runWidth });
       at += runWidth;

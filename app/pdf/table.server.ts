@@ -11,7 +11,7 @@ interface Place {
   width: number;
 }
 
-/** Rows that lead to what they are about; where the table goes on its head stands above it again. */
+/** Draws a table whose rows link to their headings. The header row is repeated on each page. */
 export function setTable(pdf: Pdf, root: Part, { columns, rows }: Table): void {
   const table = pdf.struct('Table');
   root.add(table);
@@ -57,7 +57,7 @@ function placesOf(pdf: Pdf, columns: Table['columns']): Place[] {
 
 function heightOf(pdf: Pdf, cells: readonly string[], places: Place[]): number {
   const heights = cells.map((cell, index) => {
-    // As they are set; labels are short.
+    // Measured in the weight in which they are drawn; labels are short.
     pdf.weight(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
     return pdf.heightOfString(spaced(pdf, cell), { width: places[index]!.width });
   });
@@ -93,7 +93,7 @@ function setCell(pdf: Pdf, text: string, { x, width }: Place, y: number): void {
     .text(spaced(pdf, text), x, y, { width });
 }
 
-/** The first cell: what the row is about, and the way there. */
+/** Draws the first cell with its link. */
 function setLeading(pdf: Pdf, row: Part, text: string, to: string, place: Place, y: number): void {
   const cell = pdf.struct('TH', { scope: 'Row' } as object);
   row.add(cell);
@@ -109,7 +109,7 @@ function setLeading(pdf: Pdf, row: Part, text: string, to: string, place: Place,
   cell.end();
 }
 
-/** It was read when the table began. */
+/** The repeated header is an artifact: screen readers have read it at the start of the table. */
 function repeatHead(pdf: Pdf, labels: string[], places: Place[]): void {
   pdf.addPage();
   setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) => {

@@ -1,18 +1,18 @@
 import type { Paper } from './paper.ts';
 
-/** The bytes of pictures, as JPEG, by their address. */
+/** JPEG bytes of pictures, by address. */
 export type PaperPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface WantedPicture {
   src: string;
-  /** px */
+  /** In px. */
   width: number;
 }
 
-/** So many make a picture sharp on paper: alone, beside others, as one of these, and a logo. */
+/** Widths that are sharp in print, in px. */
 const WIDTHS = { alone: 1200, first: 800, beside: 400, logo: 400 };
 
-/** The pictures of a paper, each once, as wide as they have to be. */
+/** The pictures of a document without duplicates, each with the width it needs. */
 export function wantedPictures({ blocks, look }: Paper): WantedPicture[] {
   const widths = new Map<string, number>();
   if (look?.logo) widths.set(look.logo.src, WIDTHS.logo);

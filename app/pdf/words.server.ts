@@ -9,7 +9,7 @@ import type { SheetPdf } from './sheet-pdf.server.ts';
 export type Pdf = SheetPdf;
 type Part = PDFKit.PDFStructureElement;
 
-/** Sets a passage where the pen is, its links as such, all of it as one part of `type`. */
+/** Draws a passage with its links at the current position, as one structure element of `type`. */
 export function setWords(
   pdf: Pdf,
   into: Part,
@@ -38,11 +38,14 @@ export function setWords(
   plain(pdf);
 }
 
-/** For a part in another language than that of the paper. */
+/** Options for an element in another language than the document's. */
 export const spokenIn = (lang: LanguageCode | undefined) =>
   lang ? { lang: traits[lang].tag } : {};
 
-/** What is read aloud and copied: words as they are, wherever lines end. A link within would be lost by it. */
+/**
+ * The text that screen readers read and that is copied, without the hyphens of line breaks. It would hide a link, so
+ * passages with links have none.
+ */
 function readWhole(words: Words): { actual?: string } {
   const [only] = words;
   return words.length === 1 && typeof only === 'string' ? { actual: hardSpaces(only) } : {};
@@ -50,11 +53,11 @@ function readWhole(words: Words): { actual?: string } {
 
 const plain = (pdf: Pdf) => pdf.fillColor(palette.ink);
 
-/** With what stays on a line together, and where words may be parted. */
+/** Adds non-breaking spaces and soft hyphens. */
 export const spaced = (pdf: Pdf, text: string) =>
   pdf.hyphenate(hardSpaces(text)).replaceAll(BREAK, '');
 
-/** Stands behind hyphens that are there already: lines end there by themselves. */
+/** Zero-width space after existing hyphens, where lines may break anyway. */
 const BREAK = '\u200b';
 
 export const textOf = (pdf: Pdf, words: Words): string =>

@@ -1,6 +1,6 @@
 import { foreignCodes, pathIn } from './languages/codes.ts';
 
-/** Every page address of the site, once. Parameters are written as React Router reads them. */
+/** Addresses of all pages. Parameters are written as React Router reads them. */
 export const addresses = {
   home: '/',
   allProjects: '/projects',
@@ -59,7 +59,7 @@ export const addresses = {
   adminUserEdit: '/admin/useredit/:username?',
 } as const;
 
-/** One of these addresses with its parameters filled in; those that may be left out and are, leave no trace. */
+/** Fills the parameters of an address. Optional parameters that are missing leave no trace. */
 export function addressOf(page: string, parameters: Record<string, unknown> = {}): string {
   return page.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = parameters[name];
@@ -67,19 +67,19 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
   });
 }
 
-/** In the place of the id in the address of a form for a new item. */
+/** Stands for the id in the address of a form for a new item. */
 export const NEW_ITEM = 'uj';
 
-/** In the query of a form that the first steps have led to: there it leads back. */
+/** Query parameter of a form that was opened from the first-use steps; its links lead back there. */
 export const FROM_FIRST_USE = 'setup';
 
-/** Names the receipt of a contact request that was taken, for the page that thanks for it. */
+/** Query parameter with the receipt of an accepted contact request. */
 export const RECEIPT = 'elkuldve';
 
-/** The same where its state is shown. */
+/** The same on the status page. */
 export const STATUS_RECEIPT = 'kod';
 
-/** What pages read of their queries, and how it is written where it means something. */
+/** Query parameters that pages read, with the pattern of values that have a meaning. */
 export const queryValues = {
   page: /^\d{1,6}$/,
   part: /^\d{1,6}$/,
@@ -91,7 +91,7 @@ export const queryValues = {
   szakag: /^[a-z0-9-]{1,60}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
-  /** Whatever anybody looks for is rendered for them, and kept for nobody. */
+  /** Searches are rendered for each request and never cached. */
   q: /(?!)/,
 } as const;
 
@@ -101,9 +101,9 @@ interface PublicPage {
 }
 
 /**
- * What any visitor may see, the same for all: these are kept. Papers of references are not, as there are many of
- * them, and large ones: they would take the place of pages. `query` is what the page reads of its query, in the
- * order of its one address; nothing else in that means anything.
+ * Pages that are the same for all visitors and therefore cached. PDFs of references are not among them: many and large,
+ * they would displace pages. `query` lists the parameters that the page reads, in the order of its canonical address;
+ * others are ignored.
  */
 export const spokenPages: readonly PublicPage[] = [
   { address: addresses.home },
@@ -127,7 +127,7 @@ export const spokenPages: readonly PublicPage[] = [
   { address: addresses.openSearch },
 ];
 
-/** All of them, in every language, and what is there once for all of these. */
+/** All cached pages in every language, and those that exist once for all languages. */
 export const publicPages: readonly PublicPage[] = [
   ...spokenPages,
   ...foreignCodes.flatMap((code) =>

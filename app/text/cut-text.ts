@@ -1,10 +1,10 @@
 const graphemes = new Intl.Segmenter('hu');
 
-/** The beginning of `text`, at most `longest` UTF-16 units; no character that a reader sees as one is cut. */
+/** The beginning of `text`, at most `longest` UTF-16 units, without splitting a grapheme. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const last = graphemes.segment(text.slice(0, longest + LONGEST_GRAPHEME)).containing(longest);
-  // A longer one is nobody's: marks upon marks.
+  // A longer grapheme is only a pile of combining marks.
   const end = last && longest - last.index < LONGEST_GRAPHEME ? last.index : longest;
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
 }

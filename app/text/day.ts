@@ -1,4 +1,4 @@
-/** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
+/** Formats a day for display: `2025-06-12` → `2025.06.12` (spec, section 9). */
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }

@@ -1,10 +1,10 @@
-/** How long others may have to wait while a text is worked on, in ms. */
+/** Milliseconds after which the work on a text yields to the event loop. */
 const LONGEST = 10;
 
-/** A replacement for what `pattern` found and its groups, as `String.replaceAll` calls it. */
+/** Called like the replacement function of `String.replaceAll`. */
 type Replace = (found: string, ...groups: string[]) => string | Promise<string>;
 
-/** As `replaceAll` with a global `pattern`, but of a long text others have a turn in between. */
+/** Like `replaceAll` with a global `pattern`, but yields to the event loop during long texts. */
 export async function replaceInTurns(
   text: string,
   pattern: RegExp,

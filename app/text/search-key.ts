@@ -4,19 +4,18 @@ import { cutText } from './cut-text.ts';
 const LONGEST_KEY = 600; // characters; an index of PostgreSQL takes 2,704 bytes
 
 /**
- * The form in which names are searched and sorted: without accents, in lower case. What is searched for
- * is put in the same form, so that neither accents nor case matter.
+ * The normal form in which names are searched and sorted: lower case without accents. Search terms get the same form.
  */
 export function searchKey(text: string): string {
   return cutText(foldText(text).replace(/\s+/g, ' ').trim(), LONGEST_KEY);
 }
 
-/** The pattern for LIKE that finds `text` anywhere in a search key; the escape character is `\`. */
+/** Pattern for LIKE that finds `text` anywhere in a search key; the escape character is `\`. */
 export function searchPattern(text: string): string {
   return `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Letters that no normal form takes apart, as they are typed on other keyboards. */
+/** Letters that Unicode does not decompose, as they are typed on other keyboards. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -33,7 +32,10 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
-/** `text` as it is compared: small letters without accents, sub- and superscripts or unseen characters, each dash as `-`. */
+/**
+ * `text` for comparison: lower case, without accents, super- and subscripts and invisible characters, with `-` for
+ * every dash.
+ */
 export function foldText(text: string): string {
   return text
     .replace(EXCESS_MARKS, '$1')

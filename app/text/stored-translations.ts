@@ -1,24 +1,23 @@
-/** Translations as they are stored: one JSON text by languages and fields, `{"en":{"title":"…"}}`. */
+/** Translations are stored as one JSON text by language and field: `{"en":{"title":"…"}}`. */
 import { foreignCodes, type ForeignCode } from './languages/codes.ts';
 
-/** The field of every kind whose texts can be translated. */
+/** The column and field with the translations of an item. */
 export const TRANSLATIONS = 'translations';
 
-/** By languages, then by fields; empty where nobody has translated it. */
+/** Texts by language and field; empty if not translated. */
 export type Translated<Name extends string = string> = Record<ForeignCode, Record<Name, string>>;
 
-/** Beside the texts of a language: names of those whose Hungarian text has changed since (decision 0093). */
+/** Beside the texts of a language: marks of those whose Hungarian text has changed since (decision 0093). */
 export const OUTDATED = 'outdated';
 
-/** Names of those that are still right although their Hungarian text has changed. Sent with a save, never answered. */
+/** Names of texts that still hold although the Hungarian text has changed. Sent with a save, never answered. */
 export const REVIEWED = 'reviewed';
 
 export type Given = Partial<Record<string, Record<string, string>>>;
 
-/** As it is stored: without what nobody has translated. */
+/** As it is stored: without empty texts. */
 export const storedTranslations = (given: Given): string => JSON.stringify(withoutEmpty(given));
 
-/** Without what nobody has translated. */
 export function withoutEmpty(given: Given): Given {
   const said = Object.entries(given)
     .map(([code, texts = {}]) => [
@@ -29,13 +28,13 @@ export function withoutEmpty(given: Given): Given {
   return Object.fromEntries(said);
 }
 
-/** What is in such a text; nothing where it is none. */
+/** Parses stored translations; empty if they are not valid. */
 export function translationsIn(stored: unknown): Given {
   const given = readable(stored);
   return typeof given === 'object' && given !== null ? (given as Given) : {};
 }
 
-/** A text that is none stays what it is, to be refused. */
+/** Parses a JSON text; other values, and invalid JSON, are returned as they are and refused by validation. */
 export function readable(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
@@ -45,7 +44,7 @@ export function readable(given: unknown): unknown {
   }
 }
 
-/** What is stored, with those of its texts that are called `names` as `change` gives them. */
+/** Returns the stored translations with `change` applied to the fields in `names`. */
 export async function changedTranslations(
   stored: unknown,
   names: readonly string[],
@@ -61,7 +60,7 @@ export async function changedTranslations(
   return storedTranslations(given);
 }
 
-/** What is stored, without what a field says in other languages. */
+/** Returns the stored translations without one field in all languages. */
 export function withoutTranslation(stored: unknown, name: string): string {
   const given = translationsIn(stored);
   for (const texts of Object.values(given)) {
@@ -72,7 +71,7 @@ export function withoutTranslation(stored: unknown, name: string): string {
   return storedTranslations(given);
 }
 
-/** The same texts without what is noted beside them. */
+/** Returns the stored translations without marks. */
 export function unmarkedTranslations(stored: unknown): string {
   const given = translationsIn(stored);
   const texts = Object.entries(given).map(([code, said]) => {
@@ -82,14 +81,14 @@ export function unmarkedTranslations(stored: unknown): string {
   return storedTranslations(Object.fromEntries(texts));
 }
 
-/** Of a stored translation that is outdated: the digest of the Hungarian text that it was made of. */
+/** The digest of the Hungarian text from which an outdated translation was made. */
 export function markIn(stored: unknown, code: string, name: string): string | undefined {
   const marks: unknown = translationsIn(stored)[code]?.[OUTDATED];
   const mark = (marks as Record<string, unknown> | null | undefined)?.[name];
   return typeof mark === 'string' ? mark : undefined;
 }
 
-/** The same of texts that are called so, whatever they belong to. */
+/** The texts of the fields `names` in all languages, empty where missing. */
 export function wholeTexts<Name extends string>(
   names: readonly Name[],
   stored: unknown,
@@ -102,12 +101,12 @@ export function wholeTexts<Name extends string>(
   return Object.fromEntries(whole) as Translated<Name>;
 }
 
-/** One of the texts that are stored or answered; empty where there is none. */
+/** One stored or answered text; empty if missing. */
 export function textIn(given: unknown, code: string, name: string): string {
   const text = (translationsIn(given)[code] as Record<string, unknown> | undefined)?.[name];
   return typeof text === 'string' ? text : '';
 }
 
-/** Where a translated text stands in forms and in what is said against it: `translations.en.name`. */
+/** Name of a translated text in forms and in field errors: `translations.en.name`. */
 export const translatedName = (code: ForeignCode, name: string) =>
   `${TRANSLATIONS}.${code}.${name}`;

@@ -1,4 +1,6 @@
-/** What of a text stays on one line, in Hungarian and in English: numbers with their units, dates, addresses, codes. */
+/**
+ * Keeps together what has to stay on one line in Hungarian and English: numbers with units, dates, addresses, codes.
+ */
 import { replaceInTurns } from './replace-in-turns.ts';
 
 const MONTH =
@@ -8,9 +10,9 @@ const ENGLISH_MONTH =
 const UNIT =
   '(?:Ft|%|‰|°C|mm|cm|m|km|m²|m³|ha|g|kg|t|kN|kPa|MPa|dpi)(?!\\p{L})|(?:forint|hektár|méter|kilométer|négyzetméter|köbméter|perc|óra|órá|nap|hónap|év|hectare|metre|kilometre|minute|hour|day|month|year)\\p{L}*';
 
-/** Within what these find no line may end at a space. */
+/** Spaces within matches of these do not break. */
 const bound = [
-  // +36 1 391 1400, 161 281 887; a row of numbers that means neither is torn here and there.
+  // +36 1 391 1400, 161 281 887. A row of numbers that is neither may match in part.
   /\+\d{1,3}(?: \d{1,4}){2,4}(?!\d)/g,
   /(?<![\d.,:/-])\d{1,3}(?: \d{3}){1,3}(?![\d.,]*\d)/g,
   new RegExp(`\\d (?=${UNIT})`, 'gu'),
@@ -20,18 +22,18 @@ const bound = [
     'gu',
   ),
   new RegExp(`\\d (?=(?:${ENGLISH_MONTH})\\b)|\\b(?:${ENGLISH_MONTH}) (?=\\d{4}\\b)`, 'g'),
-  // A postal code with its town, a post box with its number.
+  // A postal code and its town, a post box and its number.
   /\b\d{4} (?=\p{Lu}\p{Ll})|\b(?:Pf\.|HUF) (?=\d)/gu,
   // "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
   / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,
   /(?<!\p{L})(?:utca|út|útja|tér|köz|körút) (?=\d)/gu,
-  // Of "MSZ EN ISO/IEC 17025" the end alone: the whole is wider than a phone with large text.
+  // Only the end of "MSZ EN ISO/IEC 17025": the whole is wider than a phone at large text size.
   /\b(?:MSZ|EN|ISO|IEC|ASTM|Eurocode) (?=[A-Z]?\d)/g,
-  // An article alone at the beginning of a sentence.
+  // A single-letter article at the beginning of a sentence.
   /(?<=[.!?] |^)A (?=\p{L})/gu,
 ];
 
-/** The text with non-breaking spaces (U+00A0) in what stays together; nothing else is changed. */
+/** Returns `text` with non-breaking spaces (U+00A0) in what stays together; nothing else changes. */
 export function hardSpaces(text: string): string {
   return bound.reduce(
     (spaced, pattern) => spaced.replace(pattern, (found) => found.replaceAll(' ', '\u00a0')),
@@ -40,13 +42,13 @@ export function hardSpaces(text: string): string {
 }
 
 /**
- * Codes, spans and dates with an ending ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). Hyphens that
- * keep a line together would be found by no search and spoil what is copied.
+ * Codes, ranges and dates with a suffix ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). Non-breaking hyphens would
+ * break searching and copying.
  */
 const HYPHENED =
   /(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|\d+–\d+|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5})(?![\p{L}\d])[.,;:)]*)/u;
 
-/** The text in pieces with hard spaces; every second may not be torn although it has hyphens. */
+/** Splits the text, with non-breaking spaces; every second piece must not break at its hyphens. */
 export function pieces(text: string): string[] {
   return hardSpaces(text).split(HYPHENED);
 }
@@ -55,7 +57,7 @@ const MOST_KNOWN = 1_000;
 const LONGEST_KNOWN = 1_000; // UTF-16 units
 const known = new Map<string, string[]>();
 
-/** As `pieces`, for the fixed words of the site, which stand on every page anew. */
+/** Like `pieces`, memoized: for fixed messages, which appear on every page. */
 export function knownPieces(text: string): string[] {
   const found = known.get(text);
   if (found) return found;
@@ -66,7 +68,7 @@ export function knownPieces(text: string): string[] {
   return made;
 }
 
-/** The same for HTML as the server stored it; what people copy as code stays as it is. */
+/** Adds non-breaking spaces to stored HTML, but not within code, which people copy. */
 export function typesetHtml(html: string): Promise<string> {
   return replaceInTurns(html, /<(pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g, (part) =>
     part.startsWith('<')

@@ -91,7 +91,7 @@ export const adminCopy = {
   missingItem: 'A keresett elem nem található. Ha törölték, a Lomtárból visszahozható.',
 } as const;
 
-/** What a failed call means for whoever was waiting for it; nothing that was typed is ever lost. */
+/** Messages for failed calls. Typed text is never lost. */
 export const failureCopy = {
   unreachable:
     'A kiszolgáló nem érhető el. Amit beírt, megmaradt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
@@ -100,14 +100,14 @@ export const failureCopy = {
     'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Jelentkezzen be a hálózatra egy új lapon, majd próbálja újra.',
   foreignChange:
     'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Amit beírt, megmaradt.',
-  /** What a call was to do, where nothing more is known. */
+  /** Names the call if nothing more specific is known. */
   change: 'a művelet',
   saving: 'a mentés',
   removal: 'a törlés',
   undoing: 'a visszavonás',
   uncertain: (what: string) =>
     `Nem tudni, hogy ${what} megtörtént-e; az újrapróbálás biztonságos, kétszer nem történik meg.`,
-  /** Once it is known after all. */
+  /** Used when the kind of call is known. */
   notSaved: 'A mentés nem sikerült.',
   notRemoved: 'A törlés nem sikerült.',
   backOnline: 'A kapcsolat helyreállt.',
@@ -122,7 +122,7 @@ export const failureCopy = {
     'A kiszolgáló most nem éri el az adatait. Amit beírt, megmaradt. Próbálja újra néhány perc múlva.',
 } as const;
 
-/** The same where there was nothing to type: a list, or a button by itself. */
+/** The same for lists and buttons, where nothing was typed. */
 export const plainFailureCopy = {
   ...failureCopy,
   silent: 'A kiszolgáló nem érhető el.',
@@ -152,7 +152,7 @@ export const draftCopy = {
   discard: 'Elvetés',
   discardNamed: 'Elvetés: mentetlen változat',
   discarded: 'A mentetlen változatot elvetette.',
-  /** After what failed elsewhere. */
+  /** Follows the message of a failure. */
   isDraft: 'Amit beírt, ezen az eszközön megmaradt.',
   open: 'Megnyitás',
   kept: (time: string) => `Mentetlen (megőrizve ${time})`,

@@ -1,6 +1,5 @@
-/** The words of drawn certificates, which stand until there are pictures; the certificates themselves are data. */
 export const certificatesCopy = {
-  /** Of the document of which the picture shows the first page. */
+  /** Link to the document whose first page the picture shows. */
   whole: 'A teljes tanúsítvány',
   sample: 'mintakép',
   sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',

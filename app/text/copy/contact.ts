@@ -1,4 +1,3 @@
-/** The words of the contact page and of its form. */
 export const contactCopy = {
   labels: {
     name: 'Név',
@@ -33,7 +32,7 @@ export const contactCopy = {
     similarTo: (name: string) => `Hasonló feladat: ${name}`,
     reference: 'Hivatkozási szám:',
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
-    /** Where the API has words of its own for it. */
+    /** Empty because the API sends its own sentence. */
     tooMany: '',
     failed:
       'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',

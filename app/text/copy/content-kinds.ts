@@ -1,13 +1,13 @@
-/** What staff can change of what the site says, besides projects, news and prices: as the hub of it lists them. */
+/** An entry of the hub of content: everything that staff can change besides news, projects and prices. */
 export interface ContentKind {
-  /** As its declaration has it. */
+  /** The name in its declaration. */
   name: string;
   title: string;
-  /** What one is called in the bin and in lists of changes. */
+  /** Name of one item in the trash and in lists of changes. */
   one: string;
-  /** What it is, in one sentence. */
+  /** Description in one sentence. */
   lead: string;
-  /** Whether there is one of it, and no list. */
+  /** True for a singleton. */
   isSole?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Hungary's counties and its capital, in their alphabetical order. Keys that are in use never change. */
+/** Counties and capital of Hungary in alphabetical order. Items store the keys: never change one. */
 export const counties = [
   { key: 'bacs-kiskun', label: 'Bács-Kiskun vármegye' },
   { key: 'baranya', label: 'Baranya vármegye' },

@@ -1,4 +1,3 @@
-/** The fixed words of the notice on a funded project; what it says stands in its kind. */
 export const euNoticeCopy = {
   beneficiary: 'A kedvezményezett neve',
   title: 'A projekt címe',
@@ -13,6 +12,6 @@ export const euNoticeCopy = {
 
 const withComma = (value: number) => String(value).replace('.', ',');
 
-/** With the digits before the comma in threes. */
+/** Groups the digits before the decimal comma in threes. */
 const inThrees = (value: number) =>
   withComma(value).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ' '));

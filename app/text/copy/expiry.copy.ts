@@ -1,4 +1,4 @@
-/** What is said of whatever holds until a day, once that is over. */
+/** Marks of items whose validity has ended. */
 export const expiryCopy = {
   expired: (day: string) => `Lejárt: ${day}`,
 } as const;

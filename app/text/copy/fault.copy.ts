@@ -1,2 +1,2 @@
-/** Stands where something went wrong on our side; by the id it is found in the log. */
+/** Shown with an internal error; the log has the same id. */
 export const faultId = (id: string) => `Hibaazonosító: ${id}`;

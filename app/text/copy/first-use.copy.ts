@@ -1,4 +1,3 @@
-/** Words of the ways between the content and the first steps. */
 export const firstUseWays = {
   back: 'Vissza az első lépésekhez',
   link: 'Első lépések, és ami még mintaadat',

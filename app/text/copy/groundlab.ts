@@ -1,4 +1,3 @@
-/** The fixed words of the laboratory’s page; what it says stands in its kind. */
 export const groundlabCopy = {
   accreditationLabel: 'Akkreditálási szám',
   columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer', 'Státusz'],
@@ -13,7 +12,7 @@ export const groundlabCopy = {
     'visszavont-szabvany': 'Visszavont szabvány',
     'helyszini-ar': 'Helyszíni ár',
   },
-  /** Where there is one in force besides. */
+  /** Used if another standard is in force besides. */
   alsoWithdrawn: 'Visszavont szabvány is',
   form: 'A vizsgálatok szűrése',
   field: 'Vizsgálat vagy szabvány',

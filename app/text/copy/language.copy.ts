@@ -1,4 +1,4 @@
-/** Words about the languages of the site: what is said of texts that stand on a page of another language in Hungarian. */
+/** Notes about Hungarian texts on pages in another language. */
 export const languageCopy = {
   inHungarian: 'Magyarul',
   partlyInHungarian: 'Részben magyarul',

@@ -1,4 +1,4 @@
-/** Long words of the trade, with a hyphen wherever they may be parted. */
+/** Long technical terms with their hyphenation points. */
 export const partedWords = [
   'admi-niszt-rá-ció-ja',
   'adat-ke-ze-lés',

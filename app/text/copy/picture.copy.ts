@@ -1,4 +1,3 @@
-/** Words about choosing, sending and describing a picture: on no screen but forms. */
 export const pictureCopy = {
   choose: 'Kép kiválasztása',
   replace: 'Csere',
@@ -43,10 +42,10 @@ export const pictureCopy = {
   uploadOver: 'A feltöltés véget ért, most már menthet.',
 } as const;
 
-/** To a tenth, upwards: what is over a limit does not look like it. */
+/** Rounds up to a tenth, so that a size over a limit never looks equal to it. */
 function megabytes(bytes: number): string {
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
 }
 
-/** Names, in the address of a form, the first of its pictures that has no description. */
+/** Fragment of a form's address: its first picture without a description. */
 export const WITHOUT_ALT = 'kep-leiras-nelkul';

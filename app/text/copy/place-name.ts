@@ -1,6 +1,6 @@
 import { counties } from './counties.ts';
 
-/** Where something was, in words; the county, by `names`, where the place does not name it already. Empty where nothing is known. */
+/** A place in words, with its county from `names` unless the place names it. Empty if neither is known. */
 export function placeName(
   { location, county }: { location: string; county: string },
   names: readonly { key: string; label: string }[] = counties,

@@ -1,4 +1,4 @@
-/** Words of pages in a few words, for requests that are not worth rendering one. */
+/** Short texts of answers that need no rendered page. */
 export const plainPageCopy = {
   method: 'Ezen az oldalon ez a művelet nem érhető el',
   noPage: 'Ilyen oldal nincs',

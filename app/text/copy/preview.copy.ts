@@ -1,4 +1,3 @@
-/** Words of the page that a preview link shows. */
 export const previewCopy = {
   label: 'Előnézet',
   banner: 'Előnézet – nem nyilvános',

@@ -1,4 +1,3 @@
-/** Words of a reference wherever it is shown. */
 export const referenceCopy = {
   featured: 'Kiemelt',
   alt: (name: string) => `Referenciakép: ${name}`,

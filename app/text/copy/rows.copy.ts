@@ -1,4 +1,3 @@
-/** Words about rows that are added, moved and taken away, and about galleries: on no screen but forms. */
 export const rowsCopy = {
   addRow: 'Új sor',
   cell: (label: string, number: number) => `${label}, ${number}. sor`,

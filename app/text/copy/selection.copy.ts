@@ -1,4 +1,3 @@
-/** Words of what is done with several at once. */
 export const selectionCopy = {
   select: (label: string) => `Kijelölés: ${label}`,
   selectAll: 'Mind kijelölése',

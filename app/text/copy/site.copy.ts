@@ -24,7 +24,6 @@ export const siteCopy = {
   feed: 'Hírek (Atom)',
 } as const;
 
-/** How the address of a page is handed on. */
 export const shareCopy = {
   copy: 'Link másolása',
   share: 'Megosztás',
@@ -55,7 +54,7 @@ export const pagerCopy = {
   page: (number: number) => ` – ${number}. oldal`,
 } as const;
 
-/** What stands in place of parts that would call another host (2003. évi C. törvény, 155. §). */
+/** Placeholders for third-party media (2003. évi C. törvény, 155. §). */
 export const embedCopy = {
   playVideo: 'A videó lejátszása',
   video:

@@ -1,5 +1,5 @@
 export const translationsCopy = {
-  /** Of the part of a form. */
+  /** Title of a form's section. */
   title: (adverb: string) => adverb.replace(/^./, (letter) => letter.toUpperCase()),
   filled: (count: number, of: number) => `${count} / ${of} szöveg`,
   note: 'Nem kötelező: ami üres, azt az idegen nyelvű oldalak magyarul mutatják, megjelölve.',

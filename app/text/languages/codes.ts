@@ -1,8 +1,6 @@
-/** In which languages the site can be read, and where: Hungarian pages have no prefix, those of others stand below `/CODE`. */
-
 /**
- * The languages besides Hungarian: all that is said and known of each stands in a file of its own beside this one. By the
- * code staff read in which language something is said.
+ * Languages besides Hungarian, each described in a file of its own in this folder. The adverb tells staff which
+ * language a text is in.
  */
 export const adverbs = { en: 'angolul' } as const;
 
@@ -13,18 +11,18 @@ export const languageCodes: [LanguageCode, ...LanguageCode[]] = ['hu', ...foreig
 
 const FOREIGN = new RegExp(`^/(${foreignCodes.join('|')})(?=/|$)`);
 
-/** The language of the page at `path`, which may have a query. */
+/** Language of the page at `path`, which may have a query. */
 export function codeOf(path: string): LanguageCode {
   return (FOREIGN.exec(path.replace(/[?#].*/, ''))?.[1] as ForeignCode | undefined) ?? 'hu';
 }
 
-/** Where the page stands in `code` whose Hungarian address is `address`: `/en/news?page=1` for `/news?page=1`. */
+/** Address in language `code` of the page with the Hungarian `address`: `/news?page=1` → `/en/news?page=1`. */
 export function pathIn(code: LanguageCode, address: string): string {
   if (code === 'hu') return address;
   return `/${code}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** The Hungarian address of the page at `path`: `/` for `/en`. */
+/** Hungarian address of the page at `path`: `/en` → `/`. */
 export function ownPath(path: string): string {
   const rest = path.replace(FOREIGN, '');
   return rest.startsWith('/') ? rest : `/${rest}`;

@@ -1,4 +1,4 @@
-/** English, as it is written in the United Kingdom; its words are added by `main/english`. */
+/** British English; `main/english` adds its messages. */
 import { stemmer } from '@orama/stemmers/english';
 import { foreign, inFigures } from './language.ts';
 
@@ -8,7 +8,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** `2025-06-12` → `12 June 2025`. */
 export const englishDay = (day: string): string => written.format(new Date(day));
 
-/** `2025-06` → `June 2025`; a year stays one. */
+/** `2025-06` → `June 2025`; a year alone stays as it is. */
 export const englishMonth = (yearMonth: string): string =>
   yearMonth.includes('-') ? month.format(new Date(`${yearMonth}-01`)) : yearMonth;
 

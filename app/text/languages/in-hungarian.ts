@@ -1,7 +1,7 @@
-/** What the languages besides Hungarian are called where staff read it. */
+/** Names of the languages besides Hungarian for staff. */
 import { adverbs, foreignCodes, type ForeignCode } from './codes.ts';
 
-/** In which language something is said: `angolul`; nothing for Hungarian, and for what is no language of ours. */
+/** The adverb of a language (`angolul`); empty for Hungarian and unknown codes. */
 export const adverbOf = (code: string): string => adverbs[code as ForeignCode] ?? '';
 
 export const languageNames = foreignCodes.map((code) => ({ code, adverb: adverbs[code] }));

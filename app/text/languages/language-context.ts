@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import { pathIn } from './codes.ts';
 import { hungarian, type Language, type Words } from './language.ts';
 
-/** Hungarian unless somebody says otherwise: the staff area is, whatever it shows. */
+/** Hungarian by default; the staff area has no other language. */
 export const LanguageContext = createContext<Language>(hungarian);
 
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** The words of `copy` in the language of the page. */
+/** The messages of `copy` in the language of the page. */
 export const useCopy = <Copy extends object>(copy: Copy): Words<Copy> =>
   useLanguage().wordsOf(copy);
 
-/** Leads to the page at a Hungarian address in the language of this one. */
+/** Returns a function that turns a Hungarian address into that of the same page in the current language. */
 export function useTo(): (address: string) => string {
   const { code } = useLanguage();
   return (address) => pathIn(code, address);

@@ -1,7 +1,7 @@
 import { shownDay } from '../day.ts';
 import type { ForeignCode, LanguageCode } from './codes.ts';
 
-/** Words of the same shape, whatever they say. */
+/** The shape of `Copy` with other strings. */
 export type Words<Copy> = Copy extends string
   ? string
   : Copy extends (...given: infer Given) => infer Said
@@ -10,15 +10,15 @@ export type Words<Copy> = Copy extends string
 
 export interface Language {
   code: LanguageCode;
-  /** As it calls itself. */
+  /** Name of the language in itself. */
   name: string;
-  /** As Open Graph writes it. */
+  /** In the form of Open Graph. */
   locale: string;
-  /** A day, `2025-06-12`, as it is written. */
+  /** Formats a day, `2025-06-12`. */
   day: (day: string) => string;
-  /** A number in figures, with so many behind its point. */
+  /** Formats a number with `digits` decimals. */
   number: (value: number, digits?: number) => string;
-  /** The words of `copy`, which are Hungarian, as this language has them. */
+  /** Translates the messages of a Hungarian `copy`. */
   wordsOf: <Copy extends object>(copy: Copy) => Words<Copy>;
 }
 
@@ -31,31 +31,31 @@ export const hungarian: Language = {
   wordsOf: (copy) => copy as never,
 };
 
-/** As `locale` has them. */
+/** Formats a number as `locale` does. */
 export const inFigures = (value: number, locale: string, digits: number): string =>
   value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** What the server goes by, besides the words. */
+/** Properties of a language that the server needs besides its messages. */
 export interface Traits {
-  /** As documents name it. */
+  /** BCP 47 tag for documents. */
   tag: string;
-  /** The name of the patterns by which its words are parted (`hyphenopoly`). */
+  /** Name of its hyphenation patterns in `hyphenopoly`. */
   patterns: string;
-  /** Before all words of it that can be looked for, so that they are found apart; no word begins with such a sign. */
+  /** Prefix of its words in the search index, so that languages do not mix; no word begins with it. */
   sign: string;
-  /** By which it is told in keys of the search, below 4: one that has been given is never given to another. */
+  /** Number of the language in keys of the search index, below 4. A number is never used for another language. */
   number: number;
 }
 
-/** How it is looked for. */
+/** How its words are searched. */
 export interface Searched {
-  /** A word without its endings. */
+  /** Returns the stem of a word. */
   stem: (word: string) => string;
-  /** Those that stand in nearly every text and tell nothing of it, without accents, between spaces. */
+  /** Words too frequent to search for, without accents, separated by spaces. */
   stopWords: string;
 }
 
-/** All that there is to know of one besides Hungarian. */
+/** A language besides Hungarian. */
 export interface ForeignLanguage extends Language {
   code: ForeignCode;
   traits: Traits;
@@ -65,12 +65,12 @@ export interface ForeignLanguage extends Language {
 
 export type Translated = [copy: object, words: object];
 
-/** A `copy` and its translation: the type makes sure that no word is left out. */
+/** Pairs a `copy` with its translation; the type requires every message. */
 export function translated<Copy extends object>(copy: Copy, words: Words<Copy>): Translated {
   return [copy, words];
 }
 
-/** A language without words, which `addWords` gives it; `wordsOf` throws for words that are not translated. */
+/** Creates a language without messages; `addWords` adds them. `wordsOf` throws for messages without a translation. */
 export function foreign(about: Omit<ForeignLanguage, 'wordsOf' | 'addWords'>): ForeignLanguage {
   const known = new Map<object, object>();
   return {

@@ -1,27 +1,26 @@
-/** What the API answers, in the language of a page. */
 import type { LanguageCode } from './codes.ts';
 
-/**
- * What stands in `translations` of an item: for every language that the site can be read in all fields that can be
- * translated, empty where nobody has yet.
- */
+/** The field `translations` of an item: all translatable fields by language, empty if not translated. */
 export type Translations = Partial<Record<LanguageCode, Record<string, string>>>;
 
 interface Translatable {
   translations?: Translations;
-  /** The fields that are shown in Hungarian for want of a translation. */
+  /** Fields shown in Hungarian because a translation is missing. */
   inHungarian?: string[];
-  /** What the others say in Hungarian. */
+  /** Hungarian texts of the translated fields. */
   hungarian?: Record<string, unknown>;
 }
 
-/** `answer` with the texts of all items in it as they are in `code`, each saying in `inHungarian` what is not. */
+/**
+ * Returns `answer` with the texts of all its items in language `code`. Each item names in `inHungarian` the texts that
+ * are not translated.
+ */
 export function localised<Answer>(answer: Answer, code: LanguageCode): Answer {
   if (code === 'hu') return answer;
   return localisedPart(answer, code) as Answer;
 }
 
-/** A field of an item in Hungarian, whatever the page shows: by it things are called in addresses. */
+/** A field in Hungarian whatever the language of the page: addresses are made of Hungarian names. */
 export function originalOf<Item extends object, Name extends keyof Item>(
   item: Item,
   name: Name,
@@ -32,17 +31,17 @@ export function originalOf<Item extends object, Name extends keyof Item>(
 
 const untranslated = (item: object): readonly string[] => (item as Translatable).inHungarian ?? [];
 
-/** Whether one of the fields of an item, or any at all, is there in Hungarian only. */
+/** Whether one of the given fields, or any field, exists in Hungarian only. */
 export const isInHungarian = (item: object, ...fields: string[]): boolean =>
   untranslated(item).some((name) => fields.length === 0 || fields.includes(name));
 
-/** Whether one of the fields of an item, or any at all, is there in the language of the page. */
+/** Whether one of the given fields, or any field, is translated. */
 export const isTranslated = (item: object, ...fields: string[]): boolean =>
   Object.keys((item as Translatable).hungarian ?? {}).some(
     (name) => fields.length === 0 || fields.includes(name),
   );
 
-/** For the element that one of the fields of an item stands in. */
+/** `lang` attribute for the element that shows a field. */
 export const spoken = (item: object, field: string): { lang?: 'hu' } =>
   isInHungarian(item, field) ? { lang: 'hu' } : {};
 

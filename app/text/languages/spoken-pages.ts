@@ -1,4 +1,4 @@
-/** Which pages there are in every language. */
+/** Pages that exist in every language. */
 import { addresses, spokenPages } from '../addresses.ts';
 
 const spoken = [
@@ -8,5 +8,5 @@ const spoken = [
   addresses.offerStatus,
 ].map((address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** Whether the page at the Hungarian path is one of them. */
+/** Whether the page at a Hungarian path is one of them. */
 export const isSpoken = (path: string): boolean => spoken.some((page) => page.test(path));

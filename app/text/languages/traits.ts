@@ -1,4 +1,4 @@
-/** What the server goes by in each language, besides its words. */
+/** Properties of each language that the server needs besides its messages. */
 import { foreignCodes, type LanguageCode } from './codes.ts';
 import { foreignLanguages } from './languages.ts';
 import type { Traits } from './language.ts';
