@@ -239,12 +239,16 @@ describe('the containers', () => {
 
   it('have one that nginx starts with', { skip: noNginx() }, async () => {
     const site = await startEcho();
-    const { port, stop } = await startFront([site.port]);
+    const { port, stop, errors } = await startFront([site.port]);
     const answer = await fetch(`http://127.0.0.1:${port}/news?page=1`);
     assert.match(await answer.text(), /^GET \/news\?page=1 from 127\.0\.0\.1$/);
     assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`)).status, 404);
-    await stop();
     await site.stop();
+    const receipt = await fetch(`http://127.0.0.1:${port}/ajanlatkeres/allapot?kod=K-2026-1`);
+    assert.equal(receipt.status, 503);
+    await stop();
+    // An error would name the address: receipts, previews, search terms.
+    assert.doesNotMatch(errors(), /K-2026-1/);
   });
 });
 
@@ -309,7 +313,8 @@ describe('nginx on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
   it('takes what the one before the containers takes', () => {
-    const own = /^(#|listen|server |server_name|access_log|location = \/metrics|proxy_cache_path )/;
+    const own =
+      /^(#|listen|server |server_name|access_log|error_log|location = \/metrics|proxy_cache_path )/;
     const lines = (configuration: string) =>
       configuration
         .split('\n')
@@ -332,7 +337,7 @@ describe('nginx on a Debian host', () => {
       const made = spawnSync('openssl', [...request, ...keys], { encoding: 'utf8' });
       assert.equal(made.status, 0, made.stderr);
       const site = await startEcho();
-      const { http, https, stop } = await startHostFront(site.port, folder);
+      const { http, https, stop, errors } = await startHostFront(site.port, folder);
       for (const host of ['127.0.0.1', '[::1]']) {
         const plain = await fetch(`http://${host}:${http}/news?page=1`, { redirect: 'manual' });
         assert.equal(plain.status, 301);
@@ -343,8 +348,13 @@ describe('nginx on a Debian host', () => {
         assert.equal(body, `GET ${secret} from ${host.replaceAll(/[[\]]/g, '')}`);
         assert.equal((await getByTls(`https://${host}:${https}/metrics`)).status, 404);
       }
-      await stop();
       await site.stop();
+      const receipt = '/ajanlatkeres/allapot?kod=K-2026-1';
+      const { status } = await getByTls(`https://127.0.0.1:${https}${receipt}`);
+      assert.equal(status, 503);
+      await stop();
+      assert.doesNotMatch(errors(), /K-2026-1/);
+      assert.doesNotMatch(readFileSync(join(folder, 'site-error.log'), 'utf8'), /K-2026-1/);
       const log = readFileSync(join(folder, 'site.log'), 'utf8');
       assert.match(log, / "GET \/metrics" 404 /);
       assert.match(log, / "GET \/elonezet\/\.\.\." 200 /);

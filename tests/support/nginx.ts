@@ -19,23 +19,21 @@ export function noNginx(): string | false {
 }
 
 /** Starts the nginx of `compose.yaml` before processes on these ports. Gives its own port, and what ends it. */
-export async function startFront(
-  ports: number[],
-): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startFront(ports: number[]): Promise<Running & { port: number }> {
   const port = await freePort();
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
   const configuration = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('server site:3000 max_fails=0;', servers.join(' '))
     .replace('/dev/stdout', '/dev/null')
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
-  return { port, stop: await runNginx(configuration, port) };
+  return { port, ...(await runNginx(configuration, port)) };
 }
 
 /** Starts the nginx of a Debian host before a site on `sitePort`, with a certificate in `folder`. */
 export async function startHostFront(
   sitePort: number,
   folder: string,
-): Promise<{ http: number; https: number; stop: () => Promise<void> }> {
+): Promise<Running & { http: number; https: number }> {
   const [http, https] = [await freePort(), await freePort()];
   const settings: [string | RegExp, string][] = [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePort} `],
@@ -49,11 +47,17 @@ export async function startHostFront(
     'utf8',
   );
   for (const [ofHost, here] of settings) configuration = configuration.replace(ofHost, here);
-  return { http, https, stop: await runNginx(configuration, http) };
+  return { http, https, ...(await runNginx(configuration, http)) };
 }
 
-/** Starts nginx on what stands in its `http`, listening on `port`. Gives what ends it. */
-export async function runNginx(configuration: string, port: number): Promise<() => Promise<void>> {
+interface Running {
+  stop: () => Promise<void>;
+  /** What nginx has written to its standard error. */
+  errors: () => string;
+}
+
+/** Starts nginx with `configuration` in its `http` block, which listens on `port`. */
+async function runNginx(configuration: string, port: number): Promise<Running> {
   const own = mkdtempSync(join(tmpdir(), 'szelveny-nginx-'));
   const file = join(own, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -82,10 +86,11 @@ export async function runNginx(configuration: string, port: number): Promise<() 
       () => false,
     );
   });
-  return async () => {
+  const stop = async () => {
     const ended = once(child, 'exit');
     // A killed master would leave its workers behind.
     if (child.kill('SIGTERM')) await ended;
     rmSync(own, { recursive: true, force: true });
   };
+  return { stop, errors: () => told };
 }
