@@ -172,6 +172,12 @@ describe('staff and the contact requests', () => {
     await choose(page, 'Felelős', 'Kovács Éva');
     await page.getByText('Rábízva: Kovács Éva.').waitFor();
     await site.api('PUT', '/api/auth/profile', { displayName: '', position: '', phone: '' });
+
+    const nameless = await opened('Név Nélküli');
+    await nameless.page.getByText('aláírásában nem lesz név').waitFor();
+    await choose(nameless.page, 'Válaszsablon', 'Megkaptuk, dolgozunk rajta');
+    const unsigned = 'Üdvözlettel:\nMintageo Mérnöki és Laboratóriumi Zrt.';
+    await until(async () => (await nameless.answer.body.inputValue()).includes(unsigned));
   });
 
   /** A new request on the screen, and where it is answered and noted on. */

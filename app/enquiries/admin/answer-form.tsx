@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
-import { plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { addresses } from '../../text/addresses.ts';
+import { adminCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { Button } from '../../ui/admin/button.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
@@ -24,12 +26,15 @@ interface AnswerFormProps {
   templates: readonly AnswerTemplate[];
   /** Signature of the user who answers; may have several lines. */
   signer: string;
+  /** Whether the signature lacks a name. */
+  isNameless: boolean;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
 /** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
-export function AnswerForm({ request, templates, signer, reload, onUnsent }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { request, templates, signer, isNameless, reload, onUnsent } = props;
   const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
   /** As nobody has typed in it. */
@@ -137,6 +142,11 @@ export function AnswerForm({ request, templates, signer, reload, onUnsent }: Ans
           value={fields.body}
           onChange={(body) => setFields({ ...fields, body })}
         />
+        {isNameless && (
+          <p className="text-sm text-quiet">
+            {copy.nameless} <Link to={addresses.adminAccount}>{adminCopy.ownAccount}</Link>
+          </p>
+        )}
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
           <Button look="main" isPending={isBusy} onPress={() => void send()}>

@@ -35,7 +35,7 @@ export const contactRequestAdminCopy = {
   reopen: 'Újra megnyit',
   retry: 'Küldés most',
   retried: 'A levél küldése elindult.',
-  marked: 'Az állapot megváltozott.',
+  marked: (state: string) => `Az állapot mostantól: ${state}.`,
   undoMark: (reference: string) => `Visszavonás: ${reference} állapota`,
   markedBack: (state: string) => `Visszavonva, az állapot ismét: ${state}.`,
   markedAnswered: (what: string) => `${what} megválaszoltnak jelölve.`,

@@ -69,7 +69,8 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
   const { failure, isBusy, attempt, isShown } = useAttempt(message);
-  const signer = signatureOf(colleagues, sessionUser());
+  const own = colleagues.find(({ username }) => username === sessionUser());
+  const signer = signatureOf(own);
   const company = useCompany();
   const reload = useReload();
   const navigate = useNavigate();
@@ -87,7 +88,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
       // It is open here, and so it has been seen.
       const former = state === 'new' ? 'seen' : state;
       tellDone({
-        told: copy.marked,
+        told: copy.marked(stateLabels[wanted]),
         undoLabel: copy.undoMark(reference),
         undone: copy.markedBack(stateLabels[former]),
         undo: () => markRequest(contactRequestId, { state: former, was: wanted }),
@@ -132,6 +133,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             request={message}
             templates={templates}
             signer={signer}
+            isNameless={!own?.displayName}
             reload={reload}
             onUnsent={setAnswerUnsent}
           />
@@ -146,7 +148,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         )}
         <OutwardLink
           look={message.canAnswer ? 'plain' : 'main'}
-          href={answerLink(message, `${signer}\n${company.legalName}`)}
+          href={answerLink(message, `${signer}\n${company.legalName}`.trim())}
         >
           {copy.answer}
         </OutwardLink>

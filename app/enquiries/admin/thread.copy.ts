@@ -33,6 +33,7 @@ export const threadCopy = {
   body: 'Szöveg',
   answerHint: (email: string) =>
     `A levél erre a címre megy: ${email}. Ha válaszolnak rá, az az iroda postafiókjába érkezik, nem ide.`,
+  nameless: 'A válasz aláírásában nem lesz név, mert nincs megadva a megjelenő neve:',
   send: 'Válasz elküldése',
   sent: 'A válasz küldése elindult.',
   unsendable: 'Nem küldhető el: javítsa a megjelölt mezőket.',

@@ -1,15 +1,32 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { signatureOf } from './template-places.ts';
+import { filledIn, signatureOf } from './template-places.ts';
 
 const eva = { username: 'eva', displayName: '', position: '', phone: '' };
 
 it('signs with the name, position and telephone number that a user has given', () => {
   const given = { ...eva, displayName: 'Kovács Éva', position: 'geotechnikus', phone: '1234' };
-  assert.equal(signatureOf([given], 'eva'), 'Kovács Éva\ngeotechnikus\n1234');
+  assert.equal(signatureOf(given), 'Kovács Éva\ngeotechnikus\n1234');
 });
 
-it('signs with the login name where nothing is given, or the user is gone', () => {
-  assert.equal(signatureOf([eva], 'eva'), 'eva');
-  assert.equal(signatureOf([], 'eva'), 'eva');
+it('never signs with the login name', () => {
+  assert.equal(signatureOf(eva), '');
+  assert.equal(signatureOf(undefined), '');
+});
+
+it('leaves out the lines of places that are empty, and no others', () => {
+  const answered = {
+    name: 'Nagy Pál {cég}',
+    reference: '',
+    subject: '',
+    discipline: '',
+    place: '',
+    signer: '',
+    company: 'Mintageo Zrt.',
+  };
+  const text = 'Tisztelt {név}!\n\nHely: {hely}\n\nÜdvözlettel:\n{aláíró}\n{Cég}';
+  assert.equal(
+    filledIn(text, answered),
+    'Tisztelt Nagy Pál {cég}!\n\nHely: \n\nÜdvözlettel:\nMintageo Zrt.',
+  );
 });

@@ -25,14 +25,22 @@ export const templatePlaces = {
 
 const PLACE = new RegExp(Object.keys(templatePlaces).join('|'), 'gi');
 
-/** The text with its places filled; once, so that nothing a visitor wrote is read as a place. */
-export const filledIn = (text: string, answered: Answered): string =>
-  text.replace(PLACE, (place) =>
-    templatePlaces[place.toLowerCase() as keyof typeof templatePlaces](answered),
-  );
+/**
+ * Fills the places of a template, once: a visitor's text is not read as a place. A line that has nothing but an empty place
+ * is left out.
+ */
+export function filledIn(text: string, answered: Answered): string {
+  const filled = (line: string) =>
+    line.replace(PLACE, (place) =>
+      templatePlaces[place.toLowerCase() as keyof typeof templatePlaces](answered),
+    );
+  return text
+    .split('\n')
+    .flatMap((line) => (line !== '' && filled(line).trim() === '' ? [] : [filled(line)]))
+    .join('\n');
+}
 
-/** The name, position and telephone number of the user who answers, a line each; else the login name. */
-export function signatureOf(colleagues: readonly Colleague[], username = ''): string {
-  const own = colleagues.find((colleague) => colleague.username === username);
-  return [own?.displayName || username, own?.position, own?.phone].filter(Boolean).join('\n');
+/** The name, position and telephone number of a user, a line each, as far as they are given; never the login name. */
+export function signatureOf(own: Colleague | undefined): string {
+  return [own?.displayName, own?.position, own?.phone].filter(Boolean).join('\n');
 }
