@@ -67,6 +67,22 @@ describe('several items of a list', () => {
     await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
   });
 
+  it('say of those that are published which of them visitors do not see', async () => {
+    await addNews(site, { title: 'Ideje 1', published: false, publishAt: '2031-01-15T07:00Z' });
+    await addNews(site, { title: 'Ideje 2', published: true, unpublishAt: '2020-01-15T07:00Z' });
+    const page = await site.openAsStaff('/admin/newslist?search=Ideje');
+    await box(page, 'Ideje 1').check();
+    await button(bar(page), 'Közzététel').click();
+    await page
+      .getByText('1 hír közzétéve. 1 csak a megadott időponttól látható.')
+      .first()
+      .waitFor();
+    await box(page, 'Ideje 2').check();
+    await button(bar(page), 'Közzététel').click();
+    const isOver = 'be van kapcsolva. 1 nem látható: a levétel ideje elmúlt.';
+    await page.getByText(`A kijelöltek közzététele már ${isOver}`).first().waitFor();
+  });
+
   it('are deleted after a question, and had back together; a double click deletes once', async () => {
     const { page, ids } = await openList('Kidobandó');
     for (const number of [1, 3]) await box(page, `Kidobandó ${number}`).check();

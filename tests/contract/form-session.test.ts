@@ -84,7 +84,12 @@ describe('a form that saves', () => {
       await save(over),
       'A mentés sikerült. A honlapon nem látható: a levétel ideje elmúlt.',
     );
-    for (const before of [{ published: false }, later, over]) {
+    assert.equal(
+      await save({ published: false }, later),
+      'A mentés sikerült. A megadott időpontban (2031.01.15 08:00) sem jelenik meg: ' +
+        'a „Közzététel” ki van kapcsolva.',
+    );
+    for (const before of [{ published: false }, over]) {
       assert.equal(await save({ published: false }, before), 'A mentés sikerült.');
     }
     const form = await forms.openNews(await forms.addNews(), {});

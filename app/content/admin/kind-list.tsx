@@ -168,6 +168,7 @@ function bulkActions(staff: StaffKind): BulkAction<Item>[] {
       label: selectionCopy.publish,
       told: selectionCopy.published,
       nothing: selectionCopy.allPublished,
+      note: (items) => hiddenNote(kind.pages.isTimed ? items : []),
       change: (item) => change(item, true),
     },
     {
@@ -178,6 +179,17 @@ function bulkActions(staff: StaffKind): BulkAction<Item>[] {
     },
     deletion,
   ];
+}
+
+/** Says how many of the published items visitors do not see yet, or no longer. */
+function hiddenNote(items: readonly Item[]): string {
+  const phases = items.map((item) => phaseOf(item as unknown as Times));
+  const [over, waiting] = ['over', 'waiting'].map(
+    (phase) => phases.filter((each) => each === phase).length,
+  );
+  return [waiting && selectionCopy.notYetSeen(waiting), over && selectionCopy.noLongerSeen(over)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const call = async (endpoint: Endpoint, input: object) =>

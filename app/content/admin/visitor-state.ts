@@ -8,20 +8,20 @@ import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
 import type { Item } from './staff-kind.ts';
 import { visitorStateCopy as copy } from './visitor-state.copy.ts';
 
-/** Why visitors do not see `saved`; undefined if they see it, or it is a draft that they did not see as `was` either. */
+/** Why visitors do not see `saved`; undefined if they see it, or it is a draft without a time that they did not see before. */
 export function hiddenText(
   { pages }: ListedKind,
   saved: Item,
   was: Item | undefined,
 ): string | undefined {
   if (isSeen(pages, saved)) return undefined;
+  const times = saved as unknown as Times;
+  const publishAt = () => shownMoment(Date.parse(times.publishAt));
   if (pages.when && !saved[pages.when]) {
+    if (pages.isTimed && phaseOf(times) === 'waiting') return copy.switchedOff(publishAt());
     return was && isSeen(pages, was) ? copy.takenOff : undefined;
   }
-  const times = saved as unknown as Times;
-  return phaseOf(times) === 'over'
-    ? copy.isOver
-    : copy.visibleFrom(shownMoment(Date.parse(times.publishAt)));
+  return phaseOf(times) === 'over' ? copy.isOver : copy.visibleFrom(publishAt());
 }
 
 /** The number of the last check, whose answer alone is told. */

@@ -18,6 +18,8 @@ export interface BulkAction<Item> {
   told: (what: string) => string;
   /** Where none of them had to be changed. */
   nothing?: string;
+  /** What else has to be said of the items for which it succeeded; empty for nothing. */
+  note?: (items: readonly Item[]) => string;
   /** Why what was done cannot be taken back: it is gone. */
   gone?: string;
 }
@@ -38,14 +40,22 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   const reload = useReload();
   const what = (count: number) => `${count} ${one}`;
 
-  function tell(action: BulkAction<Item>, waysBack: Way[], missed: Missed<Item>[]): void {
+  function tell(
+    action: BulkAction<Item>,
+    items: readonly Item[],
+    waysBack: Way[],
+    missed: Missed<Item>[],
+  ): void {
     const named = missed.map(({ item, reason }) => ({ label: labelOf(item), reason }));
-    const done = action.told(what(waysBack.length));
+    const note = action.note?.(items) ?? '';
+    const done = `${action.told(what(waysBack.length))} ${note}`.trimEnd();
     if (waysBack.length > 0) {
       const run = () => void takeBack(waysBack, action.gone);
       const ariaLabel = copy.undo(what(waysBack.length));
       toast(done, { action: { label: adminCopy.undo, ariaLabel, run } });
-    } else if (named.length === 0 && action.nothing) toast(action.nothing);
+    } else if (named.length === 0 && action.nothing) {
+      toast(`${action.nothing} ${note}`.trimEnd());
+    }
     if (named.length === 0) return;
     if (isShown.current) setReport({ done: waysBack.length > 0 ? done : '', missed: named });
     else toast(listed(copy.missed(named.length), named), { isFailure: true });
@@ -74,11 +84,9 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     );
     // What was missed and what has been ticked since stays.
     if (missed.length === 0) saveFocus('.selection-bar');
-    tick(
-      done.map(({ item }) => item),
-      false,
-    );
-    tell(action, waysBack, missed);
+    const items = done.map(({ item }) => item);
+    tick(items, false);
+    tell(action, items, waysBack, missed);
     return isReachable;
   }
 
