@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { asRead } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const HEADINGS = [
   'Bemutatkozás',
@@ -53,6 +54,14 @@ describe('the home page', () => {
       await introduction.getByRole('link', { name: 'Bemutatkozás' }).click();
       await page.waitForURL('**/#bemutatkozas');
       await page.getByText('Szervezeti egységeink').waitFor();
+    });
+
+    it(`leads from the sentence to the opened section, ${viewport.width} px`, async () => {
+      const page = await site.open('/', { viewport, reducedMotion: 'no-preference' });
+      const link = page.locator('main').getByRole('link', { name: 'Bemutatkozás' }).first();
+      await link.click();
+      const heading = page.getByRole('heading', { name: 'Bemutatkozás' });
+      await until(async () => (await heading.boundingBox())!.y < viewport.height / 2);
     });
   }
 
