@@ -72,49 +72,54 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           )}
         </div>
       </PageHeading>
-      {/* What is being saved goes on under a key of its own. */}
-      {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
-      {notice}
-      <Form errors={form.errors} refusal={form.refusal} isWide>
-        <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
-        <ActionBar>
-          {form.failure && (
-            <div className="basis-full">
-              <FailureMessage action={form.failure.action} isOver={form.failure.isOver}>
-                {form.failure.text}
-              </FailureMessage>
-            </div>
-          )}
-          <Button look="main" isPending={form.isBusy} onPress={form.submit}>
-            {adminCopy.save}
-          </Button>
-          {otherSave}
-          {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
-          <ActionBarRest
-            end={
-              deleteQuestion && (
-                <ConfirmButton
-                  label={adminCopy.delete}
-                  question={deleteQuestion}
-                  detail={adminCopy.confirmDelete}
-                  isPending={form.isBusy}
-                  onConfirm={form.remove}
-                />
-              )
-            }
-          >
-            {publicAddress && (
-              <a className={linkLook} href={publicAddress} aria-label={adminCopy.publicPage}>
-                {adminCopy.view}
-              </a>
+      {/* The bar stays in sight within this, also while notices fill the window. */}
+      <div>
+        {/* What is being saved goes on under a key of its own. */}
+        {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
+        {notice}
+        <Form errors={form.errors} refusal={form.refusal} isTransparent>
+          <div className="mb-5 flex flex-col gap-5">
+            <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
+          </div>
+          <ActionBar>
+            {form.failure && (
+              <div className="basis-full">
+                <FailureMessage action={form.failure.action} isOver={form.failure.isOver}>
+                  {form.failure.text}
+                </FailureMessage>
+              </div>
             )}
-            <ButtonLink href={rememberedList(form.listAddress)} aria-label={backLabel}>
-              {adminCopy.back}
-            </ButtonLink>
-            <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
-          </ActionBarRest>
-        </ActionBar>
-      </Form>
+            <Button look="main" isPending={form.isBusy} onPress={form.submit}>
+              {adminCopy.save}
+            </Button>
+            {otherSave}
+            {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
+            <ActionBarRest
+              end={
+                deleteQuestion && (
+                  <ConfirmButton
+                    label={adminCopy.delete}
+                    question={deleteQuestion}
+                    detail={adminCopy.confirmDelete}
+                    isPending={form.isBusy}
+                    onConfirm={form.remove}
+                  />
+                )
+              }
+            >
+              {publicAddress && (
+                <a className={linkLook} href={publicAddress} aria-label={adminCopy.publicPage}>
+                  {adminCopy.view}
+                </a>
+              )}
+              <ButtonLink href={rememberedList(form.listAddress)} aria-label={backLabel}>
+                {adminCopy.back}
+              </ButtonLink>
+              <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
+            </ActionBarRest>
+          </ActionBar>
+        </Form>
+      </div>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
       <LeaveGuard isDirty={form.isDirty} isAt={form.isAt} onLeave={form.leave} />
       <Spinner visible={form.isBusy} label={adminCopy.working} />

@@ -11,13 +11,13 @@ interface FormProps {
   refusal?: FieldErrors;
   /** Without it only buttons do something: Enter in a field sends nothing. */
   onSubmit?: () => void;
-  /** Whether it takes all the width there is, for its bar of buttons. */
-  isWide?: boolean;
+  /** Lays its children out as those of the element around it, in which a bar of buttons stays in sight. */
+  isTransparent?: boolean;
   children: ReactNode;
 }
 
 /** A form that is checked when it is submitted, not while somebody is still typing. */
-export function Form({ errors, refusal = errors, onSubmit, isWide, children }: FormProps) {
+export function Form({ errors, refusal = errors, onSubmit, isTransparent, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefused(form, refusal);
   return (
@@ -30,7 +30,7 @@ export function Form({ errors, refusal = errors, onSubmit, isWide, children }: F
         event.preventDefault();
         onSubmit?.();
       }}
-      className={`flex flex-col gap-5 ${isWide ? '' : 'max-w-4xl'}`}
+      className={isTransparent ? 'contents' : 'flex max-w-4xl flex-col gap-5'}
     >
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
     </AriaForm>
