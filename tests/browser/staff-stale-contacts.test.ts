@@ -29,7 +29,8 @@ describe('after a change of a telephone number, staff', () => {
     await notice.waitFor();
     const link = notice.getByRole('link', { name: 'Váci telep' });
     assert.match((await link.getAttribute('href'))!, new RegExp(`/offices/${officeId}$`));
-    await button(notice, `Mindenhol átírom erre: ${changed}`).click();
+    await notice.getByText('A híreket, a projekteket').waitFor();
+    await button(notice, `Átírom ezeken a helyeken erre: ${changed}`).click();
     await page.getByText('Átírva 1 helyen.').waitFor();
     await notice.waitFor({ state: 'detached' });
     assert.equal((await office()).phone, changed);

@@ -87,6 +87,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
           </li>
         ))}
       </ul>
+      <p className="my-2 text-sm text-quiet">{copy.others}</p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
       <div className="flex flex-wrap gap-3">
         <Button isPending={isBusy} onPress={() => void replace()}>
