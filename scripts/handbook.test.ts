@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { addresses } from '../app/text/addresses.ts';
-import { contentKinds } from '../app/text/copy/content-kinds.ts';
+import { staffTypes } from '../app/main/content-types.ts';
 import { contentSections, handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
@@ -36,14 +36,17 @@ describe('the handbook', () => {
   it('has a part of its own about each kind of content', () => {
     assert.deepEqual(
       Object.keys(contentSections).toSorted(),
-      contentKinds.map(({ name }) => name).toSorted(),
+      Object.keys(staffTypes.content).toSorted(),
     );
-    assert.equal(new Set(Object.values(contentSections)).size, contentKinds.length);
+    assert.equal(
+      new Set(Object.values(contentSections)).size,
+      Object.keys(staffTypes.content).length,
+    );
     const edited = [handbookSections.adminProjectEdit, handbookSections.adminNewsEdit];
     assert.equal(new Set(edited).size, 2);
   });
 
-  for (const { name, title } of contentKinds) {
+  for (const { name, title } of Object.values(staffTypes.content)) {
     it(`calls the part about ${title} as the screen is called`, () => {
       const part = parts.find(({ id }) => id === contentSections[name]);
       assert.equal(part?.title, title);

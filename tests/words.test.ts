@@ -14,6 +14,7 @@ describe('the sources of words', () => {
   const sources = globSync([
     'app/text/copy/*.ts',
     'app/**/*.copy.ts',
+    'app/main/content-types.ts',
     'app/**/*.{contract,kind}.ts',
     'app/content/**/*.ts',
     'db/seed/*.json',

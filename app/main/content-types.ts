@@ -1,81 +1,228 @@
-/** Every content type as the staff area knows it. Importing this file registers them. */
+/**
+ * The registry of content types: an entry for each, with what the staff area and the routes need. What the server needs
+ * besides stands in `content-types.server.ts`. Forms and lists are loaded when they are opened.
+ */
 import { addressOf, addresses } from '../text/addresses.ts';
-import { contentKinds } from '../text/copy/content-kinds.ts';
-import type { ContentStaff } from '../content/admin/screens/content-staff.ts';
-import { registerStaffTypes, type StaffType } from '../content/admin/staff-types.ts';
+import type { ContentType, StaffType, StaffTypes } from '../content/admin/staff-types.ts';
 import { contentAddress } from '../ui/admin/staff-screens.ts';
 
-/** What the forms and lists of content are made of, by its name: `content/content-kinds.ts` has the words around. */
-export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
-  company: async () => (await import('../content/site/admin/company.staff.ts')).companyStaff,
-  look: async () => (await import('../content/site/admin/look.staff.ts')).lookStaff,
-  offices: async () => (await import('../content/site/admin/offices.staff.ts')).officesStaff,
-  disciplines: async () =>
-    (await import('../content/site/admin/disciplines.staff.ts')).disciplinesStaff,
-  'eu-notice': async () => (await import('../content/site/admin/notices.staff.ts')).euNoticeStaff,
-  'reprography-notice': async () =>
-    (await import('../content/site/admin/notices.staff.ts')).reprographyNoticeStaff,
-  words: async () => (await import('../content/site/admin/words.staff.ts')).wordsStaff,
-  menu: async () => (await import('../content/site/admin/words.staff.ts')).menuStaff,
-  'privacy-versions': async () =>
-    (await import('../features/company/admin/legal.staff.ts')).privacyVersionsStaff,
-  'legal-documents': async () =>
-    (await import('../features/company/admin/legal.staff.ts')).legalDocumentsStaff,
-  laboratory: async () =>
-    (await import('../features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
-  'lab-groups': async () =>
-    (await import('../features/laboratory/admin/laboratory.staff.ts')).labGroupsStaff,
-  'lab-tests': async () =>
-    (await import('../features/laboratory/admin/laboratory.staff.ts')).labTestsStaff,
-  home: async () => (await import('../features/company/admin/home.staff.ts')).homeStaff,
-  services: async () => (await import('../features/company/admin/home.staff.ts')).servicesStaff,
-  authorisations: async () =>
-    (await import('../features/company/admin/credentials.staff.ts')).authorisationsStaff,
-  certificates: async () =>
-    (await import('../features/company/admin/credentials.staff.ts')).certificatesStaff,
-  people: async () => (await import('../features/people/admin/people.staff.ts')).peopleStaff,
-  'answer-templates': async () =>
-    (await import('../enquiries/admin/answer-templates.staff.ts')).answerTemplatesStaff,
-};
+/** All under `/admin/content`, in the order of the hub and of an export. A type that refers to another comes after it. */
+const content: readonly ContentType[] = [
+  contentType({
+    name: 'company',
+    group: 'A cég',
+    title: 'Cégadatok',
+    one: 'Cégadatok',
+    lead: 'Név, székhely, telefonszám, nyilvántartási adatok: a fejlécben, a láblécben, az impresszumban.',
+    isSole: true,
+    staff: async () => (await import('../content/site/admin/company.staff.ts')).companyStaff,
+  }),
+  contentType({
+    name: 'look',
+    group: 'A cég',
+    title: 'Arculat',
+    one: 'Arculat',
+    lead: 'Embléma, ikonok, színek.',
+    isSole: true,
+    staff: async () => (await import('../content/site/admin/look.staff.ts')).lookStaff,
+  }),
+  contentType({
+    name: 'offices',
+    group: 'A cég',
+    title: 'Irodák',
+    one: 'Iroda',
+    lead: 'A Kapcsolat oldalon, térképpel; a székhelyen kívüliek az impresszumban is.',
+    staff: async () => (await import('../content/site/admin/offices.staff.ts')).officesStaff,
+  }),
+  contentType({
+    name: 'people',
+    group: 'A cég',
+    title: 'Munkatársak',
+    one: 'Munkatárs',
+    lead: 'A Kapcsolat oldal névsora: beosztás, elérhetőség, arckép.',
+    staff: async () => (await import('../features/people/admin/people.staff.ts')).peopleStaff,
+  }),
+  contentType({
+    name: 'answer-templates',
+    group: 'A cég',
+    title: 'Válaszsablonok',
+    one: 'Válaszsablon',
+    lead: 'Amiből a megkeresésekre adott válaszok indulnak; csak a munkatársak látják.',
+    staff: async () =>
+      (await import('../enquiries/admin/answer-templates.staff.ts')).answerTemplatesStaff,
+  }),
+  contentType({
+    name: 'disciplines',
+    group: 'A cég',
+    title: 'Szakágak',
+    one: 'Szakág',
+    lead: 'A referenciák szakágai: név, bevezető, vezető, kép; a menüben és a saját oldalukon.',
+    staff: async () =>
+      (await import('../content/site/admin/disciplines.staff.ts')).disciplinesStaff,
+  }),
+  contentType({
+    name: 'authorisations',
+    group: 'A cég',
+    title: 'Jogosultságok',
+    one: 'Jogosultság',
+    lead: 'A kezdőlap táblázata: kód, megnevezés, jogosult, jogszabály, lejárat.',
+    staff: async () =>
+      (await import('../features/company/admin/credentials.staff.ts')).authorisationsStaff,
+  }),
+  contentType({
+    name: 'certificates',
+    group: 'A cég',
+    title: 'Tanúsítványok',
+    one: 'Tanúsítvány',
+    lead: 'A kezdőlap képei; a lejártak megjelölve vagy levéve.',
+    staff: async () =>
+      (await import('../features/company/admin/credentials.staff.ts')).certificatesStaff,
+  }),
+  contentType({
+    name: 'home',
+    group: 'A kezdőlap',
+    title: 'A kezdőlap szövegei',
+    one: 'Kezdőlap',
+    lead: 'A nyitókép mondata, az öt szakasz címe és bekezdései, a szervezeti egységek, a vállalások.',
+    isSole: true,
+    staff: async () => (await import('../features/company/admin/home.staff.ts')).homeStaff,
+  }),
+  contentType({
+    name: 'services',
+    group: 'A kezdőlap',
+    title: 'Szolgáltatások',
+    one: 'Szakterület',
+    lead: 'Szakterületenként, mit lehet megrendelni.',
+    staff: async () => (await import('../features/company/admin/home.staff.ts')).servicesStaff,
+  }),
+  contentType({
+    name: 'laboratory',
+    group: 'A laboratórium',
+    title: 'A laboratórium oldala',
+    one: 'A laboratórium oldala',
+    lead: 'Bevezető, a jelek magyarázata, díjak.',
+    isSole: true,
+    staff: async () =>
+      (await import('../features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
+  }),
+  contentType({
+    name: 'lab-groups',
+    group: 'A laboratórium',
+    title: 'Vizsgálati csoportok',
+    one: 'Vizsgálati csoport',
+    lead: 'A táblázatok az oldalon, a sorrendjükben.',
+    staff: async () =>
+      (await import('../features/laboratory/admin/laboratory.staff.ts')).labGroupsStaff,
+  }),
+  contentType({
+    name: 'lab-tests',
+    group: 'A laboratórium',
+    title: 'Vizsgálatok',
+    one: 'Vizsgálat',
+    lead: 'Csoportonként: megnevezés, szabványok, jelek.',
+    staff: async () =>
+      (await import('../features/laboratory/admin/laboratory.staff.ts')).labTestsStaff,
+  }),
+  contentType({
+    name: 'eu-notice',
+    group: 'Közlemények',
+    title: 'Uniós támogatás',
+    one: 'Uniós támogatási közlemény',
+    lead: 'A támogatott projekt a fejlécben és a hírek felett: összeg, intenzitás, befejezés.',
+    isSole: true,
+    staff: async () => (await import('../content/site/admin/notices.staff.ts')).euNoticeStaff,
+  }),
+  contentType({
+    name: 'reprography-notice',
+    group: 'Közlemények',
+    title: 'Reprográfia',
+    one: 'Reprográfiai közlemény',
+    lead: 'A megszűnt szolgáltatás és az új szolgáltató; az oldal kikapcsolható.',
+    isSole: true,
+    staff: async () =>
+      (await import('../content/site/admin/notices.staff.ts')).reprographyNoticeStaff,
+  }),
+  contentType({
+    name: 'privacy-versions',
+    group: 'Jogi oldalak',
+    title: 'Adatkezelési tájékoztató',
+    one: 'Adatkezelési tájékoztató',
+    lead: 'Változatai, a hatálybalépésük napjával; ami hatályos, azt új változat váltja fel.',
+    staff: async () =>
+      (await import('../features/company/admin/legal.staff.ts')).privacyVersionsStaff,
+  }),
+  contentType({
+    name: 'legal-documents',
+    group: 'Jogi oldalak',
+    title: 'Dokumentumok',
+    one: 'Dokumentum',
+    lead: 'Az adatkezelési oldal feltöltött PDF-dokumentumai, a sorrendjükben.',
+    staff: async () =>
+      (await import('../features/company/admin/legal.staff.ts')).legalDocumentsStaff,
+  }),
+  contentType({
+    name: 'words',
+    group: 'Címek és menü',
+    title: 'Címek és állandó szövegek',
+    one: 'Állandó szövegek',
+    lead: 'A honlap alcíme, az oldalak neve, a kapcsolati oldal mondatai.',
+    isSole: true,
+    staff: async () => (await import('../content/site/admin/words.staff.ts')).wordsStaff,
+  }),
+  contentType({
+    name: 'menu',
+    group: 'Címek és menü',
+    title: 'Főmenü',
+    one: 'Menüpont',
+    lead: 'A menüpontok felirata és sorrendje; ami kimarad, a menüben nem látszik.',
+    staff: async () => (await import('../content/site/admin/words.staff.ts')).menuStaff,
+  }),
+];
 
-const contentEntries = contentKinds.map((kind): [string, StaffType] => [
-  kind.name,
+/** Those with lists and forms of their own. */
+const others: readonly StaffType[] = [
   {
-    one: kind.one,
-    address: (itemId) => contentAddress(kind, itemId),
-    versioned: contentStaff[kind.name]!,
-  },
-]);
-
-export const staffKinds: Readonly<Record<string, StaffType>> = {
-  ...Object.fromEntries(contentEntries),
-  news: {
+    name: 'news',
     one: 'Hír',
     address: (newsId) => addressOf(addresses.adminNewsEdit, { newsId }),
-    versioned: async () => (await import('../features/news/admin/news.staff.ts')).newsStaff,
+    staff: async () => (await import('../features/news/admin/news.staff.ts')).newsStaff,
   },
-  project: {
+  {
+    name: 'project',
     one: 'Projekt',
     address: (projectId) => addressOf(addresses.adminProjectEdit, { projectId }),
-    versioned: async () =>
-      (await import('../features/projects/admin/project.staff.ts')).projectStaff,
+    staff: async () => (await import('../features/projects/admin/project.staff.ts')).projectStaff,
   },
-  reproCategory: {
+  {
+    name: 'reproCategory',
     one: 'Árkategória',
     address: () => addresses.adminReproPrices,
-    versioned: async () =>
+    staff: async () =>
       (await import('../features/reprography/admin/reprography.staff.ts')).categoryStaff,
   },
-  reproPrice: {
+  {
+    name: 'reproPrice',
     one: 'Ár',
     address: () => addresses.adminReproPrices,
-    versioned: async () =>
+    staff: async () =>
       (await import('../features/reprography/admin/reprography.staff.ts')).priceStaff,
   },
-  contactRequest: {
+  {
+    name: 'contactRequest',
     one: 'Megkeresés',
     address: (contactRequestId) => addressOf(addresses.adminContactRequest, { contactRequestId }),
   },
+];
+
+export const staffTypes: StaffTypes = {
+  all: byName([...content, ...others]),
+  content: byName(content),
 };
 
-registerStaffTypes({ all: staffKinds, content: contentStaff });
+function contentType(declared: Omit<ContentType, 'address'>): ContentType {
+  return { ...declared, address: (itemId) => contentAddress(declared, itemId) };
+}
+
+function byName<Type extends StaffType>(types: readonly Type[]): Record<string, Type> {
+  return Object.fromEntries(types.map((type) => [type.name, type]));
+}

@@ -112,7 +112,8 @@ export function openRooms(
   const previews = openPreviews(db, paged, contents, config, { limits, log });
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
-  const history = openHistory(db, keepers, config, clock, log);
+  const contentNames = contents.map(({ kind }) => kind.name);
+  const history = openHistory(db, keepers, contentNames, config, clock, log);
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);

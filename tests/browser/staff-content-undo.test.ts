@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds, type ContentKind } from '../../app/text/copy/content-kinds.ts';
+import type { ContentType } from '../../app/content/admin/staff-types.ts';
 import {
   isArranged,
   type ArrangedStaff,
@@ -11,7 +11,7 @@ import {
 } from '../../app/content/admin/screens/content-staff.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import type { Item } from '../../app/content/admin/staff-kind.ts';
-import { contentStaff } from '../../app/main/content-types.ts';
+import { staffTypes } from '../../app/main/content-types.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';
@@ -22,11 +22,11 @@ describe('content of a list, and of which there is one', () => {
   const entries = (page: Page) =>
     page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
 
-  const all = async ({ name }: ContentKind) =>
+  const all = async ({ name }: ContentType) =>
     [await site.api('GET', `/api/content/${name}?images=url`)].flat() as Item[];
 
   /** All there is of a kind, without what counts its saves and its moves: the list has their order. */
-  const stored = async (known: ContentKind) =>
+  const stored = async (known: ContentType) =>
     (await all(known)).map((item) => ({ ...item, version: 0, isSample: false, order: 0 }));
 
   /** The field that says most of an item and is typed in one line. */
@@ -36,7 +36,7 @@ describe('content of a list, and of which there is one', () => {
   }
 
   /** One that may be deleted, made for it where there is none. */
-  async function deletable(known: ContentKind, staff: ArrangedStaff): Promise<Item> {
+  async function deletable(known: ContentType, staff: ArrangedStaff): Promise<Item> {
     const items = await all(known);
     const stays = (item: Item) =>
       staff.whyItStays?.(item, { disciplines: [] }) ?? staff.dated?.isFixed(item);
@@ -52,7 +52,7 @@ describe('content of a list, and of which there is one', () => {
     })) as Item;
   }
 
-  async function saveAndTakeBack(page: Page, known: ContentKind, staff: ContentStaff, item: Item) {
+  async function saveAndTakeBack(page: Page, known: ContentType, staff: ContentStaff, item: Item) {
     const before = await stored(known);
     const name = typedField(staff);
     const label = staff.copy.labels[name]!;
@@ -69,7 +69,7 @@ describe('content of a list, and of which there is one', () => {
     assert.deepEqual(await stored(known), before, `${known.name}: the save is undone`);
   }
 
-  async function deleteAndTakeBack(page: Page, known: ContentKind) {
+  async function deleteAndTakeBack(page: Page, known: ContentType) {
     const before = await stored(known);
     await page.getByRole('link', { name: 'Vissza a szerkesztéshez' }).click();
     await button(page, 'Töröl').click();
@@ -82,7 +82,7 @@ describe('content of a list, and of which there is one', () => {
     assert.deepEqual(await stored(known), before, `${known.name}: the deletion is undone`);
   }
 
-  async function moveAndTakeBack(page: Page, known: ContentKind) {
+  async function moveAndTakeBack(page: Page, known: ContentType) {
     const before = await stored(known);
     await page.goto(contentAddress(known));
     await page
@@ -101,9 +101,9 @@ describe('content of a list, and of which there is one', () => {
   }
 
   // `contract/content-undo` does so for each of them: here one of a list, and what there is one of.
-  for (const known of contentKinds.filter(({ name }) => ['people', 'look'].includes(name))) {
+  for (const known of [staffTypes.content['people']!, staffTypes.content['look']!]) {
     it(`${known.title}: is as it was`, async () => {
-      const staff = await contentStaff[known.name]!();
+      const staff = await known.staff();
       const page = await site.openAsStaff();
       const item = isArranged(staff) ? await deletable(known, staff) : (await all(known))[0]!;
       await saveAndTakeBack(page, known, staff, item);

@@ -9,6 +9,7 @@ import { addNews, addProject, button, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const LIST_CODE = /\/assets\/news-list-admin\..*\.js/;
+const TYPES = /\/assets\/(content-types|types\.layout)[-.].*\.js/;
 const MISSING = 'Ez a lap most nem tölthető be';
 
 describe('the code of a screen that does not arrive', () => {
@@ -228,6 +229,15 @@ describe('the code of a screen that does not arrive', () => {
       await button(page, 'Újratöltés').click();
       await page.getByRole('heading', { name: heading }).waitFor();
     }
+  });
+
+  it('is told where the content types of a history do not arrive, and comes with a reload', async () => {
+    const page = await open(`/admin/newsedit/${await addNews(site, { title: 'Régi' })}`, TYPES);
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    await page.getByRole('heading', { name: MISSING }).waitFor();
+    await page.unroute(TYPES);
+    await button(page, 'Újratöltés').click();
+    await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
   it('is told when the very first page never comes to life', async () => {

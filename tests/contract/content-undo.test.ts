@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds, type ContentKind } from '../../app/text/copy/content-kinds.ts';
+import type { ContentType } from '../../app/content/admin/staff-types.ts';
 import { binEndpoints } from '../../app/content/history/bin.contract.ts';
 import { historyEndpoints } from '../../app/content/history/history.contract.ts';
 import { contentFormOptions } from '../../app/content/admin/screens/content-form-options.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../app/content/admin/screens/content-staff.ts';
 import type { Item } from '../../app/content/admin/staff-kind.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
-import { contentStaff } from '../../app/main/content-types.ts';
+import { staffTypes } from '../../app/main/content-types.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { startApi } from '../support/application.ts';
@@ -24,7 +24,7 @@ import { createNetwork, createWindow, settled } from '../support/form-session.ts
 const PICTURES = { images: 'url' };
 
 /** An application, and the content of one kind in it. */
-async function startContent(known: ContentKind, staff: ContentStaff) {
+async function startContent(known: ContentType, staff: ContentStaff) {
   const started = await startApi('SQLite');
   const network = createNetwork(started, await started.signIn());
   const { kind, calls } = staff;
@@ -107,9 +107,9 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
 }
 
 describe('of every kind of content', () => {
-  for (const known of contentKinds) {
+  for (const known of Object.values(staffTypes.content)) {
     it(`${known.title}: is as it was`, async () => {
-      const staff = await contentStaff[known.name]!();
+      const staff = await known.staff();
       const content = await startContent(known, staff);
       const item = isArranged(staff) ? await deletable(content, staff) : (await content.all())[0]!;
       const restored = await saveAndTakeBack(content, staff, item);

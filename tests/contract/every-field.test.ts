@@ -4,7 +4,6 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { contentKinds } from '../../app/text/copy/content-kinds.ts';
 import { fromDay } from '../../app/features/company/legal.copy.ts';
 import { newsKind } from '../../app/features/news/news.kind.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
@@ -19,7 +18,7 @@ import type { Kind } from '../../app/content/kind.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/content/site/company-words.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
-import { contentStaff, staffKinds } from '../../app/main/content-types.ts';
+import { staffTypes } from '../../app/main/content-types.ts';
 import { startApi } from '../support/application.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
@@ -65,7 +64,7 @@ const listed = [
 /** The price list, which the API answers as the spec has it (section 7), and no page. */
 const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 
-const tried = [...Object.keys(contentStaff), ...listed.map(({ kind }) => kind.name)];
+const tried = [...Object.keys(staffTypes.content), ...listed.map(({ kind }) => kind.name)];
 
 it('every kind that is declared is kept in the staff area, and tried here', async () => {
   const files = globSync('app/**/*.kind.ts');
@@ -80,12 +79,12 @@ it('every kind that is declared is kept in the staff area, and tried here', asyn
   assert.ok(names.length > 18);
   assert.deepEqual([...tried, ...ANSWERED_ONLY].toSorted(), names, 'each is tried');
   assert.deepEqual(
-    names.filter((name) => !staffKinds[name]?.versioned),
+    names.filter((name) => !staffTypes.all[name]?.staff),
     [],
     'each has its form',
   );
   const short = kinds.filter((kind) => 'isSole' in kind || 'isArranged' in kind);
-  const onHub = contentKinds.map(({ name }) => name).toSorted();
+  const onHub = Object.keys(staffTypes.content).toSorted();
   assert.deepEqual(onHub, short.map(({ name }) => name).toSorted(), 'each short one is on the hub');
 });
 
@@ -214,8 +213,8 @@ it('every field of them is changed by the API and found on its page, as it was s
     if ((await shown(address)) === before) faults.push(`${kind.name}.order on ${address}`);
   }
 
-  for (const load of Object.values(contentStaff)) {
-    const staff = await load();
+  for (const type of Object.values(staffTypes.content)) {
+    const staff = await type.staff();
     const { name, page } = staff.kind;
     if (page === null) {
       // What only staff see stands on no page, and nobody else is told of it.

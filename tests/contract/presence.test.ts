@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contentKinds } from '../../app/text/copy/content-kinds.ts';
+import { contentKinds } from '../../app/main/content-types.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';

@@ -6,6 +6,7 @@ import type { Item, Typed } from './staff-kind.ts';
 export interface Versioned {
   kind: Kind;
   copy: { labels: Readonly<Record<string, string>> };
+  calls?: Readonly<Record<string, Endpoint>>;
 }
 
 /** What is needed of a kind to keep changes that are not published yet. */

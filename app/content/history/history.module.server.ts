@@ -17,15 +17,17 @@ import type { Keeper } from './keeper.server.ts';
 
 const HOUR = 3600 * 1000; // ms
 
+/** `contentNames` are the types under `/admin/content`. */
 export function openHistory(
   db: Kysely<Schema>,
   keepers: readonly Keeper[],
+  contentNames: readonly string[],
   limits: HistoryLimits,
   clock: RetentionClock,
   log: Logger,
 ) {
   const [histories, bin] = [createHistoryRepository(db), createBinRepository(db)];
-  const service = createHistoryService(histories, bin, keepers, limits);
+  const service = createHistoryService(histories, bin, keepers, contentNames, limits);
   const retention = createHistoryRetention(histories, bin, limits);
   const jobs = [
     repeat(

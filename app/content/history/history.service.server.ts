@@ -1,7 +1,6 @@
 /** The rules about looking back: histories and the bin, whatever the kind. */
 import type { Person } from '../../api/contract/endpoint.ts';
 import { notFound } from '../../platform/problem.ts';
-import { contentKinds } from '../../text/copy/content-kinds.ts';
 import type { BinRepository } from './bin.repository.server.ts';
 import type { HistoryEntry, HistoryRepository, ItemKey } from './history.repository.server.ts';
 import type { Keeper } from './keeper.server.ts';
@@ -11,9 +10,6 @@ const DAY = 24 * 3600 * 1000; // ms
 /** What changed last is looked for among so many entries, and told of so many items. */
 const MOST_LOOKED_AT = 100;
 const MOST_RECENT = 10;
-
-/** Short lists all of them. */
-const contentNames = contentKinds.map(({ name }) => name);
 
 export interface HistoryLimits {
   /** How long what was deleted can be had back. */
@@ -28,6 +24,7 @@ export function createHistoryService(
   histories: HistoryRepository,
   bin: BinRepository,
   keepers: readonly Keeper[],
+  contentNames: readonly string[],
   { trashRetentionDays, messageRetentionDays }: HistoryLimits,
 ) {
   const byName = new Map(keepers.map((keeper) => [keeper.name, keeper]));

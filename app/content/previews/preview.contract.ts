@@ -2,21 +2,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, shownUser } from '../../api/contract/fields.ts';
-import { contentKinds } from '../../text/copy/content-kinds.ts';
-import { pagedKinds } from '../publication/publication.contract.ts';
 
 /** Of one item, at a time. */
 export const MOST_LINKS = 5;
 export const LINK_DAYS = 7;
 
 const moment = z.string().meta({ format: 'date-time' });
-/** What can be shown before it is published: what has pages of its own, and what stands on pages with others. */
-const previewedKinds = [...pagedKinds, ...contentKinds.map(({ name }) => name)];
-export type PreviewedKind = (typeof previewedKinds)[number];
 
 const kind = z
-  .enum(previewedKinds, `A fajta ezek egyike: ${previewedKinds.join(', ')}`)
-  .describe('Mi az: hír, projekt vagy a honlap más tartalma.');
+  .string()
+  .max(40, 'Ilyen fajta nincs')
+  .describe('Miből: news, project, vagy a /api/content egy fajtája.');
 const item = { kind, itemId: idParameter.describe('Az elem azonosítója.') };
 const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
 

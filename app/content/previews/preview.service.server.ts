@@ -1,13 +1,13 @@
 /** The rules about links by which whoever has one sees an item as it will be. */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { notFound, Problem, tooMany } from '../../platform/problem.ts';
+import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
 import type { PagedKind } from '../publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../pending.service.server.ts';
 import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';
-import { LINK_DAYS, MOST_LINKS, type PreviewedKind, type PreviewLink } from './preview.contract.ts';
+import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';
 import type { PreviewLinkRepository, NamedLink } from './preview-link.repository.server.ts';
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
@@ -39,8 +39,16 @@ export function createPreviewService(
 ) {
   const looks = limitByNetwork(limits, LOOKS);
 
+  /** Throws 400. */
+  function assertPreviewed(kind: string): void {
+    const kinds = [...Object.keys(items), ...contents.keys()];
+    if (!kinds.includes(kind)) {
+      throw invalid({ kind: [`A fajta ezek egyike: ${kinds.join(', ')}`] });
+    }
+  }
+
   /** Throws 404. */
-  async function shownItem(kind: PreviewedKind, itemId: number) {
+  async function shownItem(kind: string, itemId: number) {
     const content = contents.get(kind);
     if (content) return { page: (await content.waiting(itemId)).page };
     const paged = items[kind as PagedKind];
@@ -53,14 +61,16 @@ export function createPreviewService(
   const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
 
   return {
-    /** Throws 404. */
-    async list(kind: PreviewedKind, itemId: number) {
+    /** Throws 400 and 404. */
+    async list(kind: string, itemId: number) {
+      assertPreviewed(kind);
       await shownItem(kind, itemId);
       return { links: (await links.findAllOf({ kind, itemId }, Date.now())).map(shown) };
     },
 
-    /** Throws 404, and 409 when the item has as many as it may have. */
-    async make(kind: PreviewedKind, itemId: number, by: string) {
+    /** Throws 400, 404, and 409 when the item has as many as it may have. */
+    async make(kind: string, itemId: number, by: string) {
+      assertPreviewed(kind);
       // Nothing to show has who would be given it.
       await contents.get(kind)?.waiting(itemId);
       const token = randomBytes(TOKEN_LENGTH).toString('hex');
@@ -86,7 +96,7 @@ export function createPreviewService(
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
       const link = await linkOf(token);
       if (!link) throw notFound(GONE);
-      const kind = link.kind as PreviewedKind;
+      const kind = link.kind;
       const item = await shownItem(kind, link.itemId).catch((error: unknown) => {
         throw error instanceof Problem && error.body.status === 404 ? notFound(GONE) : error;
       });

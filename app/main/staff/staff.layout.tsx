@@ -1,5 +1,6 @@
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
+import { provideStaffTypes } from '../../content/admin/staff-types.ts';
 import { siteOf } from '../../content/site/page-context.ts';
 import { RenewSiteContext, useRenewedSite } from '../../content/site/admin/renew-site.ts';
 import { SiteProvider, useLook } from '../../content/site/site-context.tsx';
@@ -12,6 +13,8 @@ import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { COLOURS } from '../../content/site/look/look-files.ts';
 import { Toasts } from '../../ui/admin/message/toasts.tsx';
+
+provideStaffTypes(async () => (await import('../content-types.ts')).staffTypes);
 
 export const handle = hydratedHandle;
 

@@ -1,7 +1,12 @@
 /** What staff keep, in the order of the menu: where its list is, and where unsaved work on it goes on. */
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
 import { adminCopy, draftCopy } from '../../text/copy/admin.copy.ts';
-import { contentKinds, type ContentKind } from '../../text/copy/content-kinds.ts';
+
+/** Where a draft goes on, and what it is called. */
+export interface DraftScreen {
+  title: string;
+  address: string;
+}
 
 interface StaffScreen {
   label: string;
@@ -12,8 +17,10 @@ interface StaffScreen {
   pages?: string;
   /** Whose it is; everybody's unless said. */
   role?: 'administrator';
-  /** The kinds whose histories are looked at from there. */
+  /** The content types whose histories are looked at from there. */
   kinds?: readonly string[];
+  /** Whether the histories of all other types are looked at from there. */
+  hasOtherHistories?: true;
 }
 
 export const staffScreens: readonly StaffScreen[] = [
@@ -54,7 +61,7 @@ export const staffScreens: readonly StaffScreen[] = [
     label: adminCopy.content,
     address: addresses.adminContent,
     pages: `${addresses.adminContent}/`,
-    kinds: contentKinds.map(({ name }) => name),
+    hasOtherHistories: true,
   },
   {
     label: adminCopy.messages,
@@ -75,26 +82,29 @@ export const staffScreens: readonly StaffScreen[] = [
 
 /** Whether `pathname` is one of its pages. */
 export function isPageOf(screen: StaffScreen, pathname: string): boolean {
-  const { address, drafts, pages, kinds = [] } = screen;
-  const histories = kinds.map((kind) => addressOf(addresses.adminHistory, { kind }));
-  const below = [pages, drafts && addressOf(drafts.address), ...histories];
-  return pathname === address || below.some((page) => page && pathname.startsWith(page));
+  const { address, drafts, pages, hasOtherHistories } = screen;
+  const below = [pages, drafts && addressOf(drafts.address)];
+  if (pathname === address || below.some((page) => page && pathname.startsWith(page))) return true;
+  const kind = /^\/admin\/history\/([^/]+)/.exec(pathname)?.[1];
+  if (kind === undefined) return false;
+  const owner = staffScreens.find(({ kinds }) => kinds?.includes(kind));
+  return owner ? owner === screen : hasOtherHistories === true;
 }
 
-/** Where the draft `form` names goes on (`news:7`, `news:new`), and what it is called; nothing where nobody knows. */
-export function draftScreen(form: string): { title: string; address: string } | undefined {
-  const [name, id] = form.split(':');
-  const content = contentKinds.find((kind) => kind.name === name);
-  if (content) return { title: content.one, address: contentAddress(content, id) };
+/** Where a draft of `name` goes on (`news`), and what it is called; undefined for content types without an own screen. */
+export function draftScreen(name: string, id: string): DraftScreen | undefined {
   const drafts = staffScreens.find((screen) => screen.drafts?.form === name)?.drafts;
   if (!drafts) return undefined;
   const isNew = id === 'new';
-  const address = drafts.address.replace(/:\w+\?/, isNew ? '' : (id ?? '')).replace(/\/$/, '');
+  const address = drafts.address.replace(/:\w+\?/, isNew ? '' : id).replace(/\/$/, '');
   return { title: isNew ? drafts.newOne : drafts.one, address };
 }
 
-/** Where an item of content is kept: of a sole kind its form, else the form of one of the list. */
-export function contentAddress({ name, isSole }: ContentKind, id?: string | number): string {
+/** Where a content type is kept: the form of a singleton or of the item `id`, else the list. */
+export function contentAddress(
+  { name, isSole }: { name: string; isSole?: true },
+  id?: string | number,
+): string {
   if (isSole || id === undefined) return addressOf(addresses.adminContentKind, { kind: name });
   return addressOf(addresses.adminContentItem, { kind: name, id: id === 'new' ? NEW_ITEM : id });
 }

@@ -1,6 +1,6 @@
 /** Every kind of content: news that are long, projects with what is kept in tables of their own, and all the rest. */
 import { newsFields, projectFields } from '../../support/factories.ts';
-import { contentStaff } from '../../../app/main/content-types.ts';
+import { staffTypes } from '../../../app/main/content-types.ts';
 import { isArranged, type ContentStaff } from '../../../app/content/admin/screens/content-staff.ts';
 import { same, type Item, type ItemKind } from './items.ts';
 import { nextNumber } from './thing.ts';
@@ -49,8 +49,8 @@ function projectMarks(mark: string, pictures: string[]) {
 
 /** What staff keep under “A honlap tartalma”. */
 export async function contentItems(): Promise<ItemKind[]> {
-  const loaded = Object.entries(contentStaff).map(async ([name, load]) =>
-    contentKind(name, await load()),
+  const loaded = Object.values(staffTypes.content).map(async ({ name, staff }) =>
+    contentKind(name, await staff()),
   );
   return await Promise.all(loaded);
 }

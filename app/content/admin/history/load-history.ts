@@ -6,7 +6,7 @@ import {
   type HistoryEntry,
   type HistoryVersion,
 } from '../../history/history.contract.ts';
-import { whenStaffTypes } from '../staff-types.ts';
+import { loadStaffTypes } from '../staff-types.ts';
 import { LIST_PAGE_SIZE, loadList } from '../../../ui/admin/list/list-address.ts';
 import { toMissingPage } from '../../../ui/missing-page.ts';
 import type { Versioned } from '../versioned.ts';
@@ -39,15 +39,16 @@ interface Asked {
 /** The page of an item's history that an address stands for: `v` is shown and compared with `with`. */
 export async function loadHistory({ request, params }: Asked): Promise<LoadedHistory> {
   const { kind } = params;
-  const versioned = (await whenStaffTypes()).all[kind]?.versioned;
-  if (!versioned) throw data(null, { status: 404 });
+  const { all } = await loadStaffTypes();
+  const load = Object.hasOwn(all, kind) ? all[kind]!.staff : undefined;
+  if (!load) throw data(null, { status: 404 });
   const api = guardedApi(request);
   const itemId = Number(params.itemId);
   const ask = (from: number, count: number) =>
     api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
   // More than are shown: what the last of the page is compared with, past what was set aside in between.
   const [staff, newestOnes, page] = await Promise.all([
-    versioned(),
+    load(),
     ask(0, MOST_CHOICES),
     loadList(request, ({ from }) => ask(Number(from), LIST_PAGE_SIZE + BESIDES)),
   ]);

@@ -1,5 +1,4 @@
 import type { ApiClient } from '../../../api/client/client.ts';
-import { contentKinds } from '../../../text/copy/content-kinds.ts';
 import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { calling, type ScreenOptions } from '../kind-form-options.ts';
@@ -22,7 +21,6 @@ export function contentFormOptions(
 ): FormOptions<Typed, Item, object> {
   const { kind } = staff;
   const call = calling(api);
-  const known = contentKinds.find(({ name }) => name === kind.name)!;
   const id = (stored: Item) => stored[kind.id] as number;
   const params = (stored: Item) => ({ params: { id: id(stored) } });
   const list = isArranged(staff) ? staff : undefined;
@@ -43,7 +41,7 @@ export function contentFormOptions(
     },
     remove: async (stored) =>
       void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
-    addressOf: (stored) => contentAddress(known, id(stored)),
+    addressOf: (stored) => contentAddress(kind, id(stored)),
     nameOf: (stored) => stored[kind.label] as string,
   };
 }

@@ -3,22 +3,23 @@ import type { Route } from './+types/content-hub.screen';
 import { addresses } from '../../../text/addresses.ts';
 import { adminCopy as copy } from '../../../text/copy/admin.copy.ts';
 import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
-import { contentGroups } from '../../../text/copy/content-kinds.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { loadStaffTypes } from '../staff-types.ts';
 import { loadWaiting } from './load-waiting.ts';
 import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const waiting = await loadWaiting(request);
-  return { waiting: new Set(waiting.map(({ kind }) => kind)) };
+  const [{ content }, waiting] = await Promise.all([loadStaffTypes(), loadWaiting(request)]);
+  const groups = Map.groupBy(Object.values(content), ({ group }) => group);
+  return { groups, waiting: new Set(waiting.map(({ kind }) => kind)) };
 }
 
 /** Everything that staff can change of what the site says, by what it is about. */
-export default function ContentHub({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function ContentHub({ loaderData: { groups, waiting } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={copy.content} />
@@ -32,7 +33,7 @@ export default function ContentHub({ loaderData: { waiting } }: Route.ComponentP
           {firstUseWays.link}
         </Link>
       </p>
-      {contentGroups.map(({ title, kinds }) => (
+      {[...groups].map(([title, kinds]) => (
         <section key={title} className="mb-10">
           <h2 className="mb-3 text-xl">{title}</h2>
           <ul className="grid gap-px border-t-[1.5px] border-ink pt-px sm:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ApiClient } from '../../../api/client/client.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { whenStaffTypes } from '../staff-types.ts';
+import { loadStaffTypes } from '../staff-types.ts';
 import { toDraftOrMissing } from '../../../ui/admin/draft/orphaned-drafts.ts';
 import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
@@ -19,10 +19,10 @@ interface Asked {
 
 /** Throws 404 for a kind that there is not. */
 export async function staffOf(kind: string): Promise<ContentStaff> {
-  const { content } = await whenStaffTypes();
-  const load = Object.hasOwn(content, kind) ? content[kind] : undefined;
-  if (!load) throw data(null, { status: 404 });
-  return await load();
+  const { content } = await loadStaffTypes();
+  const type = Object.hasOwn(content, kind) ? content[kind] : undefined;
+  if (!type) throw data(null, { status: 404 });
+  return await type.staff();
 }
 
 /** Pictures come as addresses. */
@@ -73,7 +73,7 @@ export async function loadContentItem({ request, params }: Asked) {
     return await toDraftOrMissing(error, {
       from: `${name}:${id}`,
       to: `${name}:new`,
-      address: contentAddress({ name, title: '', one: '', lead: '' }, 'new'),
+      address: contentAddress({ name }, 'new'),
     });
   }
 }

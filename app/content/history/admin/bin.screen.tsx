@@ -11,7 +11,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useReload } from '../../../ui/admin/use-reload.ts';
-import { staffTypes } from '../../admin/staff-types.ts';
+import { staffTypes, withStaffTypes } from '../../admin/staff-types.ts';
 import { binEndpoints, type BinEntry } from '../bin.contract.ts';
 import type { Route } from './+types/bin.screen';
 import type { ReactNode } from 'react';
@@ -23,8 +23,10 @@ import { historyCopy } from './history.copy.ts';
 import { binCopy as copy } from './bin.copy.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(request, (query) =>
-    guardedApi(request)(binEndpoints.getBin, { query: query as never }),
+  return withStaffTypes(
+    loadList(request, (query) =>
+      guardedApi(request)(binEndpoints.getBin, { query: query as never }),
+    ),
   );
 }
 

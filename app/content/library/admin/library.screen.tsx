@@ -15,6 +15,7 @@ import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
 import { MediaFacts } from './media-facts.tsx';
+import { withStaffTypes } from '../../admin/staff-types.ts';
 import { MediaUses } from './media-uses.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
 import { LibraryUploads } from './library-uploads.tsx';
@@ -24,10 +25,12 @@ import { useLibraryUploads } from './use-library-uploads.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(
-    request,
-    (query) => guardedApi(request)(libraryEndpoints.find, { query: query as never }),
-    LIBRARY_PAGE_SIZE,
+  return withStaffTypes(
+    loadList(
+      request,
+      (query) => guardedApi(request)(libraryEndpoints.find, { query: query as never }),
+      LIBRARY_PAGE_SIZE,
+    ),
   );
 }
 

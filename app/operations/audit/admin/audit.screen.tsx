@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { staffTypes } from '../../../content/admin/staff-types.ts';
+import { staffTypes, withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
 import { loadList } from '../../../ui/admin/list/list-address.ts';
@@ -14,8 +14,10 @@ import type { Route } from './+types/audit.screen';
 import { actionLabels, auditCopy as copy } from './audit.copy.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(request, (query) =>
-    guardedApi(request)(auditEndpoints.getAuditEvents, { query: query as never }),
+  return withStaffTypes(
+    loadList(request, (query) =>
+      guardedApi(request)(auditEndpoints.getAuditEvents, { query: query as never }),
+    ),
   );
 }
 

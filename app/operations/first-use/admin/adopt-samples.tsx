@@ -50,7 +50,7 @@ interface AdoptSamplesProps {
 }
 
 async function saveOne({ kind, itemId, version }: Sample): Promise<void> {
-  const staff = await staffTypes().content[kind]!();
+  const staff = await staffTypes().content[kind]!.staff();
   const { one, update } = staff.calls;
   const sent = isArranged(staff) && { params: { id: itemId } };
   const body = await staffApi(one, { ...sent } as never);

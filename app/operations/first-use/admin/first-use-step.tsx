@@ -1,7 +1,6 @@
 import { FROM_FIRST_USE } from '../../../text/addresses.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { useChange } from '../../../identity/admin/use-change.ts';
-import { contentKinds } from '../../../text/copy/content-kinds.ts';
 import { Badge, type BadgeLook } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -81,8 +80,7 @@ const stepOf = new Map(
   ),
 );
 
-const wayTo = (kind: string) =>
-  contentAddress(contentKinds.find(({ name }) => name === kind)!) + `?${FROM_FIRST_USE}`;
+const wayTo = (kind: string) => contentAddress(staffTypes().content[kind]!) + `?${FROM_FIRST_USE}`;
 
 /** What is to stay as it is counts as done, though visitors still see it marked where it is made up. */
 function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
@@ -128,11 +126,9 @@ function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   );
 }
 
-const sole = new Set(contentKinds.filter(({ isSole }) => isSole).map(({ name }) => name));
-
 /** Has all samples of a step go at once, but for those of which there is one and that stay. */
 function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
-  const removable = samples.filter(({ kind }) => !sole.has(kind));
+  const removable = samples.filter(({ kind }) => !staffTypes().content[kind]?.isSole);
   const { isBusy, remove } = useSampleRemoval();
   if (removable.length === 0) return null;
   return (

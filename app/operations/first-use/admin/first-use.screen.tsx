@@ -5,10 +5,11 @@ import { firstUseEndpoints } from '../first-use.contract.ts';
 import type { Route } from './+types/first-use.screen';
 import { FirstUseStepItem } from './first-use-step.tsx';
 import { firstUseCopy as copy } from './first-use.copy.ts';
+import { withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { StaleContacts } from '../../../content/site/admin/stale-contacts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return await guardedApi(request)(firstUseEndpoints.getFirstUse);
+  return await withStaffTypes(guardedApi(request)(firstUseEndpoints.getFirstUse));
 }
 
 /** Leads whoever takes the site into use through all that is the company's own; each step knows by itself whether it is done. */

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { newsEndpoints } from '../../../features/news/news.contract.ts';
-import { projectEndpoints } from '../../../features/projects/project.contract.ts';
 import { binEndpoints } from '../../../content/history/bin.contract.ts';
-import { isArranged } from '../../../content/admin/screens/content-staff.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
@@ -60,8 +57,6 @@ async function removeOne({ kind, itemId, version }: Sample): Promise<void> {
 }
 
 async function removalOf(kind: string): Promise<Endpoint | undefined> {
-  if (kind === 'news') return newsEndpoints.remove;
-  if (kind === 'project') return projectEndpoints.remove;
-  const staff = await staffTypes().content[kind]?.();
-  return staff && isArranged(staff) ? staff.calls.remove : undefined;
+  const staff = await staffTypes().all[kind]?.staff?.();
+  return staff?.calls?.['remove'];
 }

@@ -10,12 +10,13 @@ import { todoEndpoints } from '../todo.contract.ts';
 import type { Route } from './+types/todos.screen';
 import type { ReactNode } from 'react';
 import type { Todo, TodoGroup } from '../todo.contract.ts';
+import { withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { addressOfTodo, backupTitle, daysLeft, listOf, noteOf, titleOf } from './todo-places.ts';
 import { todosCopy as copy, shownCount } from './todos.copy.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return await guardedApi(request)(todoEndpoints.getTodos);
+  return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos));
 }
 
 /** Everything that needs somebody, on one page. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { draftCopy } from '../../../text/copy/admin.copy.ts';
 import { Badge } from '../badge.tsx';
-import { draftScreen } from '../staff-screens.ts';
 import { shownMoment } from '../shown-moment.ts';
 import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
 
@@ -10,7 +9,7 @@ const NAMED = 5;
 
 /** Names what this browser keeps unsaved, and leads there. */
 export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
-  const known = work.filter(({ form }) => draftScreen(form));
+  const known = work.filter(({ screen }) => screen);
   if (known.length === 0) return null;
   return (
     <section
@@ -28,8 +27,8 @@ export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
   );
 }
 
-function Entry({ work: { form, name, keptAt, isElsewhere } }: { work: UnsavedWork }) {
-  const { title, address } = draftScreen(form)!;
+function Entry({ work: { screen, name, keptAt, isElsewhere } }: { work: UnsavedWork }) {
+  const { title, address } = screen!;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <Link
