@@ -26,6 +26,7 @@ import { publicPages, renderPublic, type PublicPage } from './main/public-pages.
 import { afterPaint } from './ui/after-paint.ts';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import './main/english/english-words.ts';
+import './main/content-types.ts';
 import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';

@@ -5,6 +5,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
+import { contentScreens } from './main/content-types.ts';
 import { addresses } from './text/addresses.ts';
 import { foreignCodes, pathIn, type ForeignCode } from './text/languages/codes.ts';
 import { PUBLIC_LAYOUT } from './content/site/public/public-layout-data.ts';
@@ -66,6 +67,7 @@ function publicScreens(): RouteConfigEntry[] {
     route(addresses.projects, 'features/projects/project-list.screen.tsx'),
     route(addresses.project, 'features/projects/project.screen.tsx'),
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
+    ...contentScreens.map(({ address, screen }) => route(address, screen)),
     route(addresses.contact, 'enquiries/contact.screen.tsx'),
     route(addresses.offer, 'enquiries/offer/offer.screen.tsx'),
     route(addresses.offerStatus, 'enquiries/offer/offer-status.screen.tsx'),

@@ -1,6 +1,7 @@
 /** All wiring in one place: opens the database and the rooms, starts them and ends them. */
 import type { Logger } from 'pino';
 import './english/english-words.ts';
+import './content-types.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import { keptCalls } from '../api/server/kept-calls.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';

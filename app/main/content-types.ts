@@ -1,8 +1,9 @@
 /**
  * The registry of content types: an entry for each, with what the staff area and the routes need. What the server needs
- * besides stands in `content-types.server.ts`. Forms and lists are loaded when they are opened.
+ * besides stands in `content-types.server.ts`. Forms and lists are loaded when they are opened. Importing this file adds the
+ * public pages of the types to those of the site.
  */
-import { addressOf, addresses } from '../text/addresses.ts';
+import { addContentPage, addressOf, addresses } from '../text/addresses.ts';
 import type { ContentType, StaffType, StaffTypes } from '../content/admin/staff-types.ts';
 import { contentAddress } from '../ui/admin/staff-screens.ts';
 
@@ -218,6 +219,9 @@ export const staffTypes: StaffTypes = {
   all: byName([...content, ...others]),
   content: byName(content),
 };
+
+export const contentScreens = content.flatMap(({ page }) => page ?? []);
+for (const { address } of contentScreens) addContentPage(address);
 
 function contentType(declared: Omit<ContentType, 'address'>): ContentType {
   return { ...declared, address: (itemId) => contentAddress(declared, itemId) };

@@ -105,7 +105,7 @@ interface PublicPage {
  * they would displace pages. `query` lists the parameters that the page reads, in the order of its canonical address;
  * others are ignored.
  */
-export const spokenPages: readonly PublicPage[] = [
+export const spokenPages: PublicPage[] = [
   { address: addresses.home },
   { address: addresses.allProjects, query: ['type', 'year', 'county', 'method', 'page'] },
   { address: addresses.projects, query: ['page'] },
@@ -128,12 +128,25 @@ export const spokenPages: readonly PublicPage[] = [
 ];
 
 /** All cached pages in every language, and those that exist once for all languages. */
-export const publicPages: readonly PublicPage[] = [
-  ...spokenPages,
-  ...foreignCodes.flatMap((code) =>
-    spokenPages.map((page) => ({ ...page, address: pathIn(code, page.address) })),
-  ),
+export const publicPages: PublicPage[] = [
+  ...spokenPages.flatMap(inEveryLanguage),
   { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },
 ];
+
+/** Addresses of the pages that show one content type each. */
+export const contentPages: string[] = [];
+
+/** Adds the page of a content type to the public pages, before the first request is answered. */
+export function addContentPage(address: string): void {
+  const page = { address };
+  contentPages.push(address);
+  spokenPages.push(page);
+  publicPages.push(...inEveryLanguage(page));
+}
+
+function inEveryLanguage(page: PublicPage): PublicPage[] {
+  const translated = foreignCodes.map((code) => ({ ...page, address: pathIn(code, page.address) }));
+  return [page, ...translated];
+}

@@ -26,6 +26,8 @@ export interface ContentType extends StaffType {
   /** What it is, in one sentence. */
   lead: string;
   isSole?: true;
+  /** Its own public page: the address of its declaration, and the screen below `app/`. */
+  page?: { address: string; screen: string };
   staff: () => Promise<ContentStaff>;
 }
 

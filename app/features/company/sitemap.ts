@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, contentPages } from '../../text/addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { apiContext, languagesContext, publicUrlContext } from '../../content/site/page-context.ts';
@@ -21,6 +21,7 @@ const ownPages = (site: Site): string[] => [
   addresses.allProjects,
   ...offeredDisciplines(site).map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.groundlab,
+  ...contentPages,
   addresses.news,
   addresses.contact,
   addresses.offer,

@@ -1,12 +1,18 @@
 /** Pages that exist in every language. */
 import { addresses, spokenPages } from '../addresses.ts';
 
-const spoken = [
-  ...spokenPages.map(({ address }) => address),
-  addresses.projectPdf,
-  addresses.selectionPdf,
-  addresses.offerStatus,
-].map((address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
+let spoken: RegExp[] | undefined;
 
-/** Whether the page at a Hungarian path is one of them. */
-export const isSpoken = (path: string): boolean => spoken.some((page) => page.test(path));
+/** Whether the page at the Hungarian path is one of them. */
+export function isSpoken(path: string): boolean {
+  // Content types add their pages once this module is loaded.
+  spoken ??= [
+    ...spokenPages.map(({ address }) => address),
+    addresses.projectPdf,
+    addresses.selectionPdf,
+    addresses.offerStatus,
+  ].map(
+    (address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  );
+  return spoken.some((page) => page.test(path));
+}

@@ -4,10 +4,13 @@ import { publicPages, queryValues, RECEIPT } from '../../text/addresses.ts';
 /** A part of a path as its one address writes it; other spellings are led there. */
 const PART = '[a-z0-9_.~-]+';
 
-const known = publicPages.map(({ address, query = [] }) => ({
-  path: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, PART)}$`),
-  query,
-}));
+let known: ReturnType<typeof findKnown> | undefined;
+
+const findKnown = () =>
+  publicPages.map(({ address, query = [] }) => ({
+    path: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, PART)}$`),
+    query,
+  }));
 
 /**
  * The address that the page which `target` asks for is rendered and kept under; nothing where it is no public
@@ -15,6 +18,8 @@ const known = publicPages.map(({ address, query = [] }) => ({
  */
 export function pageKey(target: string): string | undefined {
   const [path = '', ...rest] = target.split('?');
+  // Content types add their pages once this module is loaded.
+  known ??= findKnown();
   const page = known.find((it) => it.path.test(path));
   if (!page || rest.length === 0) return page && path;
   const asked = new URLSearchParams(rest.join('?'));

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { contentTypes } from './content-types.server.ts';
+import { staffTypes } from './content-types.ts';
+
+it('both halves of the registry have the same types, each as it is declared', () => {
+  const declared = contentTypes.map(({ kind }) => ({
+    name: kind.name,
+    isSole: 'isSole' in kind,
+    page: kind.page,
+  }));
+  const entries = declared.map(({ name, page }) => {
+    const entry = staffTypes.content[name];
+    return {
+      name: entry?.name,
+      isSole: entry?.isSole ?? false,
+      page: entry?.page?.address ?? page,
+    };
+  });
+  assert.deepEqual(entries, declared);
+  assert.equal(Object.keys(staffTypes.content).length, declared.length);
+});
