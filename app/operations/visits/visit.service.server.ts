@@ -23,7 +23,7 @@ const DAY = 24 * 3600 * 1000; // ms
 /** Programs say what they are, as long as they mean no harm. */
 const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
 /** What visitors open; versions of the notice that are no longer in force are not told apart. */
-const pagesThere = () =>
+const publicPatterns = () =>
   publicPages
     .map(({ address }) => address)
     .filter((address) => !address.includes('.') && ownPath(address) !== addresses.privacyVersion)
@@ -48,14 +48,14 @@ export function createVisitService(
   { isOn, findMissing, titlesOf }: Surroundings,
 ) {
   const tally = createTally();
-  const pages = pagesThere();
+  const pagePatterns = publicPatterns();
   const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
 
   return {
     /** Whoever wants none of it, works here or is no person is not counted. */
     count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
       if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
-      if (!pages.some((page) => page.test(visit.page)) || !isLetThrough(address)) return;
+      if (!pagePatterns.some((page) => page.test(visit.page)) || !isLetThrough(address)) return;
       tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
     },
 
