@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { shareEditor, type EditorPage } from '../support/editor.ts';
@@ -17,6 +18,59 @@ describe('the popups of the toolbar', () => {
     ['Szín', 'Háttér', 'Alkalmazás'],
     ['Billentyűparancsok', undefined, 'Bezárás'],
   ];
+
+  it('give the focus to the field that is filled first', async () => {
+    const editor = await open(
+      '<p>Egy</p><table><tbody><tr><td>A</td></tr></tbody></table>' +
+        '<figure><img src="/favicon.svg" alt="Jel"></figure>',
+    );
+    await editor.page.setViewportSize({ width: 1366, height: 657 });
+    const focused: [popup: string, part: string][] = [
+      ['Betűtípus', 'Betűtípus'],
+      ['Betűméret', 'Betűméret'],
+      ['Szín', 'Hexakód'],
+      ['Hivatkozás beszúrása', 'URL-cím'],
+      ['Videó beszúrása', 'A videó URL-címe'],
+      ['Táblázat beszúrása', 'Sorok'],
+      ['Billentyűparancsok', 'Bezárás'],
+    ];
+    await editor.caretAfter('Egy');
+    for (const [name, part] of focused) await opensAt(editor, name, part);
+    await editor.caretAfter('A');
+    await opensAt(editor, 'Táblázat', 'Sor beszúrása fölé');
+    await editor.text.getByRole('img', { name: 'Jel' }).click();
+    await opensAt(editor, 'Kép módosítása', 'A kép leírása');
+  });
+
+  it('set a suggested value and take it away again', async () => {
+    const editor = await open('<p>Egy kettő</p>');
+    const styles: [popup: string, value: string, remove: string, written: RegExp][] = [
+      ['Betűméret', '18px', 'Alapértelmezett méret', /font-size: 18px/],
+      ['Betűtípus', 'Georgia', 'Alapértelmezett betűtípus', /font-family: Georgia/],
+    ];
+    for (const [name, value, remove, written] of styles) {
+      await editor.select('kettő');
+      await press(editor, name, value);
+      assert.match(await editor.html(), written);
+      await press(editor, name, remove);
+      assert.equal(await editor.html(), '<p>Egy kettő</p>');
+    }
+  });
+
+  it('change nothing when they are cancelled, and insert a table without header row', async () => {
+    const editor = await open('<p>Egy</p>');
+    await editor.caretAfter('Egy');
+    await editor.button('Hivatkozás beszúrása').click();
+    await editor.popup('Hivatkozás beszúrása').getByLabel('URL-cím').fill('/news');
+    await editor.popup('Hivatkozás beszúrása').getByRole('button', { name: 'Mégse' }).click();
+    await editor.isBackInText();
+    assert.equal(await editor.html(), '<p>Egy</p>');
+    await editor.button('Táblázat beszúrása').click();
+    await editor.popup('Táblázat beszúrása').getByText('Fejlécsor').click();
+    await press(editor, '', 'Beszúrás');
+    assert.doesNotMatch(await editor.html(), /<th/);
+    assert.equal((await editor.html()).match(/<td/g)?.length, 9);
+  });
 
   for (const [width, height] of [
     [1366, 657],
@@ -69,6 +123,25 @@ describe('the popups of the toolbar', () => {
     });
   }
 });
+
+/** Presses a button of a popup, which closes then; of the open one where no tool is named. */
+async function press(editor: EditorPage, tool: string, name: string): Promise<void> {
+  if (tool) await editor.button(tool).click();
+  const popup = editor.page.getByRole('dialog');
+  await popup.getByRole('button', { name, exact: true }).click();
+  await popup.waitFor({ state: 'detached' });
+  await editor.isBackInText();
+}
+
+async function opensAt(editor: EditorPage, tool: string, part: string): Promise<void> {
+  await editor.button(tool).click();
+  await editor.page.waitForFunction((name) => {
+    const { labels, textContent } = document.activeElement as HTMLInputElement;
+    return (labels?.[0]?.textContent ?? textContent)?.replace(' *', '') === name;
+  }, part);
+  await close(editor, editor.page.getByRole('dialog'));
+  await editor.isBackInText();
+}
 
 async function close({ page }: EditorPage, popup: Locator): Promise<void> {
   await page.keyboard.press('Escape');
