@@ -31,6 +31,13 @@ export function useEditorTools(): EditorTools {
   return tools;
 }
 
+/** Gives the text the focus and its selection: what is typed next, however quickly, is written there. */
+export function focusText(editor: Editor): void {
+  if (editor.isDestroyed || editor.view.hasFocus()) return;
+  editor.view.focus();
+  editor.commands.scrollIntoView();
+}
+
 /** Names of what holds at the selection; a part that uses it is drawn anew only when they change. */
 export function useActiveNames(): Set<string> {
   const { editor } = useEditorTools();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy } from '../editor.copy.ts';
-import { PopupActions, useClosePopup } from './tool-popup.tsx';
+import { PopupActions, useClosePopup } from './popup-form.tsx';
 import { UploadProgress, useUploads } from '../uploads/upload-progress.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';

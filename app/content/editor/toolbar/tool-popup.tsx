@@ -1,34 +1,44 @@
-import { useRef, type ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Form, FormContext, Popover } from 'react-aria-components';
-import type { FieldErrors } from '../../../api/contract/field-errors.ts';
-import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
-import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
-import { Button as FormButton } from '../../../ui/admin/button.tsx';
+import type { Editor } from '@tiptap/core';
+import { useRef, useState, type ComponentType } from 'react';
+import { Button, Dialog, DialogTrigger, FormContext, Popover } from 'react-aria-components';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { LibraryItem } from '../../library/library.contract.ts';
 import { useEditorTools } from '../editor-context.ts';
-import { editorCopy } from '../editor.copy.ts';
-import { giveFocusBack } from './give-focus-back.ts';
+import type { EditorMessage } from '../editor.copy.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
+import { CommandButton, LibraryPanel, PopupForm, useClosePopup } from './popup-form.tsx';
+import { useCommand, type PopupCommand, type PopupFormSpec } from './popup-form.tsx';
 import { Titled, toolLook } from './tool-look.tsx';
 
-interface ToolPopupProps {
-  name: PopupIcon;
+/** A popup of the toolbar, as `insert-popups.ts` and `style-popups.ts` describe them. */
+export interface PopupSpec {
   label: string;
-  isActive?: boolean;
+  /** Its name while what it changes is selected. */
+  activeLabel?: string;
   /** Where there is room, so that it needs less height. */
   isWide?: boolean;
-  children: ReactNode;
+  /** The panels for what is selected when the popup opens; several stand behind tabs. */
+  panels: (editor: Editor) => Panel[];
 }
+
+type Panel = { tab?: string } & (
+  | { form: PopupFormSpec }
+  | { commands: PopupCommand[] }
+  /** Pictures of the library; the message of what is done with the one that was chosen. */
+  | { onPicture: (item: LibraryItem) => EditorMessage | undefined }
+  | { Content: ComponentType }
+);
 
 /** The second half of the double click that opened a popup does not close it. */
 const DOUBLE_CLICK = 500; // ms
 
 /** A button of the toolbar with a popup; when that closes, the text has the focus and its selection. */
-export function ToolPopup(props: ToolPopupProps) {
-  const { name, label, isActive = false, isWide = false, children } = props;
+export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: boolean }) {
+  const { name, spec, isActive } = props;
   const openedAt = useRef(0);
   const { open, setOpen } = useEditorTools();
   const close = useClosePopup();
-  const look = isActive ? `${toolLook} ${activeLook}` : toolLook;
+  const label = (isActive && spec.activeLabel) || spec.label;
   return (
     <DialogTrigger
       isOpen={open === name}
@@ -38,7 +48,11 @@ export function ToolPopup(props: ToolPopupProps) {
         setOpen(name);
       }}
     >
-      <Button aria-label={label} aria-pressed={isActive} className={look}>
+      <Button
+        aria-label={label}
+        aria-pressed={isActive}
+        className={isActive ? `${toolLook} ${activeLook}` : toolLook}
+      >
         <Titled title={label}>
           <Icon name={name} />
         </Titled>
@@ -46,11 +60,13 @@ export function ToolPopup(props: ToolPopupProps) {
       <Popover
         placement="bottom start"
         shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK}
-        className={`${isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
+        className={`${spec.isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
       >
         <Dialog aria-label={label} className="outline-none">
           {/* The page's form would hear of every submission: React Aria hands its handlers on. */}
-          <FormContext value={null}>{children}</FormContext>
+          <FormContext value={null}>
+            <Panels spec={spec} />
+          </FormContext>
         </Dialog>
       </Popover>
     </DialogTrigger>
@@ -61,60 +77,46 @@ export function ToolPopup(props: ToolPopupProps) {
 const activeLook =
   'border-petrol bg-petrol text-on-petrol forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
-/** Closes the open popup and gives the focus back to the text. */
-export function useClosePopup(): () => void {
-  const { editor, setOpen } = useEditorTools();
-  return () => {
-    setOpen(undefined);
-    giveFocusBack(editor);
-  };
-}
-
-const NONE: FieldErrors = {};
-
-interface PopupFormProps {
-  errors?: FieldErrors;
-  submit: string;
-  onSubmit: () => void;
-  children: ReactNode;
-  /** Further buttons, such as the one that removes. */
-  actions?: ReactNode;
-}
-
-/** A form in a popup: it is in the tree of the page's own form, which must not hear of it. */
-export function PopupForm(props: PopupFormProps) {
-  const { errors = NONE, submit, onSubmit, children, actions } = props;
-  const close = useClosePopup();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnRefused(form, errors);
+function Panels({ spec }: { spec: PopupSpec }) {
+  const { editor } = useEditorTools();
+  const [panels] = useState(() => spec.panels(editor));
+  const [only, ...others] = panels;
+  if (only && others.length === 0) return <PanelContent panel={only} />;
   return (
-    <Form
-      ref={form}
-      validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onSubmit();
-      }}
-      className="flex flex-col gap-3"
-    >
-      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <PopupActions>
-        {actions}
-        <FormButton onPress={close}>{editorCopy.cancel}</FormButton>
-        <FormButton type="submit" look="main">
-          {submit}
-        </FormButton>
-      </PopupActions>
-    </Form>
+    <Tabs>
+      <TabList aria-label={spec.label} className="mb-3 flex gap-1 border-b border-line">
+        {panels.map(({ tab }) => (
+          <Tab
+            key={tab}
+            id={tab}
+            className="min-h-11 cursor-pointer border-b-3 border-transparent px-4 py-2 font-semibold text-quiet outline-offset-[-3px] hovered:text-ink selected:border-petrol selected:text-ink"
+          >
+            {tab}
+          </Tab>
+        ))}
+      </TabList>
+      {panels.map((panel) => (
+        <TabPanel key={panel.tab} id={panel.tab}>
+          <PanelContent panel={panel} />
+        </TabPanel>
+      ))}
+    </Tabs>
   );
 }
 
-/** The buttons at a popup's end: in sight however short the window is, the rest is scrolled beneath. */
-export function PopupActions({ children }: { children: ReactNode }) {
+function PanelContent({ panel }: { panel: Panel }) {
+  const run = useCommand();
+  if ('form' in panel) return <PopupForm spec={panel.form} />;
+  if ('Content' in panel) return <panel.Content />;
+  if ('onPicture' in panel) {
+    const { onPicture } = panel;
+    return <LibraryPanel sort="picture" onChosen={(item) => run(() => onPicture(item))} />;
+  }
   return (
-    <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 bg-sheet px-4 pt-2 pb-4">
-      {children}
+    <div className="flex flex-col gap-1">
+      {panel.commands.map((command, index) => (
+        <CommandButton key={command.label} command={command} hasFocus={index === 0} />
+      ))}
     </div>
   );
 }

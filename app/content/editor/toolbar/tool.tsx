@@ -1,19 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, ToggleButton, type PressEvent } from 'react-aria-components';
-import { ColourPopup } from './colour-popup.tsx';
 import { commands } from '../document/commands.ts';
-import { useEditorTools } from '../editor-context.ts';
-import { toolNames, type ToolName } from '../editor.copy.ts';
-import { giveFocusBackAtOnce } from './give-focus-back.ts';
+import { Button as FormButton } from '../../../ui/admin/button.tsx';
+import { focusText, useEditorTools } from '../editor-context.ts';
+import { editorCopy, shortcuts, toolNames, type ToolName } from '../editor.copy.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
-import { ImagePopup } from './image-popup.tsx';
-import { LinkPopup } from './link-popup.tsx';
-import { ShortcutsPopup } from './shortcuts-popup.tsx';
-import { TablePopup } from './table-popup.tsx';
-import { FontNamePopup, FontSizePopup } from './text-style-popup.tsx';
+import { imagePopup, linkPopup, tablePopup, videoPopup } from './insert-popups.ts';
+import { colourPopup, fontNamePopup, fontSizePopup } from './style-popups.ts';
+import { PopupActions, useClosePopup } from './popup-form.tsx';
 import type { Tool } from './tool-groups.ts';
 import { Titled, toolLook } from './tool-look.tsx';
-import { VideoPopup } from './video-popup.tsx';
+import { ToolPopup, type PopupSpec } from './tool-popup.tsx';
 
 interface ToolProps {
   name: Tool;
@@ -24,21 +21,50 @@ interface ToolProps {
 /** A button of the toolbar, with its popup if it has one. */
 export function EditorTool({ name, active }: ToolProps) {
   if (name in toolNames) return <ToolButton name={name as ToolName} active={active} />;
-  const Popup = popups[name as PopupIcon];
+  const popup = name as PopupIcon;
   const isActive =
     name === 'image' ? active.has('figure') || active.has('image') : active.has(name);
-  return <Popup isActive={isActive} />;
+  return <ToolPopup name={popup} spec={popups[popup]} isActive={isActive} />;
 }
 
-const popups: Record<PopupIcon, (props: { isActive: boolean }) => ReactNode> = {
-  fontName: FontNamePopup,
-  fontSize: FontSizePopup,
-  color: ColourPopup,
-  link: LinkPopup,
-  image: ImagePopup,
-  video: VideoPopup,
-  table: TablePopup,
-  shortcuts: ShortcutsPopup,
+const shortcutsPopup: PopupSpec = {
+  label: editorCopy.shortcuts,
+  panels: () => [{ Content: ShortcutList }],
+};
+
+function ShortcutList() {
+  const close = useClosePopup();
+  return (
+    <>
+      <h2 className="mb-3 text-lg font-bold">{editorCopy.shortcuts}</h2>
+      <dl className="grid pb-6 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {shortcuts.map(([keys, what]) => (
+          <div key={keys} className="contents">
+            <dt className="font-mono whitespace-nowrap">{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* However many rows there is room for, the last of them is seen to go on. */}
+      <div aria-hidden className="sticky bottom-13 -mt-6 h-6 bg-linear-to-t from-sheet" />
+      <PopupActions>
+        <FormButton autoFocus onPress={close}>
+          {editorCopy.close}
+        </FormButton>
+      </PopupActions>
+    </>
+  );
+}
+
+const popups: Record<PopupIcon, PopupSpec> = {
+  fontName: fontNamePopup,
+  fontSize: fontSizePopup,
+  color: colourPopup,
+  link: linkPopup,
+  image: imagePopup,
+  video: videoPopup,
+  table: tablePopup,
+  shortcuts: shortcutsPopup,
 };
 
 /** The buttons with two states; the others just do something. */
@@ -75,7 +101,7 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
       tell(OF_SELECTION.has(name) && editor.state.selection.empty ? 'noSelection' : 'failed');
     }
     // Who uses the keys stays in the toolbar; who clicks goes on writing.
-    if (/mouse|touch|pen/.test(pointer.current)) giveFocusBackAtOnce(editor);
+    if (/mouse|touch|pen/.test(pointer.current)) focusText(editor);
   };
   const shared = {
     'aria-label': toolNames[name],

@@ -1,0 +1,295 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button as Swatch, Checkbox, Form } from 'react-aria-components';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { Switch } from '../../../ui/admin/field/switch.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
+import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
+import type { LibraryItem } from '../../library/library.contract.ts';
+import { focusText, useEditorTools } from '../editor-context.ts';
+import { editorCopy, type EditorMessage } from '../editor.copy.ts';
+
+type Values = Record<string, string | boolean>;
+
+/** A form of a popup; its methods get the values as they stand. */
+export interface PopupFormSpec<V extends Values = Values> {
+  values: V;
+  /** From top to bottom; fields of one row stand side by side. */
+  fields: (PopupField<V> | PopupField<V>[])[];
+  /** The name of the button that applies. */
+  submit: string;
+  /** The error of each field that has one. */
+  check(values: V): Record<string, FieldProblem | false>;
+  /** Changes the text by values that have no error; gives the message if it cannot. */
+  apply(values: V): EditorMessage | undefined;
+  /** Values that follow from what was typed. */
+  complete?(values: V): V;
+  /** Values of one field, each applied by a button. */
+  suggestions?: {
+    label: string;
+    field: string;
+    values: [label: string, value: string][];
+    areColours?: boolean;
+  };
+  /** Fills fields from a document of the library. */
+  library?: { label: string; fill(item: LibraryItem, values: V): V };
+  remove?: PopupCommand | undefined;
+}
+
+/** What a field tells, and what the message bar tells besides. */
+export type FieldProblem = [text: string, message?: EditorMessage];
+
+export interface PopupField<V extends Values = Values> {
+  name: string;
+  label: string;
+  /** A line of text if nothing is said. */
+  type?: 'number' | 'switch' | 'checkbox';
+  hint?: string;
+  maxLength?: number; // characters
+  isRequired?: boolean;
+  hasFocus?: boolean;
+  /** Whether the checkbox means anything for these values; where not, it is off. */
+  isPossible?(values: V): boolean;
+}
+
+/** A button that changes the text and closes the popup; gives the message if it cannot. */
+export interface PopupCommand {
+  label: string;
+  isDanger?: boolean;
+  run: () => EditorMessage | undefined;
+}
+
+const MediaChooser = lazyPart(async () => ({
+  default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
+}));
+
+/** A form in a popup: it is in the tree of the page's own form, which must not hear of it. */
+export function PopupForm({ spec }: { spec: PopupFormSpec }) {
+  const { tell } = useEditorTools();
+  const close = useClosePopup();
+  const run = useCommand();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(spec.values);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isChoosing, setChoosing] = useState(false);
+  const { suggestions, library, remove } = spec;
+  useFocusOnRefused(form, errors);
+
+  function apply(applied: Values) {
+    const found: FieldErrors = {};
+    for (const [name, problem] of Object.entries(spec.check(applied))) {
+      if (!problem) continue;
+      const [text, message] = problem;
+      found[name] = [text];
+      if (message) tell(message);
+    }
+    setErrors(found);
+    if (Object.keys(found).length === 0) run(() => spec.apply(applied));
+  }
+  function set(name: string, value: string | boolean) {
+    const changed = { ...values, [name]: value };
+    setValues(spec.complete?.(changed) ?? changed);
+  }
+
+  if (library && isChoosing) {
+    return (
+      <LibraryPanel
+        sort="document"
+        onChosen={(item) => {
+          setValues(library.fill(item, values));
+          setChoosing(false);
+        }}
+      >
+        <PopupActions>
+          <Button onPress={() => setChoosing(false)}>{editorCopy.back}</Button>
+        </PopupActions>
+      </LibraryPanel>
+    );
+  }
+  const shown = (field: PopupField) => (
+    <Field key={field.name} field={field} values={values} set={set} />
+  );
+  return (
+    <Form
+      ref={form}
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        apply(values);
+      }}
+      className="flex flex-col gap-3"
+    >
+      <FieldErrorsContext value={errors}>
+        {spec.fields.map((field) =>
+          Array.isArray(field) ? (
+            <div
+              key={field.map(({ name }) => name).join(' ')}
+              className={field.some(({ type }) => type === 'number') ? NUMBERS : TEXTS}
+            >
+              {field.map(shown)}
+            </div>
+          ) : (
+            shown(field)
+          ),
+        )}
+        {library && <Button onPress={() => setChoosing(true)}>{library.label}</Button>}
+      </FieldErrorsContext>
+      {suggestions && (
+        <div role="group" aria-label={suggestions.label} className="flex flex-wrap gap-2">
+          {suggestions.values.map(([label, value]) => {
+            const onPress = () => apply({ ...values, [suggestions.field]: value });
+            return suggestions.areColours ? (
+              <Swatch
+                key={value}
+                aria-label={label}
+                onPress={onPress}
+                className="size-9 cursor-pointer border border-edge"
+                style={{ backgroundColor: value }}
+              />
+            ) : (
+              <Button key={value} onPress={onPress}>
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      <PopupActions>
+        {remove && <CommandButton command={remove} />}
+        <Button onPress={close}>{editorCopy.cancel}</Button>
+        <Button type="submit" look="main">
+          {spec.submit}
+        </Button>
+      </PopupActions>
+    </Form>
+  );
+}
+
+/** The problem of a field that has to be filled in; `invalid` unless its value `isValid`. */
+export function requiredProblem(
+  typed: string,
+  isValid: boolean,
+  invalid: FieldProblem,
+): FieldProblem | false {
+  if (typed.trim() === '') return [editorCopy.required];
+  return !isValid && invalid;
+}
+
+const NUMBERS = 'flex gap-3';
+const TEXTS = 'flex flex-wrap gap-3 *:min-w-41 *:flex-1';
+
+interface FieldProps {
+  field: PopupField;
+  values: Values;
+  set: (name: string, value: string | boolean) => void;
+}
+
+function Field({ field, values, set }: FieldProps) {
+  const { name, label, type, hint, hasFocus, isPossible, isRequired, maxLength } = field;
+  const value = values[name];
+  const onChange = (changed: string | boolean) => set(name, changed);
+  if (type === 'checkbox') {
+    const isOn = value === true && isPossible?.(values) !== false;
+    return (
+      <Checkbox
+        isSelected={isOn}
+        isDisabled={isPossible?.(values) === false}
+        onChange={onChange}
+        className="group flex min-h-11 w-fit cursor-pointer items-center gap-2 is-disabled:cursor-default is-disabled:text-quiet"
+      >
+        <span
+          aria-hidden
+          className="grid size-5 place-items-center border border-edge bg-sheet text-sm leading-none outline-offset-2 group-data-focus-visible:outline-3 group-data-focus-visible:outline-mark group-data-selected:border-petrol group-data-selected:bg-petrol group-data-selected:text-on-petrol"
+        >
+          {isOn && '✓'}
+        </span>
+        {label}
+      </Checkbox>
+    );
+  }
+  if (type === 'switch') {
+    return (
+      <Switch isSelected={value === true} onChange={onChange}>
+        {label}
+      </Switch>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label={label}
+        name={name}
+        value={String(value)}
+        onChange={onChange}
+        isRequired={isRequired ?? false}
+        autoFocus={hasFocus ?? false}
+        {...(maxLength && { maxLength })}
+        {...(type === 'number' && { inputMode: 'numeric' })}
+      />
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+    </>
+  );
+}
+
+interface LibraryPanelProps {
+  sort: LibraryItem['sort'];
+  onChosen: (item: LibraryItem) => void;
+  children?: ReactNode;
+}
+
+/** The library, to choose a picture or document from. */
+export function LibraryPanel({ sort, onChosen, children }: LibraryPanelProps) {
+  return (
+    <Suspense fallback={<div className="min-h-72" />}>
+      <MediaChooser sort={sort} onChosen={onChosen} />
+      {children}
+    </Suspense>
+  );
+}
+
+export function CommandButton(props: { command: PopupCommand; hasFocus?: boolean }) {
+  const { command, hasFocus = false } = props;
+  const run = useCommand();
+  return (
+    <Button
+      autoFocus={hasFocus}
+      look={command.isDanger ? 'danger' : 'plain'}
+      onPress={() => run(command.run)}
+    >
+      {command.label}
+    </Button>
+  );
+}
+
+/** Runs a command, tells its message and closes the popup. */
+export function useCommand(): (run: PopupCommand['run']) => void {
+  const { tell } = useEditorTools();
+  const close = useClosePopup();
+  return (run) => {
+    const message = run();
+    if (message) tell(message);
+    close();
+  };
+}
+
+/** Closes the open popup and gives the focus back to the text. */
+export function useClosePopup(): () => void {
+  const { editor, setOpen } = useEditorTools();
+  return () => {
+    setOpen(undefined);
+    // Only after the popup has let the focus go. A caret that a click set meanwhile stays.
+    setTimeout(() => focusText(editor));
+  };
+}
+
+/** The buttons at a popup's end: in sight however short the window is, the rest is scrolled beneath. */
+export function PopupActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 bg-sheet px-4 pt-2 pb-4">
+      {children}
+    </div>
+  );
+}
