@@ -1,7 +1,5 @@
 import { CallError, type ApiClient } from '../../../api/client/client.ts';
-import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { failureCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { historyEndpoints } from '../../history/history.contract.ts';
 import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import type { FormSession } from '../../../ui/admin/form/form-session.ts';
@@ -11,6 +9,7 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import { idOf, type Pendable } from '../versioned.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 
 /** The known draft of a published item, and the last failure. */
@@ -45,9 +44,6 @@ interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
   onPublished?: (() => void) | undefined;
 }
 
-/** Saves that are searched for the base of a draft; after more of them every field counts as touched. */
-const MOST = 50;
-
 export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['getSnapshot']>;
 
 /**
@@ -56,21 +52,16 @@ export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['ge
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;
-  const { calls, kind } = staff;
   const { subscribe, emit } = createListeners();
   let state: State = {};
   let view: ReturnType<typeof viewOf> | undefined;
-  /** The draft whose publication was not answered. */
-  let lost: PendingChange | undefined;
 
   const itemNow = () => form.getSnapshot().entity;
   const idNow = () => {
     const item = itemNow();
-    return item && idOf({ kind }, item);
+    return item && idOf(staff, item);
   };
-  const call = async (endpoint: Endpoint, input: object = {}) =>
-    await api(endpoint, { params: { id: idNow() }, ...input } as never);
-  const ask = async () => (await call(calls.getPending)) as { change: PendingChange | null };
+  const calls = createPendingCalls({ staff, api, user, id: () => idNow()! });
 
   function start(): () => void {
     let [id, item] = [idNow(), itemNow()];
@@ -95,8 +86,7 @@ export function createPendingSession(options: PendingOptions) {
 
   async function find(): Promise<void> {
     try {
-      const { change } = await ask();
-      set({ ...state, change });
+      set({ ...state, change: await calls.get() });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isGone = error.status === 404 && !error.isForeign;
@@ -162,43 +152,10 @@ export function createPendingSession(options: PendingOptions) {
   /** Stores `fields`, made on the version `baseVersion` of the item, in place of the draft that is known. */
   const store = (fields: object, baseVersion: number, more: { isUndo?: true } = {}) =>
     attempt(copy.saving, async () => {
-      const body = { ...fields, version: state.change?.version, baseVersion, ...more };
-      await call(calls.savePending, { body }).catch((error: unknown) => {
-        // An attempt whose answer was lost.
-        if ((error as CallError).problem?.applied) return;
-        throw error;
-      });
-      const { change } = await ask();
+      await calls.save({ ...fields, version: state.change?.version, baseVersion, ...more });
+      const change = await calls.get();
       set({ change, ...(change && { loaded: change }) });
     });
-
-  /** Whether an attempt whose answer was lost has published it. */
-  async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
-    const query = { kind: kind.name, itemId: idNow()!, from: 0, count: 1 };
-    const [last] = (await api(historyEndpoints.getHistory, { query })).items;
-    return (
-      last?.action === 'pendingPublished' &&
-      last.savedBy === user() &&
-      Date.parse(last.savedAt) >= Date.parse(savedAt)
-    );
-  }
-
-  /** The content of the item when the draft was made; undefined if it cannot be found. */
-  async function findBase(item: Item, { baseVersion }: PendingChange) {
-    try {
-      const query = { kind: kind.name, itemId: idOf({ kind }, item), from: 0, count: MOST };
-      const { items } = await api(historyEndpoints.getHistory, { query });
-      const found = items.find(
-        ({ version, action }) => version === baseVersion && action !== 'pendingSetAside',
-      );
-      if (!found) return undefined;
-      const params = { historyId: found.historyId };
-      return (await api(historyEndpoints.getHistoryVersion, { params })).content;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      return undefined;
-    }
-  }
 
   function fill(values: Typed): void {
     form.compare(undefined);
@@ -276,15 +233,7 @@ export function createPendingSession(options: PendingOptions) {
 
     publish: () =>
       whileLocked(async () => {
-        const isDone = await attempt(copy.publishing, async () => {
-          const on = { ifMatch: state.change?.version, query: { images: 'url' } };
-          await call(calls.publishPending, on).catch(async (error: CallError) => {
-            if (error.isUncertain) lost = state.change!;
-            const isGone = error.status === 404 && !error.isForeign;
-            if (!isGone || !lost || !(await isPublished(lost))) throw error;
-          });
-        });
-        if (!isDone) return;
+        if (!(await attempt(copy.publishing, () => calls.publish(state.change!)))) return;
         onPublished?.();
         await leave(copy.published);
       }),
@@ -293,7 +242,7 @@ export function createPendingSession(options: PendingOptions) {
       whileLocked(() =>
         attempt(copy.discarding, async () => {
           const discarded = state.change!;
-          await call(calls.discardPending, { ifMatch: discarded.version });
+          await calls.discard(discarded);
           set({ ...state, change: null, discarded });
         }),
       ),
@@ -317,7 +266,7 @@ export function createPendingSession(options: PendingOptions) {
         fill(mine);
         return;
       }
-      const base = await findBase(item, change);
+      const base = await calls.findBase(change);
       // If the base is unknown, every field counts as changed.
       compare({ base: base ? staff.typedOf(base) : {}, mine, theirs: staff.fieldsOf(item) });
     },

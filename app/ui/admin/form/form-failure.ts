@@ -24,7 +24,8 @@ export interface Failure<Fields> extends Told {
   isUnknown?: boolean;
 }
 
-interface Attempted<Fields> {
+/** A save or a deletion that was tried. */
+export interface Attempt<Fields> {
   step: Step;
   wanted: Fields;
   /** Whether nobody knew what had become of the attempt before it. */
@@ -32,7 +33,7 @@ interface Attempted<Fields> {
 }
 
 /** The message about a step that failed with `error`. */
-export function failureOf<Fields>(error: unknown, attempted: Attempted<Fields>): Failure<Fields> {
+export function failureOf<Fields>(error: unknown, attempted: Attempt<Fields>): Failure<Fields> {
   const { step, wanted, wasUnknown } = attempted;
   const isUnsure = isUncertain(error);
   const reason = failureText(error, { what: whatIs(step) });
@@ -54,7 +55,7 @@ interface Known {
   isUnknown: boolean;
 }
 
-function textOf(error: unknown, { step, wasUnknown }: Attempted<unknown>, known: Known): string {
+function textOf(error: unknown, { step, wasUnknown }: Attempt<unknown>, known: Known): string {
   const { reason, isUnsure, isUnknown } = known;
   if (isUnsure || !wasUnknown) return reason;
   if (!isUnknown) return `${outcomeOf(step)} ${reason}`;

@@ -2,7 +2,8 @@ import { CallError } from '../../../api/client/client.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import type { Comparison } from '../draft/restoring.ts';
-import { failureOf, isGone, isUncertain, outcomeText, REFUSED, type Step } from './form-failure.ts';
+import { failureOf, isGone, isUncertain, outcomeText, REFUSED } from './form-failure.ts';
+import type { Attempt, Step } from './form-failure.ts';
 import type { FormPorts, Notify } from './form-ports.ts';
 import { createFormWork, type WorkOptions } from './form-work.ts';
 import { createChanges, created, removed, type Versioned } from './made-before.ts';
@@ -90,14 +91,8 @@ export function createFormSession<
     go(step, { wanted, on, wasUnknown });
   }
 
-  interface Wanted {
-    wanted: Fields;
-    on: Entity | undefined;
-    /** Whether nobody knew what had become of the attempt before it. */
-    wasUnknown: boolean;
-  }
-
-  function go(step: Step, { wanted, on, wasUnknown }: Wanted): void {
+  function go(step: Step, by: Omit<Attempt<Fields>, 'step'> & { on: Entity | undefined }): void {
+    const { wanted, on, wasUnknown } = by;
     if (state().busyWith) return;
     if (on && step === 'remove') {
       const removal = (version: number) => removed(options.remove({ ...on, version }));
@@ -125,16 +120,10 @@ export function createFormSession<
     void attempt(change, { step, wanted, wasUnknown });
   }
 
-  interface Attempted {
-    step: Step;
-    wanted: Fields;
-    wasUnknown: boolean;
-  }
-
   /** Makes a change and does what follows from it. What is told already stays until then. */
   async function attempt(
     change: () => Promise<Entity | void>,
-    attempted: Attempted,
+    attempted: Attempt<Fields>,
   ): Promise<void> {
     const { step, wanted } = attempted;
     const target = state().entity;
@@ -193,7 +182,7 @@ export function createFormSession<
     dismiss = undefined;
   }
 
-  function fail(error: unknown, { step, wanted, wasUnknown }: Attempted): void {
+  function fail(error: unknown, { step, wanted, wasUnknown }: Attempt<Fields>): void {
     dismissSaved();
     const isLost = isUncertain(error) && step !== 'remove';
     const sent = isLost ? work.sentWith(wanted) : state().sent;

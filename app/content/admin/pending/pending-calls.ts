@@ -1,0 +1,78 @@
+import { CallError, type ApiClient } from '../../../api/client/client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { historyEndpoints } from '../../history/history.contract.ts';
+import type { PendingChange } from '../../pending.contract.ts';
+import type { Pendable } from '../versioned.ts';
+
+/** Saves that are searched for the base of a draft; after more of them every field counts as touched. */
+const MOST = 50;
+
+interface CallOptions {
+  staff: Pendable;
+  api: ApiClient;
+  user: () => string | undefined;
+  /** The id of the published item. */
+  id: () => number;
+}
+
+/** The calls about the draft of one published item. They throw `CallError`. */
+export function createPendingCalls({ staff: { calls, kind }, api, user, id }: CallOptions) {
+  /** The draft whose publication was not answered. */
+  let lost: PendingChange | undefined;
+
+  const call = async (endpoint: Endpoint, input: object = {}) =>
+    await api(endpoint, { params: { id: id() }, ...input } as never);
+
+  async function findHistory(count: number) {
+    const query = { kind: kind.name, itemId: id(), from: 0, count };
+    return (await api(historyEndpoints.getHistory, { query })).items;
+  }
+
+  /** Whether an attempt whose answer was lost has published it. */
+  async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
+    const [last] = await findHistory(1);
+    return (
+      last?.action === 'pendingPublished' &&
+      last.savedBy === user() &&
+      Date.parse(last.savedAt) >= Date.parse(savedAt)
+    );
+  }
+
+  return {
+    /** The draft; null if there is none. */
+    get: async () => ((await call(calls.getPending)) as { change: PendingChange | null }).change,
+
+    /** Stores a draft; succeeds, too, if an attempt whose answer was lost has stored it. */
+    save: async (body: object) =>
+      void (await call(calls.savePending, { body }).catch((error: unknown) => {
+        if (!(error as CallError).problem?.applied) throw error;
+      })),
+
+    /** Publishes a draft; succeeds, too, if an attempt whose answer was lost has published it. */
+    async publish(change: PendingChange): Promise<void> {
+      const on = { ifMatch: change.version, query: { images: 'url' } };
+      await call(calls.publishPending, on).catch(async (error: CallError) => {
+        if (error.isUncertain) lost = change;
+        const isGone = error.status === 404 && !error.isForeign;
+        if (!isGone || !lost || !(await isPublished(lost))) throw error;
+      });
+    },
+
+    discard: ({ version }: PendingChange) => call(calls.discardPending, { ifMatch: version }),
+
+    /** The content of the item when the draft was made; undefined if it cannot be found. */
+    async findBase({ baseVersion }: PendingChange) {
+      try {
+        const found = (await findHistory(MOST)).find(
+          ({ version, action }) => version === baseVersion && action !== 'pendingSetAside',
+        );
+        if (!found) return undefined;
+        const params = { historyId: found.historyId };
+        return (await api(historyEndpoints.getHistoryVersion, { params })).content;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return undefined;
+      }
+    },
+  };
+}
