@@ -6,7 +6,16 @@ import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ListedKind } from '../kind.ts';
 import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
 import type { Item } from './staff-kind.ts';
-import { visitorStateCopy as copy } from './visitor-state.copy.ts';
+
+const copy = {
+  isLive: 'A honlapon már látható.',
+  isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
+  visibleFrom: (moment: string) => `A honlapon ekkortól látható: ${moment}.`,
+  switchedOff: (moment: string) =>
+    `A megadott időpontban (${moment}) sem jelenik meg: a „Közzététel” ki van kapcsolva.`,
+  takenOff: 'Levette a honlapról: a látogatók már nem látják.',
+  isOver: 'A honlapon nem látható: a levétel ideje elmúlt.',
+} as const;
 
 /** Why visitors do not see `saved`; undefined if they see it, or it is a draft without a time that they did not see before. */
 export function hiddenText(

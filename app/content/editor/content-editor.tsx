@@ -1,18 +1,20 @@
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button as PlainButton } from 'react-aria-components';
 import { MessageBar } from './message-bar.tsx';
 import { ContentHints } from './content-hints.tsx';
 import { EditorToolsContext } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
 import type { PopupIcon } from './toolbar/icons.tsx';
-import { LossWarning } from './legacy/loss-warning.tsx';
-import { PasteReport } from './paste/paste-report.tsx';
+import { throughEditor } from './document/content-session.ts';
+import { parseInert } from './legacy/dom-shape.ts';
+import type { Losses } from './legacy/loss-check.ts';
+import type { PasteChanges } from './paste/clean-paste.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { UploadProgress, useUploads } from './uploads/upload-progress.tsx';
+import { Button } from '../../ui/admin/button.tsx';
 import { useFieldError } from '../../ui/admin/field/use-field-error.ts';
 import { useContentEditor } from './use-content-editor.ts';
 import './editor.css';
-
-export { ShownContent } from './shown-content.tsx';
 
 interface ContentEditorProps {
   label: string;
@@ -121,4 +123,71 @@ function BackgroundUploads() {
       <UploadProgress uploads={uploads} />
     </section>
   );
+}
+
+/** Stands before older content that cannot be kept whole, until somebody decides to go on. */
+function LossWarning({ losses, onAccept }: { losses: Losses; onAccept: () => void }) {
+  const kinds = Object.keys(losses) as (keyof Losses)[];
+  return (
+    <div role="alert" className="border-b border-danger bg-danger-band px-3 py-2 text-danger">
+      <p className="font-semibold">{editorCopy.lossTitle}</p>
+      <p>{editorCopy.lossDetail}</p>
+      <ul className="my-2 list-disc pl-6">
+        {kinds
+          .filter((kind) => losses[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>{editorCopy.losses[kind](losses[kind])}</li>
+          ))}
+      </ul>
+      <Button onPress={onAccept}>{editorCopy.lossAccept}</Button>
+    </div>
+  );
+}
+
+interface PasteReportProps {
+  changes: PasteChanges;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** What pasting left out or mended, in a line, with the way back. */
+function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
+  const kinds = Object.keys(changes) as (keyof PasteChanges)[];
+  const told = kinds
+    .filter((kind) => changes[kind] > 0)
+    .map((kind) => editorCopy.pasteChanges[kind](changes[kind]));
+  const look = 'min-h-9 cursor-pointer border border-edge bg-sheet px-3 hovered:bg-band';
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
+      <span className="flex-1 basis-64">{editorCopy.pasted(told.join(', '))}</span>
+      {/* A host that says no after a while tells nothing of what was done last. */}
+      {told.length > Math.min(changes.left, 1) && (
+        <PlainButton className={look} onPress={onUndo}>
+          {editorCopy.undoPaste}
+        </PlainButton>
+      )}
+      <PlainButton className={look} aria-label={editorCopy.close} onPress={onClose}>
+        ×
+      </PlainButton>
+    </div>
+  );
+}
+
+/** Content as readers see it, for a look at it. */
+export function ShownContent({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current!.replaceChildren(...withoutEmbedded(throughEditor(html)).childNodes);
+  }, [html]);
+  return <div ref={place} className="rich-text" />;
+}
+
+/** Nothing is fetched from elsewhere for a look: videos are only named. */
+function withoutEmbedded(html: string): HTMLElement {
+  const body = parseInert(html);
+  for (const embedded of body.querySelectorAll('iframe, video')) {
+    const source = embedded.getAttribute('src') ?? embedded.querySelector('source')?.src ?? '';
+    embedded.replaceWith(`▶ ${source}`);
+  }
+  return body;
 }

@@ -12,11 +12,14 @@ const NUMERIC = 'Csak szám lehet';
 const outOf = ({ min, max }: Range) =>
   `${min.toLocaleString('hu-HU')} és ${max.toLocaleString('hu-HU')} közötti szám lehet`;
 
-const numberOf = () =>
+const numberOf = (required = REQUIRED, numeric = NUMERIC) =>
   z.number({
     error: ({ input }) =>
-      input === undefined || input === null || input === '' ? REQUIRED : NUMERIC,
+      input === undefined || input === null || input === '' ? required : numeric,
   });
+
+/** Whether a number is a multiple of one part in `steps`. */
+const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / steps === value;
 
 /** A whole number within a range, the ends included. */
 export function wholeNumber(name: string, range: Range) {
@@ -41,9 +44,7 @@ export function optionalNumber(name: string, range: Range) {
   const input = numberOf()
     .min(range.min, outOf(range))
     .max(range.max, outOf(range))
-    .refine((value) => Math.round(value * STEPS) / STEPS === value, {
-      error: 'Legfeljebb hat tizedesjegy lehet',
-    })
+    .refine((value) => isOfSteps(value, 1_000_000), { error: 'Legfeljebb hat tizedesjegy lehet' })
     .nullable()
     .default(null)
     .describe(about);
@@ -55,4 +56,25 @@ export function optionalNumber(name: string, range: Range) {
   } satisfies Field;
 }
 
-const STEPS = 1_000_000;
+interface DecimalMessages {
+  required: string;
+  numeric: string;
+  decimals: string;
+  range: string;
+}
+
+/** A number from -`limit` to `limit`, of at most three decimals: binary fractions of that size are told apart. */
+export function decimal(about: string, shown: string, limit: number, messages: DecimalMessages) {
+  const input = numberOf(messages.required, messages.numeric)
+    .min(-limit, { error: messages.range, abort: true })
+    .max(limit, { error: messages.range, abort: true })
+    .refine((value) => isOfSteps(value, 1_000), { error: messages.decimals })
+    .meta({ multipleOf: 1 / 1_000 })
+    .describe(about);
+  return {
+    control: 'line',
+    input,
+    shown: z.number().describe(shown),
+    isRequired: true,
+  } satisfies Field;
+}

@@ -4,7 +4,6 @@ import { pairsIn } from '../fields/pairs.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { Kind } from '../kind.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { plainText } from './plain-text.ts';
 import type { SearchPart } from './search-parts.ts';
 
 /** An item as its table holds it. */
@@ -84,4 +83,25 @@ function readable({ control, choices }: Field, stored: string): string {
       .join('\n');
   }
   return choices ? (choices.find(({ key }) => key === stored)?.label ?? '') : stored;
+}
+
+/** Elements that stand within a line: the words around them belong together. */
+const INLINE = /<\/?(?:strong|b|em|i|u|s|strike|del|sup|sub|span|a|code)\b[^<>]*>/g;
+const ENTITIES: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** The words of sanitised HTML. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(INLINE, '')
+    .replaceAll(/<[^<>]*(>|$)/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp|nbsp|#39);/g, (_, name: string) => ENTITIES[name]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
-import { decimal } from '../../content/fields/decimal.ts';
+import { decimal } from '../../content/fields/number.ts';
 import { line as lineField } from '../../content/fields/line.ts';
 import { inputOf, shownOf } from '../../content/kind.contract.ts';
 import { kind } from '../../content/kind.ts';

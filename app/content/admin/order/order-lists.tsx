@@ -1,3 +1,4 @@
+import { useEffect, useState, type RefObject } from 'react';
 import {
   Button,
   DropIndicator,
@@ -13,7 +14,6 @@ import { UnsavedBadge } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { orderCopy as copy } from './order.copy.ts';
-import { stepButton, stepName, useStepFocus } from './step-focus.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Moves, OrderedItem, OrderedList } from './use-moves.ts';
 
@@ -194,3 +194,32 @@ const rowLook =
   'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 dragging:opacity-50 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
 const handleLook =
   'grid size-11 flex-none cursor-grab touch-none pointer-coarse:pointer-events-auto! place-items-center text-quiet hovered:text-ink -outline-offset-3';
+
+/** One place up or down. */
+interface Step {
+  id: number;
+  by: -1 | 1;
+}
+
+const stepName = ({ id, by }: Step) => `${id}:${by}`;
+
+/** The button that can be pressed of the two that move an item. */
+function stepButton(within: ParentNode, id: number, by: Step['by'] = 1) {
+  const button = (step: Step) =>
+    within.querySelector<HTMLButtonElement>(`[data-step="${stepName(step)}"]:enabled`);
+  return button({ id, by }) ?? button({ id, by: by === 1 ? -1 : 1 }) ?? undefined;
+}
+
+/** Whoever goes on pressing moves the same item further; at the end of the list the other button is there. */
+function useStepFocus(list: RefObject<HTMLElement | null>): (made: Step) => void {
+  const [made, setMade] = useState<Step>();
+  useEffect(() => {
+    if (!made) return;
+    // Once the list stands in its new order.
+    const frame = requestAnimationFrame(
+      () => list.current && stepButton(list.current, made.id, made.by)?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [list, made]);
+  return setMade;
+}
