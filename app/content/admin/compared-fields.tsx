@@ -10,7 +10,7 @@ import { entriesIn } from '../../media/gallery.contract.ts';
 import { isUntyped, type Control, type Field } from '../field.ts';
 import { readablePairs } from '../fields/pairs.ts';
 import { typedYearMonth } from '../fields/year-month.ts';
-import { shownNumber } from './screens/typed-numbers.ts';
+import { shownNumber } from './form-fields.ts';
 import { ReferenceName } from './reference-field.tsx';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import { typedFields, withTextLabels } from './translated-texts.ts';

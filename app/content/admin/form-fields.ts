@@ -1,52 +1,67 @@
-/** The fields of a form: what they hold, of a new one and of one that is stored. */
+/** The fields of a form: what they hold, of a new one and of one that is stored, and what is sent of them. */
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
-import type { Field } from '../field.ts';
+import { isUntyped, type Field, type Fields } from '../field.ts';
+import type { Kind } from '../kind.ts';
 import { TIMES } from '../publishing-times.ts';
-import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
-import { typedFields, withTextsApart } from './translated-texts.ts';
+import type { Item, StaffKind, Typed } from './staff-kind.ts';
+import { typedFields, withTextsApart, withTextsTogether } from './translated-texts.ts';
 
-export function blankFields({ kind, begin }: StaffForm): Typed {
-  const blank = Object.entries(typedFields(kind.fields)).map(([name, { control }]) => [
-    name,
-    control === 'toggle' ? false : '',
-  ]);
+interface FormOf {
+  kind: Kind;
+  /** What the fields of a new one hold at first, besides nothing. */
+  begin?: () => Typed;
+}
+
+export function blankFields({ kind, begin }: FormOf): Typed {
+  const blank = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, undefined)]);
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
-/** A picture stands in a form by its address. */
-export function fieldsOf({ kind }: StaffKind, answered: Item): Typed {
+/** What a form holds of an item that was answered. */
+export function fieldsOf({ kind }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
   const item = withTextsApart(kind.fields, answered);
-  const held = Object.entries(typedFields(kind.fields)).map(([name, field]) => [
-    name,
-    field.control === 'picture'
-      ? (sourceOf(item[name] as ShownPicture | null)?.src ?? '')
-      : typed(field, item[name]),
-  ]);
+  const held = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
   return Object.fromEntries(held) as Typed;
 }
 
-/** As a form holds what is answered; texts are what they are already. */
-function typed({ typed: toText }: Field, value: unknown): unknown {
-  return toText && typeof value !== 'undefined' ? toText(value as never) : value;
+/** What a form would hold of a version, or of what is about to be sent; fields that it lacks are blank. */
+export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>): Typed {
+  const content = withTextsApart(staff.kind.fields, kept);
+  const missing = Object.entries(blankFields(staff)).filter(
+    ([name]) => content[name] === undefined,
+  );
+  return { ...fieldsOf(staff, kept), ...Object.fromEntries(missing) };
 }
 
-/** What a form would hold of a version, or of what is about to be sent. */
-export function typedOf(staff: StaffForm, kept: Readonly<Record<string, unknown>>): Typed {
-  const blank = blankFields(staff);
-  const { fields } = staff.kind;
-  const content = withTextsApart(fields, kept);
-  const held = Object.entries(typedFields(fields)).map(([name, field]) => [
-    name,
-    content[name] === undefined ? blank[name] : heldOf(field, content[name]),
-  ]);
-  return Object.fromEntries(held) as Typed;
+const heldFields = (fields: Fields) =>
+  Object.entries(typedFields(fields)).filter(([, field]) => !isUntyped(field));
+
+/** As a form holds a value that was answered or kept; pictures by their addresses, galleries as versions have them. */
+function heldOf({ control, typed }: Field, value: unknown): unknown {
+  if (control === 'toggle') return value ?? false;
+  if (control === 'number') return shownNumber(value);
+  if (value === undefined) return '';
+  if (typeof value === 'string' && (control === 'picture' || control === 'gallery')) return value;
+  if (control === 'picture') return sourceOf(value as ShownPicture | null)?.src ?? '';
+  return (typed ? typed(value as never) : value) ?? '';
 }
 
-/** A gallery stands in versions as it does in forms. */
-function heldOf(field: Field, value: unknown): unknown {
-  if (field.control === 'gallery' && typeof value === 'string') return value;
-  return typed(field, value) ?? '';
+/** With a decimal comma; empty where there is none. */
+export const shownNumber = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).replace('.', ',');
+
+/** What is sent of what is typed. What is no number is sent as it is, and refused in words. */
+export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {
+  const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };
+  for (const [name, { control, isRequired }] of Object.entries(fields)) {
+    if (control !== 'number' && control !== 'reference') continue;
+    const text = String(sent[name] ?? '').replaceAll(/\s/g, '');
+    const number = Number(text.replace(',', '.'));
+    if (text === '') sent[name] = isRequired ? undefined : null;
+    else sent[name] = Number.isFinite(number) ? number : text;
+  }
+  return sent;
 }
 
 /** What the form of a new one holds that is to be like `item`: a thing of its own, which nobody sees yet. */

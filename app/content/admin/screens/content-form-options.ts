@@ -1,11 +1,11 @@
 import type { ApiClient } from '../../../api/client/client.ts';
 import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { blankFields, fieldsOf } from '../form-fields.ts';
 import { calling, type ScreenOptions } from '../kind-form-options.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import { withTextLabels } from '../translated-texts.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
-import { typedOf } from './typed-numbers.ts';
 
 interface ContentScreenOptions extends ScreenOptions {
   api: ApiClient;
@@ -28,10 +28,10 @@ export function contentFormOptions(
     ...screen,
     labels: withTextLabels(kind.fields, staff.copy.labels),
     draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
-    stored: { ...typedOf(kind, item), ...(!item && list?.begin?.()) },
+    stored: item ? fieldsOf(staff, item) : blankFields(staff),
     entity: item,
     schema: staff.input,
-    fieldsOf: (stored) => typedOf(kind, stored),
+    fieldsOf: (stored) => fieldsOf(staff, stored),
     create: (body, idempotencyKey) => call(listed(list).calls.create, { body, idempotencyKey }),
     async update(stored, body) {
       const input = { ...(list && params(stored)), body: { ...body } };

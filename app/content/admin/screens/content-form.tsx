@@ -6,13 +6,13 @@ import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
+import { fieldsOf, typedOf } from '../form-fields.ts';
 import { KindFields, tiedTo } from '../kind-fields.tsx';
 import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-kind.ts';
 import { usePendingParts } from '../pending/pending-parts.tsx';
 import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
-import { typedOf } from './typed-numbers.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
 import { createFormSession } from '../../../ui/admin/form/form-session.ts';
@@ -40,8 +40,8 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const { notice, otherSave } = usePendingParts({
     staff: {
       ...staff,
-      fieldsOf: (one) => typedOf(kind, one),
-      typedOf: (content) => typedOf(kind, content as Item),
+      fieldsOf: (one) => fieldsOf(staff, one),
+      typedOf: (content) => typedOf(staff, content),
     },
     form,
     isSeen: !(isArranged(staff) && staff.dated),

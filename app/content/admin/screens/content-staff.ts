@@ -9,7 +9,7 @@ import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translation
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import type { Pendable } from '../versioned.ts';
-import { sentOf } from './typed-numbers.ts';
+import { sentOf } from '../form-fields.ts';
 
 /** The fields that somebody types. */
 type TypedNames<F extends Fields> = {

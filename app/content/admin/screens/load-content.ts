@@ -6,10 +6,10 @@ import { loadStaffTypes } from '../staff-types.ts';
 import { toDraftOrMissing } from '../../../ui/admin/draft/orphaned-drafts.ts';
 import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { fieldsOf } from '../form-fields.ts';
 import { choicesOf } from '../reference-field.tsx';
 import type { Item } from '../staff-kind.ts';
 import { loadWaiting } from './load-waiting.ts';
-import { typedOf } from './typed-numbers.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 
 interface Asked {
@@ -56,7 +56,7 @@ async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedSt
   const { dated, kind, calls } = staff;
   if (!dated) return staff;
   const first = dated.begin((await asking(request)(calls.list)) as Item[]) as Item;
-  return { ...staff, begin: () => typedOf(kind, first) };
+  return { ...staff, begin: () => fieldsOf({ kind }, first) };
 }
 
 /** One of a list; nothing where a new one is to be made. */
