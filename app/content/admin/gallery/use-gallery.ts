@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../media/gallery.contract.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
-import { createUploadList, type UploadList } from '../../../ui/admin/upload/upload-list.ts';
+import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
 /** The pictures of a gallery as a form holds them, and all that can be done with them. */
 export function useGallery(value: string, onChange: (value: string) => void) {
@@ -116,59 +116,21 @@ const AT_ONCE = 2;
 
 /** Pictures on their way to a gallery; `onArrived` hears of each with its place among all that were chosen. */
 function useGalleryUploads(onArrived: (address: string, place: number, name: string) => void) {
-  const [list] = useState(() => createUploadList());
-  const [turns] = useState(() => createTurns(list));
-  const uploads = useSyncExternalStore(list.subscribe, list.read);
+  const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);
   const chosen = useRef(0);
-  const latest = useRef(onArrived);
-  useEffect(() => {
-    latest.current = onArrived;
-  });
-  useEffect(() => () => list.cancelAll(), [list]);
   return {
     uploads,
     start(file: File): void {
       chosen.current += 1;
       const place = chosen.current;
-      const id: string = list.start({
+      list.start({
         name: file.name,
-        file: async () => {
-          await turns.wait(() => id);
-          return await preparedPicture(file);
-        },
-        onDone: (address) => latest.current(address, place, file.name),
+        file: () => preparedPicture(file),
+        onDone: (address) => arrived(address, place, file.name),
       });
     },
     retry: list.retry,
     cancel: list.cancel,
     cancelRefused: list.cancelRefused,
-  };
-}
-
-/** A few at a time; the next has its turn as soon as one has arrived, failed or been given up. */
-function createTurns(list: UploadList) {
-  const waiting: { idOf: () => string; begin: () => void }[] = [];
-  const active = new Set<string>();
-  const isSending = (id: string) =>
-    list.read().some((upload) => upload.id === id && upload.state === 'sending');
-
-  function goOn(): void {
-    for (const id of active) if (!isSending(id)) active.delete(id);
-    while (active.size < AT_ONCE && waiting.length > 0) {
-      const { idOf, begin } = waiting.shift()!;
-      // It may have been given up meanwhile.
-      if (!isSending(idOf())) continue;
-      active.add(idOf());
-      begin();
-    }
-  }
-  list.subscribe(goOn);
-  return {
-    /** Done when it is the turn of the upload whose number `idOf` gives, once it has one. */
-    wait: (idOf: () => string) =>
-      new Promise<void>((begin) => {
-        waiting.push({ idOf, begin });
-        queueMicrotask(goOn);
-      }),
   };
 }

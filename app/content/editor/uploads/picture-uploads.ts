@@ -26,7 +26,7 @@ export const faultMessages: Record<UploadFault, EditorMessage> = {
 
 /** Uploads whose pictures arrive in the text, where the caret was when they set out. */
 export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
-  const list = createUploadList((fault) => tell(faultMessages[fault]));
+  const list = createUploadList({ onFailure: (fault) => tell(faultMessages[fault]) });
 
   function arrive(id: string, url: string, alt: string): void {
     if (editor.isDestroyed) return;

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { documentCopy } from '../../../text/copy/document.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import { sendDocument } from '../../../ui/admin/upload/send-picture.ts';
-import { createUploadList } from '../../../ui/admin/upload/upload-list.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
+import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 import { ChooseFromLibrary } from './choose-from-library.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
 import { preparedDocument } from './use-library-uploads.ts';
@@ -118,13 +118,7 @@ export function DocumentField(props: DocumentFieldProps) {
 
 /** The upload of the document that was chosen last. */
 function useUpload(onArrived: (address: string) => void) {
-  const [list] = useState(() => createUploadList());
-  const uploads = useSyncExternalStore(list.subscribe, list.read);
-  const latest = useRef(onArrived);
-  useEffect(() => {
-    latest.current = onArrived;
-  });
-  useEffect(() => () => list.cancelAll(), [list]);
+  const { list, uploads, arrived } = useUploadList(onArrived);
   const cancel = () => {
     for (const { id } of list.read()) list.cancel(id);
   };
@@ -139,7 +133,7 @@ function useUpload(onArrived: (address: string) => void) {
         name: file.name,
         file: () => preparedDocument(file),
         send: sendDocument,
-        onDone: (address) => latest.current(address),
+        onDone: arrived,
       });
     },
   };

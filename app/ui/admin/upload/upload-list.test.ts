@@ -26,3 +26,28 @@ it('takes all refused uploads off the list at once, and no other', async () => {
   );
   assert.equal(cancelled.length, 7);
 });
+
+it('sends as many files at a time as it is told, and then the next in their order', async () => {
+  const list = createUploadList({ atOnce: 2 });
+  const sent: string[] = [];
+  const open = new Map<string, PromiseWithResolvers<File>>();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    const arrival = Promise.withResolvers<File>();
+    open.set(name, arrival);
+    const file = () => {
+      sent.push(name);
+      return arrival.promise;
+    };
+    list.start({ name, file, send: async () => `/media/${name}`, onDone: () => {} });
+  }
+  const idOf = (name: string) => list.read().find((upload) => upload.name === name)!.id;
+  await setImmediate();
+  assert.deepEqual(sent, ['a', 'b']);
+  list.cancel(idOf('c'));
+  open.get('b')!.resolve(new File([], 'b'));
+  await setImmediate();
+  assert.deepEqual(sent, ['a', 'b', 'd'], 'a cancelled one has no turn');
+  open.get('a')!.reject(new PictureRefusal('Csak kép'));
+  await setImmediate();
+  assert.deepEqual(sent, ['a', 'b', 'd', 'e'], 'a failed one ends its turn');
+});

@@ -31,13 +31,21 @@ interface Delivery {
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The uploads that are under way or have failed, several at once. React reads them as a store. */
-export function createUploadList(onFailure?: (fault: UploadFault) => void) {
+interface ListOptions {
+  onFailure?: (fault: UploadFault) => void;
+  /** How many files are prepared and sent at a time; the others wait in the order they were chosen. */
+  atOnce?: number | undefined;
+}
+
+/** The uploads that are under way or have failed. React reads them as a store. */
+export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions = {}) {
   const deliveries = new Map<string, Delivery>();
   const senders = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
   let counter = 0;
+  const waiting: (() => void)[] = [];
+  let running = 0;
 
   function set(next: readonly Upload[]): void {
     uploads = next;
@@ -58,6 +66,8 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
     senders.set(id, sender);
     change(id, { state: 'sending', percent: 0 });
     try {
+      await takeTurn();
+      signal.throwIfAborted();
       const prepared = await file(signal);
       signal.throwIfAborted();
       const url = await sendFile(prepared, (percent) => change(id, { percent }), signal);
@@ -74,7 +84,21 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
       const detail = fault === 'unknown' ? undefined : (error as Error).message;
       change(id, { state: 'failed', fault, detail });
       onFailure?.(fault);
+    } finally {
+      endTurn();
     }
+  }
+
+  async function takeTurn(): Promise<void> {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+  }
+
+  /** The turn goes to the upload that waits longest. */
+  function endTurn(): void {
+    const begin = waiting.shift();
+    if (begin) begin();
+    else running -= 1;
   }
 
   function cancel(id: string): void {

@@ -3,15 +3,27 @@ import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { preparedPicture } from './picture-file.ts';
 import { createUploadList, type Upload } from './upload-list.ts';
 
-/** The upload of one picture, the last that was chosen; `onArrived` hears the address it has by then. */
-export function usePictureUpload(onArrived: (address: string) => void) {
-  const [list] = useState(() => createUploadList());
+/**
+ * The uploads of a field or screen, which end with it, `atOnce` at a time. `arrived` calls the `onArrived` of the last
+ * rendering.
+ */
+export function useUploadList<Arrived extends unknown[]>(
+  onArrived: (...what: Arrived) => void,
+  atOnce?: number,
+) {
+  const [list] = useState(() => createUploadList({ atOnce }));
   const uploads = useSyncExternalStore(list.subscribe, list.read);
   const latest = useRef(onArrived);
   useEffect(() => {
     latest.current = onArrived;
   });
   useEffect(() => () => list.cancelAll(), [list]);
+  return { list, uploads, arrived: (...what: Arrived) => latest.current(...what) };
+}
+
+/** The upload of one picture, the last that was chosen; `onArrived` hears the address it has by then. */
+export function usePictureUpload(onArrived: (address: string) => void) {
+  const { list, uploads, arrived } = useUploadList(onArrived);
 
   function cancel(isMeant: (upload: Upload) => boolean = () => true): void {
     for (const upload of list.read().filter(isMeant)) list.cancel(upload.id);
@@ -35,7 +47,7 @@ export function usePictureUpload(onArrived: (address: string) => void) {
       list.start({
         name: file.name,
         file: () => prepared(file),
-        onDone: (address) => latest.current(address),
+        onDone: arrived,
       });
     },
     retry: () => upload && list.retry(upload.id),
