@@ -1,5 +1,5 @@
 /** The control that each sort of field has in forms. */
-import { Suspense, type ReactNode, use, useEffect } from 'react';
+import { Suspense, use, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { rowsCopy, yearMonthHint } from '../../text/copy/rows.copy.ts';
 import { pictureCopy } from '../../text/copy/picture.copy.ts';
@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
-import { ReferenceField } from './reference-field.tsx';
+import { ChoiceField, ReferenceField } from './reference-field.tsx';
 import { RenewSiteContext } from '../site/admin/renew-site.ts';
 import { useSite } from '../site/site-context.tsx';
 
@@ -198,31 +198,13 @@ function EditorPlace() {
   );
 }
 
-interface SiteChoiceFieldProps {
-  label: string;
-  field: Field;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  placeholder: string | undefined;
-}
-
 /** One of what the site has by keys: as it is known here at once, and as it is now a moment later. */
-function SiteChoiceField({ field, placeholder, ...tied }: SiteChoiceFieldProps) {
-  const found = useSite()[field.keyOf!.part];
+function SiteChoiceField(props: Omit<ComponentProps<typeof ChoiceField>, 'choices'>) {
+  const choices = useSite()[props.field.keyOf!.part];
   const renew = use(RenewSiteContext);
   useEffect(() => {
     renew();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once for each form
   }, []);
-  const isKnown = tied.value === '' || found.some(({ key }) => key === tied.value);
-  return (
-    <Select
-      {...tied}
-      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
-      choices={isKnown ? found : [...found, { key: tied.value, label: tied.value }]}
-      {...(placeholder !== undefined && { placeholder })}
-      isRequired={field.isRequired}
-    />
-  );
+  return <ChoiceField {...props} choices={choices} />;
 }

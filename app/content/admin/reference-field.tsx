@@ -44,29 +44,35 @@ function useChoices(of: Referred): Choice[] | undefined {
   return choices;
 }
 
-interface ReferenceFieldProps {
+interface ChoiceFieldProps {
   label: string;
   field: Field;
   name: string;
   value: string;
   onChange: (value: string) => void;
   placeholder: string | undefined;
+  choices: readonly Choice[];
 }
 
-/** One of the items of an arranged kind, by its id. */
-export function ReferenceField({ field, placeholder, ...tied }: ReferenceFieldProps) {
-  const found = useChoices(field.refersTo!) ?? [];
-  const isKnown = tied.value === '' || found.some(({ key }) => key === tied.value);
-  const choices = isKnown ? found : [...found, { key: tied.value, label: `#${tied.value}` }];
+/** One of some choices, or none where the field is not required. A value that is no choice stays, by itself. */
+export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFieldProps) {
+  const { value } = tied;
+  const isKnown = value === '' || choices.some(({ key }) => key === value);
+  const own = { key: value, label: field.refersTo ? `#${value}` : value };
   return (
     <Select
       {...tied}
       {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
-      choices={choices}
+      choices={isKnown ? choices : [...choices, own]}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
     />
   );
+}
+
+/** One of the items of an arranged kind, by its id. */
+export function ReferenceField(props: Omit<ChoiceFieldProps, 'choices'>) {
+  return <ChoiceField {...props} choices={useChoices(props.field.refersTo!) ?? []} />;
 }
 
 /** What an item is called, where its id stands. */
