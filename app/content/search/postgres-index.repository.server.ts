@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
-import { findHidden } from './hidden-entries.repository.server.ts';
+import { findHidden } from './search-entry.repository.server.ts';
 import type { Expression } from './question.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { PART, rangeOf } from './search-key.ts';

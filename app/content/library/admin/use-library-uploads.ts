@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-limits.ts';
 import { documentCopy } from '../../../text/copy/document.copy.ts';
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { kindOf, type FileKind } from '../../../ui/admin/upload/file-kind.ts';
@@ -5,7 +6,6 @@ import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/pictur
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
-const LARGEST_DOCUMENT = 20 * 1024 * 1024; // bytes
 /** Sent at a time: a phone holds each picture decoded. */
 const AT_ONCE = 2;
 
@@ -50,6 +50,6 @@ export async function preparedDocument(file: File): Promise<File> {
     throw new PictureRefusal(pictureCopy[found.kind]);
   }
   if (!isDocument(file, found)) throw new PictureRefusal(documentCopy.onlyPdf);
-  if (file.size > LARGEST_DOCUMENT) throw new PictureRefusal(documentCopy.tooLarge);
+  if (file.size > MAX_DOCUMENT_BYTES) throw new PictureRefusal(documentCopy.tooLarge);
   return file;
 }
