@@ -434,6 +434,7 @@ describe('the library', () => {
 
     await button(page, 'A csere visszavonása').click();
     await page.getByText('A cserét visszavontuk.').waitFor();
+    await card(page, 'Régi').getByRole('link', { name: 'Cserélt' }).waitFor();
     assert.equal(await image(), old);
     assert.ok((await storedContent(site, newsId)).includes(old));
     const history = (await site.api(
