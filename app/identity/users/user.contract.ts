@@ -57,7 +57,7 @@ export const invitationInput = z
     role,
     email,
     ...profileInputs,
-    ...proofFields('Rendszergazda meghívásához kell.'),
+    ...proofFields('Mindig kell.'),
   })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
