@@ -37,6 +37,11 @@ export const accountMailCopy = {
     invited: (username: string, role: Role) =>
       `Új felhasználó meghívása: „${username}”, ${role === 'administrator' ? 'rendszergazda' : 'szerkesztő'}.`,
     administratorMade: (username: string) => `„${username}” felhasználó rendszergazda lett.`,
+    demoted: (username: string) => `„${username}” felhasználó már nem rendszergazda.`,
+    disabled: (username: string) =>
+      `„${username}” felhasználót letiltották: nem léphet be, amíg egy rendszergazda újra nem engedélyezi.`,
+    removed: (username: string) => `„${username}” felhasználót végleg törölték.`,
+    signedOut: (username: string) => `„${username}” felhasználót minden eszközén kiléptették.`,
     enabled: (username: string) => `„${username}” letiltott felhasználó újra beléphet.`,
     addressChanged: (username: string) =>
       `Megváltozott „${username}” felhasználó e-mail-címe: a jelszóbeállító linkek és az értesítések mostantól az új címre mennek.`,

@@ -35,14 +35,16 @@ export function createAccountMail(
   };
 }
 
+/** A user: by name, or as they were before a change that took their address or the account. */
+type Recipient = string | (Pick<Colleague, 'username' | 'displayName'> & { email: string });
+
 /**
- * Sends `words`, given the name of the site and the user, in the background to the address `to`, which is that of the
- * user unless given. Nothing is sent where it is empty.
+ * Sends `words`, given the name of the site and the user, in the background. Nothing is sent to users without an
+ * address.
  */
 export type MailUser = (
-  username: string,
+  user: Recipient,
   words: (site: string, user: Pick<Colleague, 'username' | 'displayName'>) => MailWords,
-  to?: string,
 ) => void;
 
 export function createUserMail(
@@ -50,16 +52,15 @@ export function createUserMail(
   sendMail: SendAccountMail,
   inPassing: Pick<InPassing, 'do'>,
 ): MailUser {
-  return (username, words, to) =>
+  return (user, words) =>
     void inPassing.do('a user was not mailed', async () => {
-      const account = await accounts.findByUsername(username);
-      const address = to ?? account?.email;
-      if (account && address) await sendMail(address, (site) => words(site, account));
+      const found = typeof user === 'string' ? await accounts.findByUsername(user) : user;
+      if (found?.email) await sendMail(found.email, (site) => words(site, found));
     });
 }
 
-/** Tells the owner of an account by mail what was done with it: at the address `to`, where that has just been changed. */
-export type NotifyOwner = (username: string, what: string, to?: string) => void;
+/** Tells the owner of an account by mail what was done with it. */
+export type NotifyOwner = (user: Recipient, what: string) => void;
 
 async function composed(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
   const mail = new MailComposer({

@@ -117,8 +117,8 @@ export function createAuthServices(
   const limits = createAttemptLimits({ counts, inPassing });
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
   const mailUser = createUserMail(accounts, sendMail, inPassing);
-  const notifyOwner: NotifyOwner = (username, what, to) =>
-    mailUser(username, (site, user) => accountMailCopy.notice(site, user, what), to);
+  const notifyOwner: NotifyOwner = (owner, what) =>
+    mailUser(owner, (site, user) => accountMailCopy.notice(site, user, what));
   const second = createFactorServices(db, config, {
     accounts,
     secret,
@@ -223,7 +223,7 @@ function mountUserApi(api: ApiBuilder, users: UserService): void {
   api.handle(userEndpoints.updateUser, (asked) =>
     users.update(by(asked), asked.params.username, asked.body),
   );
-  api.handle(userEndpoints.removeUser, ({ user, params }) => users.remove(user, params.username));
+  api.handle(userEndpoints.removeUser, (asked) => users.remove(by(asked), asked.params.username));
   api.handle(userEndpoints.makePasswordLink, (asked) =>
     users.makeLink(by(asked), asked.params.username),
   );

@@ -70,10 +70,12 @@ describe('what is done to users', () => {
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
     assert.equal((await stored('eva')).role, 'administrator');
     await button(page, 'Visszavonás: „eva”').click();
+    await prove(page);
     await page.getByText('„eva” ismét olyan, mint előtte').waitFor();
     assert.equal((await stored('eva')).role, 'editor');
     await page.getByRole('button', { name: /Szerkesztő/ }).waitFor();
     await confirm(page, 'Letiltás');
+    await prove(page);
     // What was told before may still stand beside it.
     const barred = page.getByRole('alertdialog', { name: 'A felhasználó le van tiltva.' });
     await barred.waitFor();
@@ -106,6 +108,7 @@ describe('what is done to users', () => {
     await textbox(page, 'E-mail-cím').fill('uj@example.test');
     const other = await open('/admin/useredit/flora');
     await confirm(other, 'Letiltás');
+    await prove(other);
     await other.getByText('A felhasználó le van tiltva.').waitFor();
     await button(page, 'Ment').click();
     await prove(page);
@@ -194,8 +197,11 @@ describe('what is done to users', () => {
     await page.getByText('Törölni a letiltás után lehet').waitFor();
     assert.equal(await button(page, 'Végleges törlés').count(), 0);
     await confirm(page, 'Letiltás');
-    const loss = proxy.loseAnswers('DELETE /api/users');
+    await prove(page);
     await confirm(page, 'Végleges törlés');
+    await page.getByLabel('Jelenlegi jelszó').waitFor();
+    const loss = proxy.loseAnswers('DELETE /api/users');
+    await prove(page);
     await page.getByRole('alert').getByText(UNSURE).waitFor();
     loss.end();
     await confirm(page, 'Végleges törlés');

@@ -142,6 +142,7 @@ describe('users', () => {
       await button(page.getByRole('alertdialog'), name).click(); // the window’s own;
     };
     await confirm('Letiltás');
+    await prove(page);
     await page.getByText('A felhasználó le van tiltva.').waitFor();
     await theirs.getByRole('link', { name: 'Hírek' }).click();
     await theirs.waitForURL('**/login?vissza=*');
@@ -163,7 +164,9 @@ describe('users', () => {
     await theirs.getByRole('link', { name: 'Hírek' }).click();
     await theirs.waitForURL('**/login?vissza=*');
     await confirm('Letiltás');
+    await prove(page);
     await confirm('Végleges törlés');
+    await prove(page);
     await page.getByText('„adam” törölve.').waitFor();
     await page.waitForURL('**/admin/users');
     assert.equal(await page.getByRole('link', { name: 'adam' }).count(), 0);

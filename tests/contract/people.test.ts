@@ -135,11 +135,12 @@ onOneDatabase('an invitation', (database) => {
     assert.deepEqual([await ends(first), await ends(second)], [404, 200]);
 
     const gone = await invite('gone');
-    assert.equal((await ask('DELETE', '/api/users/gone')).status, 204);
+    assert.equal((await ask('DELETE', '/api/users/gone', proof)).status, 204);
     assert.equal(await ends(gone), 404);
 
     const disabled = await invite('disabled');
-    await ask('PUT', '/api/users/disabled', { role: 'editor', email: '', isDisabled: true });
+    const barred = { role: 'editor', email: '', isDisabled: true, ...proof };
+    await ask('PUT', '/api/users/disabled', barred);
     assert.equal(await ends(disabled), 404);
     assert.equal((await choose(api, disabled, PASSWORD)).status, 404);
 
@@ -202,7 +203,9 @@ onOneDatabase('a change that gives access', (database) => {
     await addPerson(api, 'vendel');
     await addPerson(api, 'kizart');
     const vendel = { role: 'editor', email: '', isDisabled: false };
-    await ask('PUT', '/api/users/kizart', { ...vendel, isDisabled: true });
+    await addPerson(api, 'masik', 'administrator');
+    await ask('POST', '/api/users', { username: 'ujonc', role: 'editor', email: '', ...proof });
+    await ask('PUT', '/api/users/kizart', { ...vendel, isDisabled: true, ...proof });
     const changes: [string, string, object, number?][] = [
       ['POST', '/api/users/vendel/password-link', {}],
       ['POST', '/api/users', { username: 'tolvaj', role: 'administrator', email: '' }],
@@ -211,6 +214,9 @@ onOneDatabase('a change that gives access', (database) => {
       ['PUT', '/api/users/admin', { ...vendel, role: 'administrator', email: 'mas@example.test' }],
       ['PUT', '/api/users/vendel', { ...vendel, role: 'administrator' }],
       ['PUT', '/api/users/kizart', vendel],
+      ['PUT', '/api/users/masik', { ...vendel, role: 'editor' }],
+      ['PUT', '/api/users/masik', { ...vendel, role: 'administrator', isDisabled: true }],
+      ['DELETE', '/api/users/ujonc', {}, 204],
       ['PUT', '/api/factor-policy', { factorPolicy: 'nobody' }],
     ];
     const before = (await ask('GET', '/api/users')).body;
@@ -229,8 +235,8 @@ onOneDatabase('a change that gives access', (database) => {
     const unchanged = (users: { username: string }[]) =>
       users.filter(({ username }) => username !== 'admin');
     assert.deepEqual(unchanged((await ask('GET', '/api/users')).body), unchanged(before));
-    for (const [method, path, body] of changes) {
-      assert.equal((await ask(method, path, { ...body, ...proof })).status, 200, path);
+    for (const [method, path, body, status = 200] of changes) {
+      assert.equal((await ask(method, path, { ...body, ...proof })).status, status, path);
     }
   });
 
@@ -249,7 +255,9 @@ onOneDatabase('a change that gives access', (database) => {
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
     const theirs = { role: 'editor', email: '', isDisabled: false };
     await ask('PUT', '/api/users/admin', { ...own, ...proof });
-    await ask('PUT', '/api/users/kizart', { ...theirs, isDisabled: true });
+    await ask('PUT', '/api/users/kizart', { ...theirs, isDisabled: true, ...proof });
+    await until(() => mail.received.length === 1);
+    mail.received.splice(0);
     const uj = { username: 'uj', role: 'administrator', email: '' };
     const changes: [string, string, object, RegExp][] = [
       ['POST', '/api/users/vendel/password-link', {}, /jelszóbeállító link készült „vendel”/],
@@ -270,6 +278,41 @@ onOneDatabase('a change that gives access', (database) => {
       const { to, raw } = mail.received[at]!;
       assert.deepEqual(to, ['admin@example.test']);
       assert.match(mailParts(raw).bodies['text/plain']!, words);
+    }
+  });
+});
+
+onOneDatabase('taking access away', (database) => {
+  it('is reported by mail to the administrator who did it and to the user', async () => {
+    const mail = await startMailServer();
+    const { api, ask } = await start(database, mailSettings(mail));
+    await addPerson(api, 'vendel', 'administrator');
+    const theirs = { role: 'administrator', email: 'vendel@example.test', isDisabled: false };
+    await ask('PUT', '/api/users/vendel', { ...theirs, ...proof });
+    await ask('PUT', '/api/users/admin', { ...theirs, email: 'admin@example.test', ...proof });
+    const path = '/api/users/vendel';
+    const changes: [string, string, object | undefined, RegExp][] = [
+      ['POST', `${path}/sign-out`, undefined, /„vendel” felhasználót minden eszközén kiléptették/],
+      ['PUT', path, { ...theirs, role: 'editor', ...proof }, /„vendel” .*már nem rendszergazda/],
+      [
+        'PUT',
+        path,
+        { ...theirs, role: 'editor', isDisabled: true, ...proof },
+        /„vendel” felhasználót letiltották/,
+      ],
+      ['DELETE', path, proof, /„vendel” felhasználót végleg törölték/],
+    ];
+    for (const [method, address, body, words] of changes) {
+      assert.ok((await ask(method, address, body)).status < 300, words.source);
+      await until(() => mail.received.length === 2);
+      const received = mail.received.splice(0);
+      assert.deepEqual(received.flatMap(({ to }) => to).toSorted(), [
+        'admin@example.test',
+        'vendel@example.test',
+      ]);
+      for (const { raw } of received) {
+        assert.match(mailParts(raw).bodies['text/plain']!, words);
+      }
     }
   });
 });
@@ -356,7 +399,13 @@ onOneDatabase('users', (database) => {
     assert.deepEqual([login.status, login.body.title], [401, 'Hibás a jelszó']);
     await set('editor');
     const from = (was: object) =>
-      ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true, was });
+      ask('PUT', '/api/users/vendel', {
+        role: 'editor',
+        email: '',
+        isDisabled: true,
+        was,
+        ...proof,
+      });
     const now = { role: 'editor', email: '', isDisabled: false };
     for (const other of [{ role: 'administrator' }, { email: 'a@b.hu' }, { isDisabled: true }]) {
       const late = await from({ ...now, ...other });
@@ -376,27 +425,23 @@ onOneDatabase('users', (database) => {
     for (const change of [{ isDisabled: true }, { role: 'editor' }]) {
       assert.equal((await ask('PUT', '/api/users/admin', { ...fields, ...change })).status, 400);
     }
-    assert.equal((await ask('DELETE', '/api/users/admin')).status, 400);
+    assert.equal((await ask('DELETE', '/api/users/admin', proof)).status, 400);
     // Two who take the rights from one another at once: one of them keeps them.
-    for (const [method, body] of [
-      ['PUT', { ...fields, role: 'editor' }],
-      ['PUT', { ...fields, isDisabled: true }],
-    ] as const) {
+    for (const body of [
+      { ...fields, role: 'editor' },
+      { ...fields, isDisabled: true },
+    ]) {
       const first = await api.signInAnew();
       const second = await addPerson(api, 'masik', 'administrator', first);
       const answers = await Promise.all([
-        ask(method, '/api/users/masik', body, first),
-        ask(method, '/api/users/admin', body, second),
+        ask('PUT', '/api/users/masik', { ...body, ...proof }, first),
+        ask('PUT', '/api/users/admin', { ...body, password: PASSWORD }, second),
       ]);
       const able = (await execute(
         api.databaseUrl,
         `select username from account where role = 'administrator' and "disabledAt" is null`,
       )) as { username: string }[];
-      assert.equal(
-        able.length,
-        1,
-        `${method} ${JSON.stringify(answers.map(({ status }) => status))}`,
-      );
+      assert.equal(able.length, 1, JSON.stringify([body, ...answers.map(({ status }) => status)]));
       await api.application.accounts.remove('masik').catch(() => {});
       await api.application.accounts.remove('admin').catch(() => {});
       await api.application.accounts.add('admin', ADMIN.password);
@@ -426,7 +471,7 @@ onOneDatabase('users', (database) => {
       const isSignOut = round % 2 === 0;
       const ended = isSignOut
         ? ask('POST', '/api/users/vendel/sign-out')
-        : ask('PUT', '/api/users/vendel', { ...settings, isDisabled: true });
+        : ask('PUT', '/api/users/vendel', { ...settings, isDisabled: true, ...proof });
       const answers = await Promise.all([...early, renew(), renew()]);
       assert.ok((await ended).status < 300);
       await ask('PUT', '/api/users/vendel', { ...settings, isDisabled: false, ...proof });
@@ -514,23 +559,25 @@ onOneDatabase('users', (database) => {
   it('are deleted once they are barred, or as long as they have not come', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
-    const refused = await ask('DELETE', '/api/users/vendel');
+    const refused = await ask('DELETE', '/api/users/vendel', {});
     assert.deepEqual(
       [refused.status, refused.body.title],
       [400, 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható'],
     );
-    await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
-    assert.equal((await ask('DELETE', '/api/users/vendel')).status, 204);
+    const barred = { role: 'editor', email: '', isDisabled: true, ...proof };
+    await ask('PUT', '/api/users/vendel', barred);
+    assert.equal((await ask('DELETE', '/api/users/vendel', proof)).status, 204);
     await ask('POST', '/api/users', { username: 'uj', role: 'editor', email: '', ...proof });
-    assert.equal((await ask('DELETE', '/api/users/uj')).status, 204);
-    assert.equal((await ask('DELETE', '/api/users/uj')).status, 404);
+    assert.equal((await ask('DELETE', '/api/users/uj', proof)).status, 204);
+    assert.equal((await ask('DELETE', '/api/users/uj', {})).status, 404);
   });
 
   it('stand in the log with what was done to them', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
-    await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
-    await ask('DELETE', '/api/users/vendel');
+    const barred = { role: 'editor', email: '', isDisabled: true, ...proof };
+    await ask('PUT', '/api/users/vendel', barred);
+    await ask('DELETE', '/api/users/vendel', proof);
     const { items } = (await ask('GET', '/api/audit?from=0&count=20')).body;
     const brief = items.map(
       ({ username, action, label }: Record<string, string>) => `${username} ${action} ${label}`,

@@ -196,10 +196,10 @@ onOneDatabase('a key', (database) => {
     const opens = async () => (await signIn(key.opened(await signInQuestion()))).status;
     assert.equal(await opens(), 200);
     const admin = await api.signIn();
-    const body = { role: 'editor', email: '', isDisabled: true };
+    const body = { role: 'editor', email: '', isDisabled: true, ...proof };
     await api.call('PUT', '/api/users/vendel', { token: admin, body });
     assert.equal(await opens(), 401);
-    const gone = await api.call('DELETE', '/api/users/vendel', { token: admin });
+    const gone = await api.call('DELETE', '/api/users/vendel', { token: admin, body: proof });
     assert.equal(gone.status, 204);
     const again = await addPerson(api, 'vendel');
     assert.equal(await opens(), 401);
@@ -449,7 +449,7 @@ onOneDatabase('whoever has lost password and second factor', (database) => {
     assert.equal((await api.call('GET', '/api/auth/session', { token })).status, 401);
     const withLink = await signIn({ password });
     assert.equal(withLink.body.type, 'urn:problem:second-factor-needed');
-    await by('PUT', '/api/users/admin', { role: 'editor', email: '', isDisabled: true });
+    await by('PUT', '/api/users/admin', { role: 'editor', email: '', isDisabled: true, ...own });
 
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -1,6 +1,7 @@
 /** What needs somebody, for whom, and how many of it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
@@ -124,7 +125,7 @@ onOneDatabase('what is to be done', (database) => {
     await change(3, 'state', { state: 'closed' });
     assert.deepEqual(await seenBy(token), []);
 
-    const disabled = { role: 'editor', email: '', isDisabled: true };
+    const disabled = { role: 'editor', email: '', isDisabled: true, password: ADMIN.password };
     await api.call('PUT', '/api/users/szerkeszto', { token, body: disabled });
     assert.deepEqual(await seenBy(token), ['Első: seen'], 'nobody else could see to it');
   });

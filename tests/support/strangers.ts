@@ -1,3 +1,4 @@
+import { ADMIN } from './administrator.ts';
 import { startApi, type TestApi } from './application.ts';
 import { execute } from './database-content.ts';
 import type { DatabaseName } from './databases.ts';
@@ -14,7 +15,7 @@ export async function strangers(
   const environment = { DATABASE_URL: api.databaseUrl, SESSION_HOURS: '0.0001' };
   const expired = await (await startApi(name, environment)).signIn();
   const disabled = await addPerson(api, 'letiltott', 'administrator');
-  const body = { role: 'administrator', email: '', isDisabled: true };
+  const body = { role: 'administrator', email: '', isDisabled: true, password: ADMIN.password };
   await api.call('PUT', '/api/users/letiltott', { token, body });
   const ended = await api.signInAnew();
   await api.call('POST', '/api/auth/logout', { token: ended });

@@ -65,7 +65,8 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
     if (!isDone) await reload({ isQuiet: true });
   }
   async function remove(): Promise<void> {
-    const isGone = await attempt(() => removed(staffApi(userEndpoints.removeUser, { params })));
+    const call = () => removed(staffApi(userEndpoints.removeUser, { params, body: {} }));
+    const isGone = await attempt(call);
     if (!isGone) return;
     toast(copy.removed(username));
     await onGone();

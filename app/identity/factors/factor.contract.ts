@@ -21,7 +21,7 @@ export const proofFields = (needed: string) => ({
   passkey: passkeyProof,
 });
 
-const ownProof = z.object(proofFields('Mindig kell.')).meta({ id: 'OwnProof' });
+export const ownProof = z.object(proofFields('Mindig kell.')).meta({ id: 'OwnProof' });
 export type OwnProof = z.output<typeof ownProof>;
 
 const code = z

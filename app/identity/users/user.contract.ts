@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { cleanContact, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
-import { proofFields } from '../factors/factor.contract.ts';
+import { ownProof, proofFields } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
 import { profileFields, profileInputs } from './profile.contract.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
@@ -72,7 +72,7 @@ export const userInput = z
   .object({
     ...userFields,
     ...proofFields(
-      'Ahhoz kell, hogy valaki rendszergazda legyen, vagy újra beléphessen, és az e-mail-cím módosításához.',
+      'A szerepkör és az e-mail-cím módosításához, a letiltáshoz és az újbóli engedélyezéshez kell.',
     ),
     was: z
       .object(userFields)
@@ -170,8 +170,9 @@ export const userEndpoints = {
     tag: 'users',
     access: 'administrator',
     params,
+    body: ownProof,
     status: 204,
-    failures: [404],
+    failures: [404, 429],
   }),
   makePasswordLink: endpoint({
     method: 'post',
@@ -180,7 +181,7 @@ export const userEndpoints = {
     tag: 'users',
     access: 'administrator',
     params,
-    body: z.object(proofFields('Mindig kell.')).meta({ id: 'PasswordLinkInput' }),
+    body: ownProof,
     response: passwordLink,
     failures: [404, 429],
   }),

@@ -61,6 +61,12 @@ export function createUserService(dependencies: Dependencies) {
   const prove = ({ username, proof, address }: Administrator) =>
     dependencies.prove(username, proof, address);
 
+  /** Tells the administrator who acted, and the user concerned at the address they had. */
+  function notifyBoth(by: string, user: Found, what: string): void {
+    if (by !== user.username) notifyOwner(by, what);
+    notifyOwner(user, what);
+  }
+
   async function find(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
     if (!account) throw notFound(messages.missing);
@@ -119,29 +125,28 @@ export function createUserService(dependencies: Dependencies) {
 
     /**
      * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
-     * user `was` to be another. Throws what `prove` throws where a user becomes administrator, is enabled or gets
-     * another e-mail address.
+     * user `was` to be another. Throws what `prove` throws where the role, the e-mail address or the disabling changes.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await find(name);
       const { username, role, disabledAt } = found;
       const wasDisabled = disabledAt !== null;
-      const isRaised = input.role === 'administrator' && role !== 'administrator';
-      const isEnabled = wasDisabled && !input.isDisabled;
+      const hasOtherRole = input.role !== role;
+      const isSwitched = input.isDisabled !== wasDisabled;
       const isMoved = input.email !== found.email;
-      if (username === by.username && (input.isDisabled || input.role !== role)) {
+      if (username === by.username && (input.isDisabled || hasOtherRole)) {
         throw invalid(undefined, messages.own);
       }
       // Before the password: a change that is refused anyway needs none.
       if (input.was && !isStored(found, input.was)) {
         throw outOfDate(shown(found), isStored(found, input));
       }
-      if (isRaised || isEnabled || isMoved) await prove(by);
+      if (hasOtherRole || isSwitched || isMoved) await prove(by);
       const change = {
         role: input.role,
         email: input.email,
         ...given(input),
-        ...(input.isDisabled !== wasDisabled && {
+        ...(isSwitched && {
           disabledAt: input.isDisabled ? Date.now() : null,
           // At once: no token lives on to the day when they are enabled again.
           ...(input.isDisabled && { sessionSalt: newSalt() }),
@@ -154,21 +159,19 @@ export function createUserService(dependencies: Dependencies) {
         const current = await find(username);
         throw outOfDate(shown(current), isStored(current, input));
       }
-      if (input.isDisabled && !wasDisabled) {
-        await accounts.updateSessionSalt(username, newSalt());
-        await note({ username: by.username, action: 'userDisabled', label: username });
-      } else {
-        const action = isEnabled ? 'userEnabled' : 'userChanged';
-        await note({ username: by.username, action, label: username });
-      }
-      if (isRaised) notifyOwner(by.username, notices.administratorMade(username));
+      const isDisabled = isSwitched && input.isDisabled;
+      const isEnabled = isSwitched && !input.isDisabled;
+      if (isDisabled) await accounts.updateSessionSalt(username, newSalt());
+      const action = isDisabled ? 'userDisabled' : isEnabled ? 'userEnabled' : 'userChanged';
+      await note({ username: by.username, action, label: username });
+      if (isDisabled) notifyBoth(by.username, found, notices.disabled(username));
       if (isEnabled) notifyOwner(by.username, notices.enabled(username));
-      if (isMoved) {
-        notifyOwner(username, notices.addressChanged(username), found.email);
-        if (username !== by.username) {
-          notifyOwner(by.username, notices.addressChanged(username));
-        }
+      if (hasOtherRole && input.role === 'administrator') {
+        notifyOwner(by.username, notices.administratorMade(username));
+      } else if (hasOtherRole) {
+        notifyBoth(by.username, found, notices.demoted(username));
       }
+      if (isMoved) notifyBoth(by.username, found, notices.addressChanged(username));
       return shown(await find(username));
     },
 
@@ -184,16 +187,23 @@ export function createUserService(dependencies: Dependencies) {
       return current;
     },
 
-    /** For good, and so only whoever cannot sign in any more, or never could. Throws 404, and 400 for others. */
-    async remove(by: string, name: string): Promise<void> {
-      const { username } = await find(name);
-      if (username === by) throw invalid(undefined, messages.own);
+    /**
+     * Deletes a user for good, who has to be disabled or still invited. Throws 404, 400 for others, and what `prove`
+     * throws.
+     */
+    async remove(by: Administrator, name: string): Promise<void> {
+      const found = await find(name);
+      const { username, disabledAt, passwordHash } = found;
+      if (username === by.username) throw invalid(undefined, messages.own);
+      if (disabledAt === null && passwordHash !== '') throw invalid(undefined, messages.notBarred);
+      await prove(by);
       if (!(await accounts.deleteBarred(username))) {
         // Gone by now, it is not found.
         await find(username);
         throw invalid(undefined, messages.notBarred);
       }
-      await note({ username: by, action: 'userRemoved', label: username });
+      await note({ username: by.username, action: 'userRemoved', label: username });
+      notifyBoth(by.username, found, notices.removed(username));
     },
 
     /** Replaces the link of another user. Throws 404, 400 for one's own, and what `prove` throws. */
@@ -212,9 +222,11 @@ export function createUserService(dependencies: Dependencies) {
 
     /** Ends all sessions of a user. Throws 404. */
     async signOut(by: string, name: string): Promise<void> {
-      const { username } = await find(name);
+      const found = await find(name);
+      const { username } = found;
       await accounts.updateSessionSalt(username, newSalt());
       await note({ username: by, action: 'userSignedOut', label: username });
+      notifyBoth(by, found, notices.signedOut(username));
     },
 
     policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),

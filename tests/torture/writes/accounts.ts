@@ -136,7 +136,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
 
   const remove: Step<Account> = {
     wanted: none,
-    act: async (call) => void (await done(call, 'DELETE', path)),
+    act: async (call) => void (await done(call, 'DELETE', path, proof)),
   };
 
   function byAdministrators(known: Account): Record<string, Step<Account>> {
