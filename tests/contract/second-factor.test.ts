@@ -221,6 +221,8 @@ onOneDatabase('a code of an app', (database) => {
     assert.deepEqual([wrongPassword.status, wrongPassword.body.title], [401, 'Hibás a jelszó']);
     const wrong = await signIn({ code: codeAt(0) === '000000' ? '000001' : '000000' });
     assert.deepEqual(wrong.body.errors, { code: ['A kód hibás, vagy már felhasználták'] });
+    const fullWidth = await signIn({ code: '４９２９４９' });
+    assert.deepEqual([fullWidth.status, fullWidth.body.errors], [400, wrong.body.errors]);
     const right = await signIn({ code: codeAt(0).replace(/^.../, '$& ') });
     assert.equal(right.status, 200);
     const state = await ask('GET', '/api/auth/factors', undefined, right.body.token);

@@ -108,6 +108,8 @@ function totpUri(issuer: string, label: string, secret: string): string {
 function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   const totp = new TOTP({ secret, period: PERIOD });
   const token = code.replaceAll(' ', '');
+  // otpauth compares bytes, and throws where their number differs.
+  if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totp.validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
