@@ -6,12 +6,11 @@ import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/identity/account.repository.server.ts';
 import { createFactorRepository } from '../app/identity/factors/factor.repository.server.ts';
 import { createSessionRepository } from '../app/identity/sessions/session.repository.server.ts';
-import { createContactRepository } from '../app/enquiries/contact.repository.server.ts';
+import { createEnquiryRepository } from '../app/enquiries/enquiry.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
 import { createEntryRepository } from '../app/enquiries/thread/entry.repository.server.ts';
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import { createContactRequestRepository } from '../app/enquiries/contact-request.repository.server.ts';
-import { createOutboxRepository } from '../app/enquiries/outbox.repository.server.ts';
 import { createBinRepository } from '../app/content/history/bin.repository.server.ts';
 import { createHistoryRepository } from '../app/content/history/history.repository.server.ts';
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
@@ -318,8 +317,11 @@ export const subjects: Subject[] = [
   },
   {
     name: 'contact',
-    repository: createContactRepository,
+    repository: createEnquiryRepository,
     reads: {
+      claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
+      findNextDue: [[]],
+      countByDelivery: [[]],
       findReferenceBySubmission: [['form 500']],
       findTakenPlaces: [['sender500', FIRST_REQUEST]],
       deleteSendersUntil: [[FIRST_REQUEST + 100]],
@@ -329,6 +331,8 @@ export const subjects: Subject[] = [
       deleteReceivedBefore: [[FIRST_REQUEST + 1]],
     },
     allowed: {
+      claim: waiting,
+      findNextDue: waiting,
       findTakenPlaces: () => 'A sender has ten places at most.',
       findResponsibles: () => 'A company has a few dozen people on its pages.',
     },
@@ -352,16 +356,6 @@ export const subjects: Subject[] = [
       findAllBelow: searchingOrFailed,
       findHeadOf: ofAccounts,
     },
-  },
-  {
-    name: 'outbox',
-    repository: createOutboxRepository,
-    reads: {
-      claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
-      findNextDue: [[]],
-      countByDelivery: [[]],
-    },
-    allowed: { claim: waiting, findNextDue: waiting },
   },
   {
     name: 'entries',

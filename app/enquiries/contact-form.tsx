@@ -5,7 +5,7 @@ import { addresses } from '../text/addresses.ts';
 import { contactCopy } from '../text/copy/contact.ts';
 import { useWords } from '../content/site/site-context.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
-import { contactEndpoints, contactLimits, contactRefusals } from './contact.contract.ts';
+import { enquiryEndpoints, contactLimits, contactRefusals } from './enquiry.contract.ts';
 import { Consent, firstWrong, Honeypot, TextField, type Refused } from './visitor-fields.tsx';
 
 export interface RefusedForm extends Refused {
@@ -46,7 +46,7 @@ export function ContactForm({
       action={to(addresses.contact)}
       // Sent as it is typed: percent signs would treble its length.
       encType="multipart/form-data"
-      data-send-to={contactEndpoints.sendContactRequest.path}
+      data-send-to={enquiryEndpoints.sendContactRequest.path}
       data-sent={`${words.contactThanks} ${form.reference}`}
       data-failed={form.failed}
       data-unavailable={form.unavailable}

@@ -4,7 +4,7 @@ import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
-import { deliveryReasonCopy } from './contact-mail.copy.ts';
+import { deliveryReasonCopy } from './enquiry.copy.ts';
 
 export type ContactRequestBin = ReturnType<typeof createContactRequestBin>;
 

@@ -14,7 +14,7 @@ import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import type { Route } from './+types/contact.screen';
-import { contactEndpoints } from './contact.contract.ts';
+import { enquiryEndpoints } from './enquiry.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { Office as OfficeData } from '../content/site/site.contract.ts';
 import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = searchParams.get(RECEIPT)?.slice(0, 200);
   const api = context.get(apiContext);
   const [form, people, subject] = await Promise.all([
-    api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
+    api(enquiryEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
     api(peopleEndpoints.list),
     subjectFor(api, searchParams.get('reference'), context.get(languageContext), addresses.contact),
   ]);

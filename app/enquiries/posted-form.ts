@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { CallError, type ApiClient } from '../api/client/client.ts';
 import { contactCopy } from '../text/copy/contact.ts';
 import { faultId } from '../text/copy/fault.copy.ts';
-import { contactEndpoints, contactRefusals } from './contact.contract.ts';
+import { enquiryEndpoints, contactRefusals } from './enquiry.contract.ts';
 import type { RefusedForm } from './contact-form.tsx';
 
 /** What came of it: a receipt, or what to show beside what was typed. */
@@ -49,7 +49,7 @@ export async function sendPosted(
   // A form that never came from us has no token; it is told to come again with one.
   const { consent, formToken = '', ...texts } = fields;
   try {
-    const { receipt } = await api(contactEndpoints.sendContactRequest, {
+    const { receipt } = await api(enquiryEndpoints.sendContactRequest, {
       body: { ...texts, language: language.code, consent: consent === 'true', formToken } as never,
     });
     return { receipt };

@@ -5,7 +5,7 @@ import { queryValues } from '../text/addresses.ts';
 import type { ApiClient } from '../api/client/client.ts';
 import { contactCopy } from '../text/copy/contact.ts';
 import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';
-import { contactLimits } from './contact.contract.ts';
+import { contactLimits } from './enquiry.contract.ts';
 
 /**
  * The reference that whoever writes to us comes from, by its id in the address. Who comes from none that is to be seen,

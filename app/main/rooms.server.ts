@@ -5,11 +5,11 @@ import type { Keeper } from '../content/history/keeper.server.ts';
 import { openAudit } from '../audit/audit.module.server.ts';
 import { openAuth } from '../identity/auth.module.server.ts';
 import { openBackups } from '../operations/backup/schedule/backup.module.server.ts';
-import { openContact } from '../enquiries/contact.module.server.ts';
+import { openEnquiries } from '../enquiries/enquiry.module.server.ts';
 import { authorisationKind } from '../features/company/authorisation.kind.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { findSuperseded } from '../features/company/superseded.repository.server.ts';
-import { createContactRepository } from '../enquiries/contact.repository.server.ts';
+import { createEnquiryRepository } from '../enquiries/enquiry.repository.server.ts';
 import { openPublication } from '../content/publication/publication.module.server.ts';
 import { openFirstUse } from '../operations/first-use/first-use.module.server.ts';
 import { openHistory } from '../content/history/history.module.server.ts';
@@ -85,14 +85,14 @@ export function openRooms(
   { config, secret, pictures, keeper, log }: Surroundings,
 ) {
   const { db, revisions } = database;
-  const { findLastReceived } = createContactRepository(db);
+  const { findLastReceived } = createEnquiryRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
   const company = () => site.service.lastKnown()?.company;
   const post = openPost(config, log);
   const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
   const { limits } = auth;
-  const contact = openContact(db, {
+  const contact = openEnquiries(db, {
     config,
     languages: spokenCodes(config.languages),
     secret,

@@ -4,7 +4,7 @@ import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
 import { contentTypes } from './content-types.server.ts';
 import { addresses } from '../text/addresses.ts';
-import { offerCopy } from '../enquiries/offer/offer.copy.ts';
+import { offerCopy } from '../enquiries/enquiry.copy.ts';
 import { languageOf } from '../text/languages/languages.ts';
 import { wordsKind } from '../content/site/words.kind.ts';
 

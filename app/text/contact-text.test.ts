@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invitationInput } from '../identity/users/user.contract.ts';
-import { contactInput } from '../enquiries/contact.contract.ts';
+import { contactInput } from '../enquiries/enquiry.contract.ts';
 import { emailField, phoneField } from '../content/fields/contact.ts';
 
 const emailInputs = {

@@ -6,7 +6,7 @@ import { createDirectClient } from '../../app/api/client/direct.ts';
 import { CallError } from '../../app/api/client/client.ts';
 import { endpoint } from '../../app/api/contract/endpoint.ts';
 import { authEndpoints } from '../../app/identity/auth.contract.ts';
-import { contactEndpoints } from '../../app/enquiries/contact.contract.ts';
+import { enquiryEndpoints } from '../../app/enquiries/enquiry.contract.ts';
 import { newsEndpoints } from '../../app/features/news/news.contract.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { isSafe, samplePath } from '../support/endpoints.ts';
@@ -121,7 +121,7 @@ describe('a call in process', () => {
       authorization: `Bearer ${token}`,
     });
     await assert.rejects(
-      client(contactEndpoints.sendContactRequest, { body: { name: '' } as never }),
+      client(enquiryEndpoints.sendContactRequest, { body: { name: '' } as never }),
       (error) =>
         error instanceof CallError &&
         error.status === 400 &&

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { createOutboxRepository } from '../../app/enquiries/outbox.repository.server.ts';
+import { createEnquiryRepository } from '../../app/enquiries/enquiry.repository.server.ts';
 import { createReminderOutbox } from '../../app/operations/reminders/reminder-outbox.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import type { Outcome } from '../../app/platform/mail/post.server.ts';
@@ -16,7 +16,7 @@ onBothDatabases('outbox', (database) => {
     const { call, databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);
-    const outbox = createOutboxRepository(db);
+    const outbox = createEnquiryRepository(db);
     await call('POST', '/api/mail', { body: contactFields() });
     const begin = Date.now() + HOUR;
     const claimed = await outbox.claim('slow', begin, begin + 1);

@@ -1,6 +1,6 @@
 import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { attachmentLimits } from './attachment-limits.ts';
+import { attachmentLimits } from './attachment.contract.ts';
 
 /** What turns the direction of writing or is not seen: by it `exe.pdf` shows as something else. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

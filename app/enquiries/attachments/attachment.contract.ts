@@ -1,8 +1,46 @@
-/** The calls by which files come in portions, each where the last one ended, and by which staff have them. */
+/** Files of visitors: uploaded in portions, each where the last one ended; downloaded by staff. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter } from '../../api/contract/fields.ts';
-import { attachmentLimits as limits } from './attachment-limits.ts';
+
+/** Limits of the files of one request; sizes in bytes. */
+export const attachmentLimits = {
+  most: 5,
+  /** All files together. */
+  bytes: 25 * 1024 * 1024,
+  /** UTF-16 units. */
+  name: 150,
+  /** Largest portion: a lost connection loses at most this much. */
+  portion: 256 * 1024,
+  /** Smallest portion, except the last: bounds the number of rows a file can take. */
+  leastPortion: 16 * 1024,
+} as const;
+
+/** Why a file of a visitor is refused. */
+export const attachmentRefusals = {
+  tooMany: 'Legfeljebb öt fájl csatolható',
+  tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
+  pictureTooLarge: 'Egy kép legfeljebb 10 MB lehet',
+  picturePixels: 'A kép felbontása túl nagy: kisebbítse le, vagy küldje PDF-ként',
+  empty: 'A fájl üres',
+  unknownType:
+    'Ilyen fájlt nem tudunk fogadni: PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP csatolható',
+  mixed: 'A fájl másfajta tartalmat is hordoz, ezért nem vehető fel',
+  broken: 'A fájl sérült vagy hiányos',
+  pdfSurrounded:
+    'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
+  pdfTable:
+    'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
+  zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
+  zipLocked:
+    'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
+  zipInside:
+    'A ZIP-ben nem lehet másik tömörített fájl, program, makrós vagy ismeretlen fajta fájl: PDF, rajz, térkép, kép, DOCX, XLSX és szöveg igen',
+  missing: 'Egy csatolt fájl már nincs meg: csatolja újra',
+  fullForNow:
+    'Mellékletet most nem tudunk fogadni. Kérjük, küldje el a kérését nélküle, vagy próbálja később',
+  expired: 'Az űrlap régen nyílt meg, ezért lejárt. Kérjük, töltse be újra az oldalt',
+} as const;
 
 export const attachmentTypes = ['pdf', 'dwg', 'dxf', 'picture', 'zip'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
@@ -49,7 +87,7 @@ export const attachmentEndpoints = {
   openUpload: endpoint({
     method: 'post',
     path: '/api/uploads',
-    summary: `Egy melléklet feltöltésének megnyitása; a tartalom legfeljebb ${limits.portion / 1024} KB-os részletekben jön.`,
+    summary: `Egy melléklet feltöltésének megnyitása; a tartalom legfeljebb ${attachmentLimits.portion / 1024} KB-os részletekben jön.`,
     tag: 'contact',
     access: 'visitor',
     body: z
@@ -100,7 +138,7 @@ export const attachmentEndpoints = {
         .describe('Hány bájt van előtte.'),
     }),
     bodyType: 'bytes',
-    bodyLimit: limits.portion,
+    bodyLimit: attachmentLimits.portion,
     body: z
       .instanceof(Uint8Array)
       .meta({ type: 'string', format: 'binary' })

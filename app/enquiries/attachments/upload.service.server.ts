@@ -11,9 +11,12 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.t
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
-import { UPLOAD_ID, type Upload } from './attachment.contract.ts';
-import { attachmentCopy as copy } from './attachment.copy.ts';
-import { attachmentLimits as limits } from './attachment-limits.ts';
+import {
+  attachmentLimits as limits,
+  attachmentRefusals as copy,
+  UPLOAD_ID,
+  type Upload,
+} from './attachment.contract.ts';
 import { cleanName, nameFor } from './attachment-name.ts';
 import type {
   AttachmentRepository,

@@ -5,7 +5,7 @@ import { useSite } from '../../content/site/site-context.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { describedBy, FieldError, isFirstWrong } from '../visitor-fields.tsx';
-import { offerCopy } from './offer.copy.ts';
+import { offerCopy } from '../enquiry.copy.ts';
 import type { RefusedOffer } from './posted-offer.ts';
 
 export interface OfferDiscipline {

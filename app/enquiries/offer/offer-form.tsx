@@ -3,7 +3,6 @@ import { faultId } from '../../text/copy/fault.copy.ts';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { integrityOf } from '../../ui/integrity.ts';
-import { contactLimits } from '../contact.contract.ts';
 import { refusalPairs } from '../refusals.ts';
 import {
   Consent,
@@ -16,8 +15,8 @@ import {
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
 import { OfferDisciplines, type OfferDiscipline } from './offer-disciplines.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
-import { offerCopy } from './offer.copy.ts';
-import { offerEndpoints, offerLimits } from './offer.contract.ts';
+import { offerCopy } from '../enquiry.copy.ts';
+import { contactLimits, enquiryEndpoints, offerLimits } from '../enquiry.contract.ts';
 import { formRefusals, type RefusedOffer } from './posted-offer.ts';
 import { OFFER_RECEIPT } from './offer-receipt.tsx';
 import { OfferSimilar, type SimilarReference } from './offer-similar.tsx';
@@ -53,7 +52,7 @@ export function OfferForm(props: OfferFormProps) {
       // Without a fragment, which would keep the browser from going on with the field that is wrong.
       action={to(addresses.offer)}
       encType="multipart/form-data"
-      data-send-to={offerEndpoints.sendOffer.path}
+      data-send-to={enquiryEndpoints.sendOffer.path}
       data-upload-to={attachmentEndpoints.openUpload.path}
       data-receipt={OFFER_RECEIPT}
       data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}

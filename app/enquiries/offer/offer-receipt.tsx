@@ -2,7 +2,7 @@ import { addresses, STATUS_RECEIPT } from '../../text/addresses.ts';
 import { useCopy, useTo } from '../../text/languages/language-context.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
-import { offerCopy } from './offer.copy.ts';
+import { offerCopy } from '../enquiry.copy.ts';
 
 /** Its id, for whoever comes to it. */
 export const OFFER_RECEIPT = 'nyugta';

@@ -2,7 +2,7 @@ import { useCopy } from '../../text/languages/language-context.ts';
 import { spoken } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { offerCopy } from './offer.copy.ts';
+import { offerCopy } from '../enquiry.copy.ts';
 
 /** The reference that the task is like. */
 export interface SimilarReference {

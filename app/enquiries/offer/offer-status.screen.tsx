@@ -12,16 +12,15 @@ import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
 import { shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
-import { confirmationCopy } from './confirmation.copy.ts';
-import { offerCopy } from './offer.copy.ts';
-import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
+import { confirmationCopy, offerCopy } from '../enquiry.copy.ts';
+import { enquiryEndpoints, type OfferStatus } from '../enquiry.contract.ts';
 import { privatePage } from '../page-headers.ts';
 
 /** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
   const found = await context
-    .get(apiContext)(offerEndpoints.findOfferStatus, { body: { receipt: receipt.slice(0, 200) } })
+    .get(apiContext)(enquiryEndpoints.findOfferStatus, { body: { receipt: receipt.slice(0, 200) } })
     .catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });

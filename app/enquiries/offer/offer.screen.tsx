@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
-import { contactEndpoints } from '../contact.contract.ts';
+import { enquiryEndpoints } from '../enquiry.contract.ts';
 import { formPage, privatePage } from '../page-headers.ts';
 import { peopleEndpoints } from '../../features/people/people.contract.ts';
 import { postedFields } from '../posted-form.ts';
@@ -19,10 +19,8 @@ import type { OfferDiscipline } from './offer-disciplines.tsx';
 import { referenceFor } from '../subject-for.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OFFER_RECEIPT, OfferReceipt } from './offer-receipt.tsx';
-import { offerEndpoints } from './offer.contract.ts';
 import { shownSize } from '../../ui/shown-size.ts';
-import { confirmationCopy } from './confirmation.copy.ts';
-import { offerCopy } from './offer.copy.ts';
+import { confirmationCopy, offerCopy } from '../enquiry.copy.ts';
 import { sendPostedOffer } from './posted-offer.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = searchParams.get('szakag');
   const api = context.get(apiContext);
   const [form, people, all, status, similar] = await Promise.all([
-    api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
+    api(enquiryEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
     api(peopleEndpoints.list),
     api(disciplineContract.calls.list),
     receipt
-      ? api(offerEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
+      ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
       : undefined,
     referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(wanted)),
   ]);

@@ -3,12 +3,11 @@ import { CallError, type ApiClient } from '../../api/client/client.ts';
 import type { Language } from '../../text/languages/language.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { attachmentEndpoints, type Upload } from '../attachments/attachment.contract.ts';
-import { contactRefusals } from '../contact.contract.ts';
 import { refusalsIn } from '../refusals.ts';
 import { findReference } from '../subject-for.ts';
-import { offerCopy } from './offer.copy.ts';
+import { offerCopy } from '../enquiry.copy.ts';
 import type { SimilarReference } from './offer-similar.tsx';
-import { offerEndpoints, offerRefusals } from './offer.contract.ts';
+import { contactRefusals, enquiryEndpoints, offerRefusals } from '../enquiry.contract.ts';
 
 /** All that can be said against the fields of the form. */
 export const formRefusals = [contactRefusals, offerRefusals] as const;
@@ -49,7 +48,7 @@ export async function sendPostedOffer(
   try {
     // A file that was not taken is told of before anything is sent without it.
     if (uploadErrors !== '') throw new FilesRefused(uploadErrors.split('\n'));
-    const { receipt } = await api(offerEndpoints.sendOffer, {
+    const { receipt } = await api(enquiryEndpoints.sendOffer, {
       body: {
         ...texts,
         consent: consent === 'true',

@@ -1,4 +1,4 @@
-import { attachmentLimits } from '../../enquiries/attachments/attachment-limits.ts';
+import { attachmentLimits } from '../../enquiries/attachments/attachment.contract.ts';
 import {
   clamdAddress,
   ScannerAway,

@@ -1,6 +1,6 @@
 /** The contact page, its form, and what is said against what was sent from it. */
 import { contactCopy } from '../../text/copy/contact.ts';
-import { contactRefusals } from '../../enquiries/contact.contract.ts';
+import { contactRefusals } from '../../enquiries/enquiry.contract.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 export const contactWords: Translated[] = [

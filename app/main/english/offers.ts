@@ -1,7 +1,6 @@
 /** Requests for offers: their page, the mail that confirms them, and what is said against them. */
-import { confirmationCopy } from '../../enquiries/offer/confirmation.copy.ts';
-import { offerRefusals } from '../../enquiries/offer/offer.contract.ts';
-import { offerCopy } from '../../enquiries/offer/offer.copy.ts';
+import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
+import { confirmationCopy, offerCopy } from '../../enquiries/enquiry.copy.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 export const offerWords: Translated[] = [

@@ -2,7 +2,7 @@
 import type { buildApi } from '../../api/server/mount.server.ts';
 import type { createCardHandler } from '../../content/site/look/card.http.server.ts';
 import type { createLookHandler } from '../../content/site/look/look.http.server.ts';
-import type { openContact } from '../../enquiries/contact.module.server.ts';
+import type { openEnquiries } from '../../enquiries/enquiry.module.server.ts';
 import type { openPreviews } from '../../features/previews/preview.module.server.ts';
 import type { openAuth } from '../../identity/auth.module.server.ts';
 import type { openDocuments } from '../../media/documents/document.module.server.ts';
@@ -32,7 +32,7 @@ export interface Application {
   /** Answers requests under `/documents/HASH/`. */
   documents: ReturnType<typeof openDocuments>['answer'];
   /** Takes quotation requests with files that the browser itself sends. */
-  offerIntake: ReturnType<typeof openContact>['offerIntake'];
+  offerIntake: ReturnType<typeof openEnquiries>['offerIntake'];
   /** The page that shows what is not published, if the request asks for one. */
   preview: ReturnType<typeof openPreviews>['page'];
 }

@@ -16,7 +16,7 @@ import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../text/copy/fault.copy.ts';
 import { authEndpoints } from '../../identity/auth.contract.ts';
 import { addresses } from '../../text/addresses.ts';
-import { isForm } from '../../enquiries/offer/offer-intake.server.ts';
+import { isForm } from '../../enquiries/enquiry-intake.server.ts';
 import { ownPath } from '../../text/languages/codes.ts';
 import { whilePreviewing } from '../../content/previewed.server.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';

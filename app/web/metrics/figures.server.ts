@@ -1,5 +1,5 @@
 /** What waits and what runs at this moment, for the operator's metrics. */
-import type { OutboxRepository } from '../../enquiries/outbox.repository.server.ts';
+import type { EnquiryRepository } from '../../enquiries/enquiry.repository.server.ts';
 import type { PictureWidthsRepository } from '../../media/storage/picture-widths.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.service.server.ts';
@@ -43,7 +43,7 @@ export interface FigureSources {
 }
 
 interface StoredSources {
-  contact: Pick<OutboxRepository, 'countByDelivery'>;
+  contact: Pick<EnquiryRepository, 'countByDelivery'>;
   media: Pick<PictureWidthsRepository, 'countWithoutWidths'> & {
     pictures: Pick<PictureService, 'inIntake'>;
   };

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
 import type { AuditEventTable } from '../../../audit/audit.repository.server.ts';
-import { attachmentLimits } from '../../../enquiries/attachments/attachment-limits.ts';
+import { attachmentLimits } from '../../../enquiries/attachments/attachment.contract.ts';
 import { keepKeywords } from '../../../content/kind-media.repository.server.ts';
 import { anyTables } from '../../../content/kind-rows.repository.server.ts';
 import { DOCUMENT_PART } from '../../../media/storage/document-store.server.ts';

@@ -1,4 +1,4 @@
-/** The words of the page on which an offer is asked for, and of the one that shows how that stands. */
+/** Words of the quotation form and of its status page. */
 export const offerCopy = {
   title: 'Ajánlatkérés',
   description: 'Kérjen ajánlatot: szakág, hely, határidő, tervek és fényképek.',
@@ -41,7 +41,7 @@ export const offerCopy = {
   ],
   another: 'Új ajánlatkérés',
   refused: 'Az ajánlatkérés még nem ment el: javítsa a megjelölt mezőket.',
-  /** Where the API has words of its own for it. */
+  /** Empty: the API's own sentence is shown. */
   tooMany: '',
   failed:
     'Az ajánlatkérés elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
@@ -75,4 +75,46 @@ export const offerCopy = {
   receivedAt: 'Érkezett',
   answeredAt: 'A legutóbbi válaszunk',
   question: 'Kérdése van? Válaszoljon a tőlünk kapott levélre, vagy keressen minket:',
+} as const;
+
+/** Words of the mail that confirms a quotation request to its sender. */
+export const confirmationCopy = {
+  subject: (reference: string) => `[${reference}] Megkaptuk ajánlatkérését`,
+  greeting: 'Tisztelt Érdeklődő!',
+  received: (company: string) => `Köszönjük, ajánlatkérése megérkezett. (${company})`,
+  reference: 'Hivatkozási szám',
+  discipline: 'Szakág',
+  deadline: 'Kért határidő',
+  attachments: 'Mellékletek',
+  files: (count: number, size: string) => `${count} fájl, ${size}`,
+  next: 'Mi következik: átnézzük, amit küldött, és erre az e-mail-címre válaszolunk. Ha addig kérdése van, vagy valamit hozzátenne, válaszoljon erre a levélre; a tárgyban lévő szám alapján megtaláljuk.',
+  responsible: 'A szakág felelőse',
+  phone: 'Telefon',
+  status: 'Így áll most a kérése',
+  notYou:
+    'Ha nem Ön kért tőlünk ajánlatot, ezt az e-mail-címet tévedésből adták meg: nincs teendője.',
+  listSeparator: '; ',
+} as const;
+
+/** Words of the mail that notifies the office of a request. */
+export const officeMailCopy = {
+  subject: 'Megkeresés a honlapról',
+  intro: 'Megkeresés érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
+  reference: 'Hivatkozási szám',
+  receivedAt: 'Érkezett',
+  name: 'Név',
+  company: 'Cég',
+  email: 'E-mail-cím',
+  phone: 'Telefonszám',
+  language: 'Így olvasta a honlapot',
+  subjectLabel: 'Tárgy',
+  place: 'A munka helye',
+  deadline: 'Kért határidő',
+  attachments: 'Mellékletek, az adminisztrációban',
+  link: 'Megnyitás az adminisztrációban',
+} as const;
+
+/** Why a mail was not sent, besides what the mail server says. */
+export const deliveryReasonCopy = {
+  deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',
 } as const;

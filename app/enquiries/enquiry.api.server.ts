@@ -6,53 +6,50 @@ import { Readable } from 'node:stream';
 import type { StoredAttachment } from './attachments/attachment.repository.server.ts';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
-import { contactEndpoints } from './contact.contract.ts';
-import type { ContactService } from './contact.service.server.ts';
 import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
 import { csvAnswer } from '../api/server/csv.server.ts';
 import { shownDay } from '../text/day.ts';
 import { adverbOf } from '../text/languages/in-hungarian.ts';
 import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
-import { offerEndpoints } from './offer/offer.contract.ts';
-import type { OfferService } from './offer/offer.service.server.ts';
+import { enquiryEndpoints } from './enquiry.contract.ts';
+import type { EnquiryService } from './enquiry.service.server.ts';
 import { threadEndpoints } from './thread/thread.contract.ts';
 import type { ThreadService } from './thread/thread.service.server.ts';
 
-export interface ContactServices {
-  contact: ContactService;
+interface EnquiryServices {
+  enquiry: EnquiryService;
   uploads: UploadService;
-  offers: OfferService;
   requests: ContactRequestService;
   thread: ThreadService;
   note: AuditService['note'];
   findSite: () => Promise<Site>;
 }
 
-export function mountContactApi(api: ApiBuilder, services: ContactServices): void {
+export function mountEnquiryApi(api: ApiBuilder, services: EnquiryServices): void {
   mountVisitorCalls(api, services);
   mountRequestCalls(api, services);
   mountThreadCalls(api, services);
 }
 
-function mountVisitorCalls(api: ApiBuilder, { contact, uploads, offers }: ContactServices): void {
-  api.handle(contactEndpoints.openContactForm, ({ body }) => contact.form(body.receipt));
-  api.handle(contactEndpoints.sendContactRequest, ({ body, address }) =>
-    contact.accept(body, address),
+function mountVisitorCalls(api: ApiBuilder, { enquiry, uploads }: EnquiryServices): void {
+  api.handle(enquiryEndpoints.openContactForm, ({ body }) => enquiry.form(body.receipt));
+  api.handle(enquiryEndpoints.sendContactRequest, ({ body, address }) =>
+    enquiry.acceptContact(body, address),
   );
+  api.handle(enquiryEndpoints.sendOffer, ({ body, address }) => enquiry.acceptOffer(body, address));
+  api.handle(enquiryEndpoints.findOfferStatus, ({ body }) => enquiry.findStatus(body.receipt));
   api.handle(attachmentEndpoints.openUpload, ({ body, address }) => uploads.open(body, address));
   api.handle(attachmentEndpoints.findUpload, ({ params }) => uploads.find(params.uploadId));
   api.handle(attachmentEndpoints.appendUpload, ({ params, query, body }) =>
     uploads.append(params.uploadId, query.offset, body),
   );
   api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
-  api.handle(offerEndpoints.sendOffer, ({ body, address }) => offers.accept(body, address));
-  api.handle(offerEndpoints.findOfferStatus, ({ body }) => offers.findStatus(body.receipt));
 }
 
 function mountRequestCalls(
   api: ApiBuilder,
-  { requests, thread, uploads, note, findSite }: ContactServices,
+  { requests, thread, uploads, note, findSite }: EnquiryServices,
 ): void {
   api.handle(contactRequestEndpoints.getContactRequests, ({ query: { from, count, ...filter } }) =>
     requests.list(filter, from, count),
@@ -87,7 +84,7 @@ function mountRequestCalls(
   });
 }
 
-function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: ContactServices): void {
+function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: EnquiryServices): void {
   api.handle(profileEndpoints.getColleagues, () => thread.colleagues());
   api.handle(threadEndpoints.getContactRequest, ({ params }) =>
     thread.get(params.contactRequestId),

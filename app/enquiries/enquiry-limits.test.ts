@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import { createFormSignature } from '../form-signature.server.ts';
-import { createAttachingLimits } from './attaching-limits.server.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
+import { createFormSignature } from './form-signature.server.ts';
+
+it('many spellings of an address are of one letter box', () => {
+  for (const email of ['Anna.Kiss@Bücher.example', 'annakiss+12@xn--bcher-kva.example']) {
+    assert.equal(mailboxOf(email), 'annakiss@xn--bcher-kva.example');
+  }
+  assert.notEqual(mailboxOf('a@b.example'), mailboxOf('a@c.example'));
+});
 
 it('so many requests with files are kept of a sender in a day, and of all together', async () => {
-  const mayAttach = createAttachingLimits(
+  const { mayAttach } = createEnquiryLimits(
     createAttemptLimits(),
     createFormSignature(new Uint8Array(32)),
   );

@@ -1,18 +1,20 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
+import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 
-export type ContactRepository = ReturnType<typeof createContactRepository>;
+export type EnquiryRepository = ReturnType<typeof createEnquiryRepository>;
+export type OutgoingRequest = Selectable<ContactRequestTable>;
 
-/** A free slot under the rate limit of a sender. */
+/** A free slot of a sender's rate limit. */
 export interface RateLimitSlot {
   sender: string;
   place: number;
-  /** Places taken up to this moment are free again; ms since 1970. */
+  /** Slots taken up to this moment are free again; ms since 1970. */
   expiredAt: number;
 }
 
-/** What is stored with a request, in its transaction. What it throws undoes all. */
+/** Stores more in the transaction of a request. If it throws, nothing is stored. */
 export type StoreBesides = (
   transaction: Transaction<Schema>,
   contactRequestId: number,
@@ -20,10 +22,33 @@ export type StoreBesides = (
 
 class NotStored extends Error {}
 
-/** All SQL about taking in requests. */
-export function createContactRepository(db: Kysely<Schema>) {
+/** All SQL of new requests: storing, mailing to the office, expiration. Times are ms since 1970. */
+export function createEnquiryRepository(db: Kysely<Schema>) {
   return {
-    /** The reference under which a form that was sent is stored already. */
+    // The mail to the office is sent by the process that holds the lease of its request.
+    ...createMailQueue<OutgoingRequest>(db, { table: 'contactRequest', key: 'contactRequestId' }),
+
+    /** Number of requests to be mailed and given up, and the arrival of the oldest to be mailed. */
+    async countByDelivery() {
+      const rows = await db
+        .selectFrom('contactRequest')
+        .select((value) => [
+          'delivery',
+          value.fn.countAll<number>().as('count'),
+          value.fn.min('receivedAt').as('oldest'),
+        ])
+        .where('delivery', 'in', ['waiting', 'failed'])
+        .groupBy('delivery')
+        .execute();
+      const of = (delivery: string) => rows.find((row) => row.delivery === delivery);
+      return {
+        waiting: of('waiting')?.count ?? 0,
+        failed: of('failed')?.count ?? 0,
+        oldestWaiting: of('waiting')?.oldest,
+      };
+    },
+
+    /** The reference of a submission that is stored already. */
     async findReferenceBySubmission(submission: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('contactRequest')
@@ -33,7 +58,7 @@ export function createContactRepository(db: Kysely<Schema>) {
       return row?.reference;
     },
 
-    /** The places of a sender that are taken, the one that is free soonest first. */
+    /** Taken slots of a sender, the first to be free again first. */
     findTakenPlaces: (sender: string, expiredAt: number) =>
       db
         .selectFrom('contactSender')
@@ -43,10 +68,7 @@ export function createContactRepository(db: Kysely<Schema>) {
         .orderBy('acceptedAt')
         .execute(),
 
-    /**
-     * Stores the request and takes the slot, or does neither: false when the slot, the reference
-     * or the submission is taken.
-     */
+    /** Stores the request and takes the slot; does neither and returns false if either is taken. */
     async insert(
       request: Insertable<ContactRequestTable>,
       place: RateLimitSlot,
@@ -72,7 +94,7 @@ export function createContactRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Who is there for a discipline, as visitors see it: its head, else those who belong to it. */
+    /** Contact persons of a discipline, as on the public pages: its head, else its first members. */
     async findResponsibles(discipline: string) {
       const people = db.selectFrom('person').select(['name', 'phone', 'email']);
       const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);
@@ -81,7 +103,7 @@ export function createContactRepository(db: Kysely<Schema>) {
       return await people.where('discipline', '=', discipline).orderBy('order').limit(2).execute();
     },
 
-    /** What whoever sent a request may know of it. */
+    /** What the sender of a request may see of it. */
     async findStatus(reference: string) {
       const request = await db
         .selectFrom('contactRequest')
@@ -105,18 +127,17 @@ export function createContactRepository(db: Kysely<Schema>) {
           .where('sort', '=', 'answer')
           .executeTakeFirstOrThrow(),
       ]);
-      // What has not gone out is no answer to whoever waits for it.
+      // An answer that has not been sent yet is none to its recipient.
       const isOnWay = Number(answer.count) > 0 && answer.at === null;
       const state = known.state === 'answered' && isOnWay ? ('seen' as const) : known.state;
       return { ...known, state, attachments, answeredAt: answer.at };
     },
 
-    /** Forgets senders whose last request no longer counts. */
     async deleteSendersUntil(expiredAt: number): Promise<void> {
       await db.deleteFrom('contactSender').where('acceptedAt', '<=', expiredAt).execute();
     },
 
-    /** When the last request came in, ms since 1970; nothing while there is none. */
+    /** When the last request arrived. */
     async findLastReceived(): Promise<number | undefined> {
       const row = await db
         .selectFrom('contactRequest')
@@ -127,7 +148,7 @@ export function createContactRepository(db: Kysely<Schema>) {
       return row?.receivedAt;
     },
 
-    /** Gives the number of requests that were removed. */
+    /** Returns the number of deleted requests. */
     async deleteReceivedBefore(moment: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('contactRequest')
@@ -138,7 +159,7 @@ export function createContactRepository(db: Kysely<Schema>) {
   };
 }
 
-/** False when somebody else has taken the slot in the meantime. */
+/** False if another request has taken the slot meanwhile. */
 async function take(
   transaction: Kysely<Schema>,
   { sender, place, expiredAt }: RateLimitSlot,

@@ -5,12 +5,14 @@
 import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Logger } from 'pino';
-import { invalid, busy, Problem, tooLarge } from '../../platform/problem.ts';
-import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
-import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
-import { attachmentCopy as copy } from '../attachments/attachment.copy.ts';
-import { attachmentLimits as limits } from '../attachments/attachment-limits.ts';
-import type { UploadService } from '../attachments/upload.service.server.ts';
+import { invalid, busy, Problem, tooLarge } from '../platform/problem.ts';
+import { ofEachNetwork } from '../platform/limits/of-each-network.server.ts';
+import { createSemaphore, type Permit } from '../platform/semaphore.server.ts';
+import {
+  attachmentLimits as limits,
+  attachmentRefusals as copy,
+} from './attachments/attachment.contract.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
 
 /** Of a form whose files are too large: so much is read until that can be said on a page. Bytes. */
 const LONGEST_BODY = 2 * limits.bytes;
@@ -29,7 +31,7 @@ const STEP = 64 * 1024;
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 
-export function createOfferIntake(uploads: UploadService, log: Logger) {
+export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   const places = createSemaphore(PLACES);
   const admit = ofEachNetwork(MOST_OF_NETWORK);
 

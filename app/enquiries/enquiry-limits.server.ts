@@ -1,0 +1,100 @@
+/** How many requests, files and confirmations one visitor and all visitors together may send. */
+import { randomInt } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import { tooMany } from '../platform/problem.ts';
+import type { RateLimitSlot } from './enquiry.repository.server.ts';
+import type { FormSignature } from './form-signature.server.ts';
+
+export const HOUR = 60 * 60 * 1000; // ms
+export const DAY = 24 * HOUR;
+
+/** Requests of one sender within an hour. */
+const REQUESTS_PER_HOUR = 10;
+/** The same if nothing shows that our form was filled in: no form token, or no honeypot. */
+const REQUESTS_WITHOUT_FORM = 5;
+
+export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>;
+
+/** Senders and mailboxes are counted under keyed digests: no address is stored. */
+export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignature) {
+  const most = 60;
+  const ofCustomer = limit({ name: 'requests', most, window: HOUR });
+  const filesOfSender = limit({ name: 'requests with files of a sender', most: 20, window: DAY });
+  const filesOfAll = limit({ name: 'requests with files', most: 400, window: DAY });
+  // The request waits for the same database anyway, so an exact count costs no time.
+  const isExact = true;
+  const mailsOfBox = limit({ name: 'confirmations of a mailbox', most: 3, window: DAY, isExact });
+  const mailsOfSender = limit({
+    name: 'confirmations of a sender',
+    most: 12,
+    window: DAY,
+    isExact,
+  });
+  const mailsOfAll = limit({ name: 'confirmations', most: 200, window: HOUR, isExact });
+
+  return {
+    /** Throws 429 if all networks of one customer together have sent too many requests. */
+    async assertFewOfCustomer(address: string): Promise<void> {
+      const { wait } = await ofCustomer.take(signature.customer(address));
+      if (wait > 0) throw tooManyRequests(wait * 1000, most);
+    },
+
+    /** Whether one more request with files may be stored: each takes up to 25 MB until it expires. */
+    async mayAttach(address: string): Promise<boolean> {
+      const { wait } = await filesOfSender.take(signature.customer(address));
+      return wait === 0 && (await filesOfAll.take('')).wait === 0;
+    },
+
+    /** Whether one more confirmation may be mailed: the form must not flood a stranger's mailbox. */
+    async mayConfirm(email: string, address: string): Promise<boolean> {
+      for (const [counted, key] of [
+        [mailsOfSender, signature.customer(address)],
+        [mailsOfBox, signature.mailbox(mailboxOf(email))],
+        [mailsOfAll, ''],
+      ] as const) {
+        if ((await counted.take(key)).wait > 0) return false;
+      }
+      return true;
+    },
+  };
+}
+
+interface Sender {
+  sender: string;
+  /** Whether it came from our form. */
+  isOfForm: boolean;
+}
+
+/** A free slot of the sender, given those taken since `expiredAt`. Throws 429 if there is none. */
+export function freeSlot(
+  taken: readonly { place: number; acceptedAt: number }[],
+  { sender, isOfForm }: Sender,
+  expiredAt: number,
+): RateLimitSlot {
+  const most = isOfForm ? REQUESTS_PER_HOUR : REQUESTS_WITHOUT_FORM;
+  const counted = taken.filter(({ place }) => place < most);
+  const all = Array.from({ length: most }, (_, place) => place);
+  const free = all.filter((place) => !counted.some((other) => other.place === place));
+  if (free.length === 0) {
+    throw tooManyRequests(Math.min(HOUR, counted[0]!.acceptedAt - expiredAt), most);
+  }
+  // A random one: simultaneous requests then seldom want the same slot.
+  return { sender, place: free[randomInt(free.length)]!, expiredAt };
+}
+
+/** The mailbox of an address, as far as known: many spellings lead to one mailbox. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase().replace(/\+.*/s, '').replaceAll('.', '');
+  return `${local}@${domainToASCII(email.slice(at + 1))}`;
+}
+
+/** `wait` in ms. */
+function tooManyRequests(wait: number, most: number) {
+  const minutes = Math.ceil(wait / 60_000);
+  return tooMany(
+    Math.ceil(wait / 1000),
+    `Egy címről óránként legfeljebb ${most} üzenetet fogadunk. Kérjük, próbálja újra ${minutes} perc múlva, vagy keressen minket telefonon.`,
+  );
+}

@@ -1,0 +1,177 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { shownDay } from '../text/day.ts';
+import { adverbOf } from '../text/languages/in-hungarian.ts';
+import { shownSize } from '../ui/shown-size.ts';
+import { asTyped, escaped, htmlMail } from '../platform/mail/mail-text.server.ts';
+import type { MailSettings } from '../platform/mail/post.server.ts';
+import type { Mail } from '../platform/mail/smtp.server.ts';
+import type { Language } from '../text/languages/language.ts';
+import { addressOf, addresses } from '../text/addresses.ts';
+import { confirmationCopy, officeMailCopy as copy } from './enquiry.copy.ts';
+import type { ContactRequest } from './contact-request.contract.ts';
+import type { StoredEntry } from './thread/entry.repository.server.ts';
+import { shownMoment } from './contact-request-labels.ts';
+import type { OutgoingRequest } from './enquiry.repository.server.ts';
+
+/** Notifies the office of a request. Made of the stored request alone, so that each attempt sends the same mail. */
+export async function officeMail(
+  request: OutgoingRequest,
+  attachments: readonly { name: string; size: number }[],
+  { from, to, publicUrl }: MailSettings,
+): Promise<Mail> {
+  const link = `${publicUrl}/admin/messages/${request.contactRequestId}`;
+  // The files themselves are not mailed: staff download them after the virus scan.
+  const files = attachments.map(({ name, size }) => `${name} (${shownSize(size)})`);
+  const rows = [
+    [copy.reference, request.reference],
+    [copy.receivedAt, shownMoment(new Date(request.receivedAt).toISOString())],
+    [copy.name, request.name],
+    [copy.company, request.company],
+    [copy.email, request.email],
+    [copy.phone, request.phone],
+    [copy.language, adverbOf(request.language)],
+    [copy.subjectLabel, request.subject],
+    [copy.place, request.place],
+    [copy.deadline, shownDay(request.deadline)],
+    [copy.attachments, files.join('; ')],
+  ].filter((row): row is FieldRow => row[1] !== '');
+  return await composed({
+    from,
+    to,
+    replyTo: { name: request.name, address: request.email },
+    subject: `[${request.reference}] ${asTyped(request.subject) || copy.subject}`,
+    messageId: request.messageId,
+    date: new Date(request.receivedAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: textPart(rows, request.message, link),
+    html: htmlPart(rows, request.message, link),
+  });
+}
+
+async function composed(options: ConstructorParameters<typeof MailComposer>[0]): Promise<Mail> {
+  const mail = new MailComposer({
+    ...options,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: mail.getEnvelope(), content: await mail.build() };
+}
+
+type FieldRow = [label: string, value: string];
+
+function textPart(rows: FieldRow[], message: string, link: string): string {
+  const fields = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return `${copy.intro}\n\n${fields}\n\n${message}\n\n-- \n${copy.link}: ${link}\n`;
+}
+
+function htmlPart(rows: FieldRow[], message: string, link: string): string {
+  const fields = rows
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
+    )
+    .join('\n');
+  return htmlMail(
+    copy.subject,
+    `<p>${escaped(copy.intro)}</p>
+<table>
+${fields}
+</table>
+<p>${escaped(message).replaceAll('\n', '<br>\n')}</p>
+<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>`,
+  );
+}
+
+/** An answer or a confirmation as it was stored: each attempt sends the same mail. Replies to it go to the office. */
+export async function entryMail(entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> {
+  const references = entry.inReplyTo.split(' ').filter(Boolean);
+  const last = references.at(-1);
+  return await composed({
+    from,
+    to: { name: '', address: entry.recipient },
+    replyTo: to,
+    subject: asTyped(entry.subject),
+    messageId: entry.messageId,
+    ...(last && { inReplyTo: last, references }),
+    date: new Date(entry.createdAt),
+    headers: entry.sort === 'confirmation' ? AUTOMATIC : {},
+    text: entry.body,
+  });
+}
+
+/** RFC 3834: no automatic reply answers it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+interface Confirmed {
+  reference: string;
+  /** Name of the discipline. */
+  discipline: string;
+  deadline: string;
+  attachments: readonly { size: number }[];
+  people: readonly { name: string; phone: string; email: string }[];
+  company: { name: string; phone: string };
+  /** Its status page. */
+  link: string;
+}
+
+/** Confirms a quotation request. Goes to an unverified address: no free text or file name of the sender is in it. */
+export function confirmationText(
+  confirmed: Confirmed,
+  { wordsOf, day, number }: Language,
+): { subject: string; body: string } {
+  const { reference, discipline, deadline, attachments, people, company, link } = confirmed;
+  const words = wordsOf(confirmationCopy);
+  const size = attachments.reduce((sum, file) => sum + file.size, 0);
+  const facts: [label: string, value: string][] = [
+    [words.reference, reference],
+    [words.discipline, discipline],
+    [words.deadline, deadline && day(deadline)],
+    [
+      words.attachments,
+      attachments.length > 0 ? words.files(attachments.length, shownSize(size, number)) : '',
+    ],
+  ];
+  const responsible = people.map(({ name, phone, email }) =>
+    [name, phone, email].filter(Boolean).join(', '),
+  );
+  const lines = [
+    words.greeting,
+    '',
+    words.received(company.name),
+    '',
+    ...facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+    '',
+    words.next,
+    '',
+    ...(responsible.length > 0
+      ? [`${words.responsible}: ${responsible.join(words.listSeparator)}`]
+      : []),
+    ...(company.phone ? [`${words.phone}: ${company.phone}`] : []),
+    '',
+    `${words.status}: ${link}`,
+    '',
+    words.notYou,
+  ];
+  return { subject: words.subject(reference), body: `${lines.join('\n')}\n` };
+}
+
+type Assigned = Pick<
+  ContactRequest,
+  'contactRequestId' | 'reference' | 'subject' | 'name' | 'deadline'
+>;
+
+/** Notifies a user that a request has been assigned to them; `by` is the name of who did. */
+export function assignmentMail(request: Assigned, by: string, publicUrl: string) {
+  const { reference, subject, name, deadline, contactRequestId } = request;
+  const link = publicUrl + addressOf(addresses.adminContactRequest, { contactRequestId });
+  return {
+    subject: `Önre bízva: ${reference}`,
+    text: [
+      `${by} Önre bízta ezt a megkeresést: ${reference}`,
+      [`Tőle: ${name}`, subject && `Tárgy: ${subject}`, deadline && `Határidő: ${deadline}`]
+        .filter(Boolean)
+        .join('\n'),
+      link,
+    ].join('\n\n'),
+  };
+}

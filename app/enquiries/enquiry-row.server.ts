@@ -1,0 +1,70 @@
+/** The row of a new request. */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
+import { foldText } from '../text/search-key.ts';
+import type { ContactInput } from './enquiry.contract.ts';
+
+export type NewRequest = Insertable<ContactRequestTable>;
+
+/** Fields of the visitor; the last four only of a quotation request. */
+export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
+  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
+
+interface Context {
+  /** Text to be found by, besides the fields. */
+  searched: string;
+  /** Digest of the form and its content. */
+  submission: string | null;
+  now: number;
+  /** Host in the Message-ID of its mails. */
+  host: string;
+}
+
+export function newRequest(fields: Fields, { searched, submission, now, host }: Context) {
+  const reference = newReference(now);
+  return {
+    reference,
+    submission,
+    ...fields,
+    searchText: `${foldText(reference)}\n${searchTextOf(fields, searched)}`,
+    receivedAt: now,
+    state: 'new',
+    delivery: 'waiting',
+    deliveryReason: '',
+    messageId: newMessageId(reference, host),
+    attempts: 0,
+    firstAttemptAt: null,
+    nextAttemptAt: now,
+    sentAt: null,
+    leaseHolder: '',
+    leaseUntil: 0,
+  } satisfies NewRequest;
+}
+
+export const newMessageId = (reference: string, host: string) =>
+  `<${reference.toLowerCase()}.${randomBytes(8).toString('hex')}@${host}>`;
+
+function searchTextOf(fields: Fields, searched: string): string {
+  const { name, company, email, phone, subject, message, place = '' } = fields;
+  const digits = phone.replace(/\D/g, '');
+  return foldText(
+    [name, company, email, phone, digits, subject, message, place, searched]
+      .filter((text, index) => text !== '' || index < 7)
+      .join('\n'),
+  );
+}
+
+/** Without characters mistaken for others when read out or copied: 0 O, 1 I L, U V. */
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+const yearInBudapest = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  timeZone: 'Europe/Budapest',
+});
+
+/** Reference such as `K-2026-7F3QX`: some 20 million a year. */
+function newReference(now: number): string {
+  const characters = Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
+  return `K-${yearInBudapest.format(now)}-${characters.join('')}`;
+}

@@ -1,0 +1,170 @@
+/** Enquiries: calls for visitors and staff, mails, virus scan and retention. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
+import type { Site } from '../content/site/site.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import type { ByteKeeper } from '../media/storage/media-storage.service.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { repeat } from '../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import type { Post } from '../platform/mail/post.server.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
+import { createAttachmentRepository } from './attachments/attachment.repository.server.ts';
+import { createScanQueue } from './attachments/scan-queue.server.ts';
+import { createUploadService } from './attachments/upload.service.server.ts';
+import { createContactRequestBin } from './contact-request-bin.repository.server.ts';
+import { createContactRequestRepository } from './contact-request.repository.server.ts';
+import { createContactRequestService } from './contact-request.service.server.ts';
+import { createEnquiryIntake } from './enquiry-intake.server.ts';
+import { createEnquiryLimits } from './enquiry-limits.server.ts';
+import { assignmentMail, entryMail, officeMail } from './enquiry-mails.server.ts';
+import { mountEnquiryApi } from './enquiry.api.server.ts';
+import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
+import { createEnquiryService } from './enquiry.service.server.ts';
+import { createFormSignature } from './form-signature.server.ts';
+import { createEntryRepository, type StoredEntry } from './thread/entry.repository.server.ts';
+import { createThreadService } from './thread/thread.service.server.ts';
+
+const TEN_MINUTES = 10 * 60 * 1000; // ms
+const HOUR = 6 * TEN_MINUTES;
+
+interface Surroundings {
+  config: Pick<Config, 'publicUrl' | 'messageRetentionDays' | 'clamavUrl'>;
+  languages: readonly LanguageCode[];
+  secret: Uint8Array;
+  clock: RetentionClock;
+  note: AuditService['note'];
+  /** Without it requests are only seen in the staff area. */
+  post: Post | undefined;
+  limits: AttemptLimits;
+  pictures: Pick<PictureService, 'examine'>;
+  /** Stores the files of visitors. */
+  keeper: ByteKeeper;
+  /** Mails a user in the background. */
+  mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
+  findSite: () => Promise<Site>;
+  /** Name of a published project. */
+  findReferenceName: (projectId: number) => Promise<string | undefined>;
+  log: Logger;
+}
+
+/** Starts the background work; `stop` ends it. */
+export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
+  const { config, languages, clock, note, post, findSite, findReferenceName, log } = surroundings;
+  const { publicUrl } = config;
+  const enquiries = createEnquiryRepository(db);
+  const rows = createContactRequestRepository(db);
+  const entries = createEntryRepository(db);
+  const attachments = createAttachmentRepository(db, surroundings.keeper);
+  const signature = createFormSignature(surroundings.secret);
+  const uploads = createUploadService({
+    attachments,
+    signature,
+    limit: surroundings.limits,
+    checkPicture: surroundings.pictures.examine,
+  });
+  const scanning = config.clamavUrl
+    ? createScanQueue(config.clamavUrl, attachments, uploads, log)
+    : undefined;
+  const sendsMail = post !== undefined;
+  const hasScanner = scanning !== undefined;
+  const wake = () => post?.wake();
+  const enquiry = createEnquiryService({
+    enquiries,
+    uploads,
+    signature,
+    limits: createEnquiryLimits(surroundings.limits, signature),
+    retentionDays: config.messageRetentionDays,
+    languages,
+    publicUrl,
+    findSite,
+    findReferenceName,
+    sendsMail,
+    hasScanner,
+    onStored() {
+      wake();
+      scanning?.wake();
+    },
+  });
+  const requests = createContactRequestService(rows, createContactRequestBin(db), {
+    deliveryConfigured: sendsMail,
+    wake,
+  });
+  const thread = createThreadService({
+    requests,
+    rows,
+    entries,
+    attachments,
+    host: new URL(publicUrl).hostname,
+    deliveryConfigured: sendsMail,
+    hasScanner,
+    wake,
+    notifyAssignee: (request, by) =>
+      surroundings.mailUser(request.assignedTo, () => assignmentMail(request, by, publicUrl)),
+  });
+  post?.add<OutgoingRequest>({
+    name: 'contact request',
+    reference: ({ reference }) => reference,
+    claim: enquiries.claim,
+    extendLease: ({ contactRequestId }, holder, until) =>
+      enquiries.extendLease(contactRequestId, holder, until),
+    findNextDue: enquiries.findNextDue,
+    mailOf: async (request, settings) =>
+      await officeMail(
+        request,
+        await attachments.findAllOfRequest(request.contactRequestId),
+        settings,
+      ),
+    record: ({ contactRequestId }, holder, outcome) =>
+      enquiries.record(contactRequestId, holder, outcome),
+  });
+  post?.add<StoredEntry>({
+    name: 'answer',
+    reference: ({ entryId }) => String(entryId),
+    claim: entries.claim,
+    extendLease: ({ entryId }, holder, until) => entries.extendLease(entryId, holder, until),
+    findNextDue: entries.findNextDue,
+    mailOf: entryMail,
+    record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
+  });
+
+  /** Deletes expired requests, all that belonged to them, and files never sent with one. */
+  async function removeExpired(): Promise<void> {
+    const now = await clock();
+    const count = await enquiry.removeExpired(now);
+    if (count > 0) log.info({ count }, 'expired contact requests removed');
+    await entries.deleteLeftOver();
+    const files = await uploads.removeLeftOver(now);
+    if (files > 0) log.info({ count: files }, 'files of no contact request removed');
+  }
+  const jobs = [
+    repeat('forget senders', TEN_MINUTES, () => enquiry.forgetSenders(), log),
+    repeat('remove expired requests', HOUR, removeExpired, log),
+  ];
+
+  return {
+    /** Token of a form that is opened now. */
+    formToken: enquiry.formToken,
+    /** Takes the files out of a quotation form that a browser without script sends. */
+    offerIntake: createEnquiryIntake(uploads, log),
+    mount: (api: ApiBuilder) =>
+      mountEnquiryApi(api, { enquiry, uploads, requests, thread, note, findSite }),
+    keepers: [
+      {
+        name: 'contactRequest',
+        restore: requests.restore,
+        assertDeletable: thread.assertDeletable,
+      },
+    ],
+    /** Requests to be mailed. */
+    countByDelivery: enquiries.countByDelivery,
+    start: () => scanning?.start(),
+    async stop() {
+      await Promise.all([...jobs.map((job) => job.stop()), scanning?.stop()]);
+    },
+  };
+}

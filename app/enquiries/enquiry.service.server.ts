@@ -1,0 +1,274 @@
+import type { Site } from '../content/site/site.contract.ts';
+import { oneByOne } from '../platform/limits/one-by-one.server.ts';
+import { invalid, notFound } from '../platform/problem.ts';
+import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
+import { cutText } from '../text/cut-text.ts';
+import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
+import { localised } from '../text/languages/localised.ts';
+import { languageAt } from '../text/languages/languages.ts';
+import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
+import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
+import { confirmationText } from './enquiry-mails.server.ts';
+import { DAY, freeSlot, HOUR, type EnquiryLimits } from './enquiry-limits.server.ts';
+import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
+import type { ContactFormData, ContactInput, OfferInput, OfferStatus } from './enquiry.contract.ts';
+import { offerCopy } from './enquiry.copy.ts';
+import { newMessageId, newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
+import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
+import type { FormSignature } from './form-signature.server.ts';
+import { insertConfirmation } from './thread/entry.repository.server.ts';
+
+/** So many collisions of references or slots in a row mean a fault of ours. */
+const MOST_TRIES = 50;
+/** Longest project name in a stored message, UTF-16 units. */
+const LONGEST_NAME = 300;
+
+export type EnquiryService = ReturnType<typeof createEnquiryService>;
+
+interface Parts {
+  enquiries: EnquiryRepository;
+  uploads: UploadService;
+  signature: FormSignature;
+  limits: EnquiryLimits;
+  retentionDays: number;
+  /** Languages of the site. */
+  languages: readonly LanguageCode[];
+  publicUrl: string;
+  findSite: () => Promise<Site>;
+  /** Name of a published project. */
+  findReferenceName: (projectId: number) => Promise<string | undefined>;
+  /** Whether mail can be sent. */
+  sendsMail: boolean;
+  hasScanner: boolean;
+  /** Called after a request has been committed. */
+  onStored: () => void;
+}
+
+/** Accepts contact and quotation requests: stored first, answered then. */
+export function createEnquiryService(parts: Parts) {
+  const { enquiries, uploads, signature, limits, publicUrl } = parts;
+  const host = new URL(publicUrl).hostname;
+  const inTurn = oneByOne();
+
+  /** Throws 400 for what looks like a robot, 429, and the errors of `enquiry.besides`. */
+  async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
+    const { formToken, content } = enquiry;
+    assertHuman(enquiry);
+    if (formToken === undefined) return await store(enquiry, null, address);
+    const submission = signature.submission(formToken, content);
+    // Of the same form sent on several connections, the first is stored and the others find it.
+    return await inTurn(submission, async () => {
+      try {
+        return await store(enquiry, submission, address);
+      } catch (error) {
+        // Another process may have stored the same submission and used the sender's last slot.
+        const known = await enquiries.findReferenceBySubmission(submission);
+        if (known) return accepted(known);
+        throw error;
+      }
+    });
+  }
+
+  async function store(
+    { fields, searched = '', website, besides }: Enquiry,
+    submission: string | null,
+    address: string,
+  ): Promise<Accepted> {
+    const sender = signature.sender(address);
+    const isOfForm = submission !== null && website !== undefined;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const known = submission && (await enquiries.findReferenceBySubmission(submission));
+      if (known) return accepted(known);
+      const now = Date.now();
+      const expiredAt = now - HOUR;
+      const taken = await enquiries.findTakenPlaces(sender, expiredAt);
+      const slot = freeSlot(taken, { sender, isOfForm }, expiredAt);
+      // After the slot: requests refused to one network must not count against its neighbours.
+      if (tries === 0) await limits.assertFewOfCustomer(address);
+      const request = newRequest(fields, { searched, submission, now, host });
+      if (await enquiries.insert(request, slot, await besides?.(request))) {
+        parts.onStored();
+        return accepted(request.reference);
+      }
+    }
+    throw new Error('no reference or slot was free');
+  }
+
+  /** Throws 400, with what a person taken for a robot can do. */
+  function assertHuman({ website, formToken }: Pick<Enquiry, 'website' | 'formToken'>): void {
+    const { honeypot } = contactRefusals;
+    if (website) throw invalid({ website: [honeypot] }, honeypot);
+    if (formToken === undefined) return;
+    const age = signature.ageOf(formToken, Date.now());
+    if (age !== 'right') {
+      throw invalid({ formToken: [contactRefusals[age]] }, contactRefusals[age]);
+    }
+  }
+
+  const accepted = (reference: string): Accepted => ({
+    ok: true,
+    reference,
+    receipt: signature.receipt(reference),
+  });
+
+  const languageOf = (asked: LanguageCode) => (parts.languages.includes(asked) ? asked : 'hu');
+
+  /** Throws 400 if a file is missing or belongs to another form. */
+  async function filesOf({ uploads: ids, formToken }: OfferInput): Promise<StoredAttachment[]> {
+    if (ids.length === 0) return [];
+    const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
+    const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
+    if (!isWhole) throw refusedFiles('missing');
+    // Uploads opened at the same time have not counted each other.
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > attachmentLimits.bytes) throw refusedFiles('tooLarge');
+    return files;
+  }
+
+  /** First line of the message: the project that the task is like, unless it was withdrawn since. */
+  async function similarityOf({ similarTo }: OfferInput): Promise<string> {
+    const name = similarTo && (await parts.findReferenceName(Number(similarTo)));
+    return name ? `${offerCopy.similar} ${cutText(name, LONGEST_NAME)}\n\n` : '';
+  }
+
+  /** Attaches the files of a quotation request and confirms it by mail, in its transaction. */
+  function offerExtras(site: Site, files: readonly StoredAttachment[], address: string) {
+    let mayAttach: Promise<boolean> | undefined;
+    let mayConfirm: Promise<boolean> | undefined;
+    return async (request: NewRequest): Promise<StoreBesides> => {
+      const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
+      // Counted once, however many tries storing takes; not for one that is stored already.
+      if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
+        throw refusedFiles('fullForNow');
+      }
+      if (parts.sendsMail) mayConfirm ??= limits.mayConfirm(email, address);
+      const isConfirmed = await mayConfirm;
+      const code = language as LanguageCode;
+      const { company, disciplines } = localised(site, code);
+      const people = await enquiries.findResponsibles(discipline);
+      const status = pathIn(code, addresses.offerStatus);
+      const confirmation = confirmationText(
+        {
+          reference,
+          discipline: disciplines.find(({ key }) => key === discipline)?.label ?? '',
+          deadline,
+          attachments: files,
+          people,
+          company: { name: company.legalName, phone: company.phone },
+          link: `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`,
+        },
+        languageAt(pathIn(code, addresses.home)),
+      );
+      return async (transaction, contactRequestId) => {
+        const scan = parts.hasScanner ? 'waiting' : 'none';
+        if (!(await attachAll(transaction, files, contactRequestId, scan))) {
+          throw refusedFiles('missing');
+        }
+        if (!isConfirmed) return;
+        await insertConfirmation(transaction, {
+          ...confirmation,
+          contactRequestId,
+          recipient: email,
+          messageId: newMessageId(reference, host),
+          inReplyTo: request.messageId,
+          createdAt: request.receivedAt,
+        });
+      };
+    };
+  }
+
+  const newToken = () => signature.formToken(Date.now());
+
+  return {
+    /** Token of a form that is opened now. */
+    formToken: newToken,
+
+    /** What a form needs, and the reference of a valid receipt. */
+    form: (receipt: string | undefined): ContactFormData => ({
+      formToken: newToken(),
+      reference: (receipt && signature.referenceOf(receipt)) || null,
+      retentionDays: parts.retentionDays,
+    }),
+
+    /**
+     * Stores a contact request; the same form sent again with the same content gets the same reference. Throws 400
+     * for what looks like a robot, and 429.
+     */
+    async acceptContact(input: ContactInput, address: string): Promise<Accepted> {
+      const { formToken, website, consent: _consent, language, ...content } = input;
+      const fields = { ...content, language: languageOf(language) };
+      return await accept({ formToken, website, fields, content }, address);
+    },
+
+    /** The same for a quotation request with its files. */
+    async acceptOffer(input: OfferInput, address: string): Promise<Accepted> {
+      const { formToken, website, consent: _consent, uploads: _ids, similarTo, ...sent } = input;
+      const fields = { ...sent, language: languageOf(sent.language) };
+      const site = await parts.findSite();
+      const discipline = site.disciplines.find(({ key }) => key === fields.discipline)?.label;
+      if (discipline === undefined) {
+        throw invalid({ discipline: [offerRefusals.disciplineRequired] });
+      }
+      const [files, similarity] = await Promise.all([filesOf(input), similarityOf(input)]);
+      const subject = offerCopy.subject(discipline);
+      return await accept(
+        {
+          formToken,
+          website,
+          fields: { ...fields, message: similarity + fields.message, kind: 'offer', subject },
+          // Files by their content: uploaded again they have other ids.
+          content: {
+            ...fields,
+            files: files.map(({ name, hash }) => [name, hash]),
+            ...(similarTo && { similarTo }),
+          },
+          searched: [subject, ...files.map(({ name }) => name)].join('\n'),
+          besides: offerExtras(site, files, address),
+        },
+        address,
+      );
+    },
+
+    /** Throws 404 if the receipt is not ours or its request is gone. */
+    async findStatus(receipt: string): Promise<OfferStatus> {
+      const reference = signature.referenceOf(receipt);
+      const known = reference === undefined ? undefined : await enquiries.findStatus(reference);
+      if (!known) throw notFound(offerCopy.noSuchRequest);
+      const { receivedAt, answeredAt, state, ...rest } = known;
+      return {
+        ...rest,
+        state: state === 'new' ? 'received' : state,
+        receivedAt: new Date(receivedAt).toISOString(),
+        answeredAt: answeredAt === null ? null : new Date(Number(answeredAt)).toISOString(),
+      };
+    },
+
+    /** Removes senders that the limit no longer counts. */
+    forgetSenders: () => enquiries.deleteSendersUntil(Date.now() - HOUR),
+
+    /** Removes requests older at `now` (ms since 1970) than they may be stored; returns their number. */
+    removeExpired: (now: number) => enquiries.deleteReceivedBefore(now - parts.retentionDays * DAY),
+  };
+}
+
+export interface Accepted {
+  ok: true;
+  reference: string;
+  /** Signed proof that the request was accepted. */
+  receipt: string;
+}
+
+interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
+  /** What is stored. */
+  fields: Fields;
+  /** Identifies the same form sent again. */
+  content: object;
+  /** Text to be found by, besides the fields. */
+  searched?: string;
+  /** Prepares what is stored in the same transaction. */
+  besides?: (request: NewRequest) => Promise<StoreBesides>;
+}
+
+const refusedFiles = (reason: keyof typeof attachmentRefusals) =>
+  invalid({ uploads: [attachmentRefusals[reason]] });
