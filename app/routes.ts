@@ -69,8 +69,8 @@ function publicScreens(): RouteConfigEntry[] {
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
     ...contentScreens.map(({ address, screen }) => route(address, screen)),
     route(addresses.contact, 'enquiries/contact.screen.tsx'),
-    route(addresses.offer, 'enquiries/offer/offer.screen.tsx'),
-    route(addresses.offerStatus, 'enquiries/offer/offer-status.screen.tsx'),
+    route(addresses.offer, 'enquiries/offer.screen.tsx'),
+    route(addresses.offerStatus, 'enquiries/offer-status.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),
     route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {

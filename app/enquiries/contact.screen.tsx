@@ -1,10 +1,9 @@
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { spoken } from '../text/languages/localised.ts';
 import { useCopy, useTo, useLanguage } from '../text/languages/language-context.ts';
-import { pathIn } from '../text/languages/codes.ts';
-import { data, redirect } from 'react-router';
-import { addresses, RECEIPT } from '../text/addresses.ts';
-import { actionApiContext, apiContext, languageContext } from '../content/site/page-context.ts';
+import { data } from 'react-router';
+import { addresses } from '../text/addresses.ts';
+import { apiContext, languageContext } from '../content/site/page-context.ts';
 import { contactCopy } from '../text/copy/contact.ts';
 import { useSite, useCompany } from '../content/site/site-context.tsx';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
@@ -14,50 +13,50 @@ import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import type { Route } from './+types/contact.screen';
-import { enquiryEndpoints } from './enquiry.contract.ts';
-import { ContactForm } from './contact-form.tsx';
+import { contactLimits } from './enquiry.contract.ts';
+import { ContactForm, FORM } from './enquiry-form.tsx';
 import type { Office as OfficeData } from '../content/site/site.contract.ts';
 import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
-import { formPage, privatePage } from './page-headers.ts';
+import {
+  formPage,
+  headersOfLoader,
+  openForm,
+  privatePage,
+  receiptIn,
+  referenceFor,
+} from './enquiry-page.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { People } from './people.tsx';
-import { subjectFor } from './subject-for.ts';
-import { postedFields, sendPosted } from './posted-form.ts';
+import { answerForm, sendContact } from './posted-form.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const receipt = searchParams.get(RECEIPT)?.slice(0, 200);
   const api = context.get(apiContext);
-  const [form, people, subject] = await Promise.all([
-    api(enquiryEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
+  const language = context.get(languageContext);
+  const [form, people, reference] = await Promise.all([
+    openForm(api, receiptIn(searchParams)),
     api(peopleEndpoints.list),
-    subjectFor(api, searchParams.get('reference'), context.get(languageContext), addresses.contact),
+    referenceFor(api, searchParams.get('reference'), language, addresses.contact),
   ]);
+  const { similarTo } = language.wordsOf(contactCopy).form;
+  const subject = reference
+    ? similarTo(reference.name).slice(0, contactLimits.subject).toWellFormed()
+    : '';
   return data(
     { form, people, subject },
     { headers: form.reference ? receiptPage : formPage(form.formToken) },
   );
 }
 
-/** There is a form on it, too, which a browser that tells nobody its page would send as a stranger's. */
+/** It has a form, too: without a referrer its origin would be refused as another site's. */
 const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
 
-export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
-  ...Object.fromEntries(parentHeaders),
-  ...Object.fromEntries(loaderHeaders),
-});
+export const headers = headersOfLoader;
 
-/** The form as the browser itself sends it: post, redirect, and a page that thanks. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const language = context.get(languageContext);
-  const api = context.get(actionApiContext);
-  const result = await sendPosted(await postedFields(request), api, language);
-  if (!('receipt' in result)) return data(result.refused, { status: result.status });
-  const query = new URLSearchParams({ [RECEIPT]: result.receipt });
-  return redirect(pathIn(language.code, `${addresses.contact}?${query}#urlap`), 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, sendContact, { address: addresses.contact, fragment: FORM });
 
-/** Of the site's words those that stand on this page. */
+/** The site's words on this page. */
 const WORDS = [
   'contactData',
   'contactForm',

@@ -1,23 +1,58 @@
-/** What the browser itself sends from the contact page, handed to the API as any other caller would. */
-import type { Language } from '../text/languages/language.ts';
-import { refusalsIn } from './refusals.ts';
-import { data } from 'react-router';
+/** Forms as the browser itself sends them: read, handed to the API, and shown again with their errors if refused. */
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { CallError, type ApiClient } from '../api/client/client.ts';
+import type { FieldErrors } from '../api/contract/field-errors.ts';
+import { actionApiContext, languageContext } from '../content/site/page-context.ts';
+import { invalid } from '../platform/problem.ts';
+import { RECEIPT } from '../text/addresses.ts';
 import { contactCopy } from '../text/copy/contact.ts';
 import { faultId } from '../text/copy/fault.copy.ts';
-import { enquiryEndpoints, contactRefusals } from './enquiry.contract.ts';
-import type { RefusedForm } from './contact-form.tsx';
+import { pathIn } from '../text/languages/codes.ts';
+import type { Language } from '../text/languages/language.ts';
+import { saidIn } from '../text/languages/said.ts';
+import {
+  attachmentEndpoints,
+  attachmentLimits,
+  type Upload,
+} from './attachments/attachment.contract.ts';
+import { contactRefusals, enquiryEndpoints, offerRefusals } from './enquiry.contract.ts';
+import { offerCopy } from './enquiry.copy.ts';
+import { findReference, type SimilarReference } from './enquiry-page.ts';
+import type { Refused } from './visitor-fields.tsx';
 
-/** What came of it: a receipt, or what to show beside what was typed. */
-export type PostedForm = { receipt: string } | { status: number; refused: RefusedForm };
+/** A refused form: its fields and files, and what is wrong with them. */
+export interface RefusedForm extends Refused {
+  title: string;
+  /** Files of the form that have been received. */
+  uploads: Upload[];
+  similar: SimilarReference | undefined;
+}
 
-/** The form has a dozen; to read the thousands that there is room for takes longer than a page. */
+type Posted = { receipt: string } | { status: number; refused: RefusedForm };
+type Send = (fields: Fields, api: ApiClient, language: Language) => Promise<Posted>;
+type Fields = Record<string, string>;
+
+/** The forms have a dozen; parsing the thousands that a body has room for would take longer than a page. */
 const MOST_FIELDS = 50;
-/** What every part of a form in parts begins with. */
+/** Header of every part of a multipart form. */
 const PART = /content-disposition/i;
 
-/** What was typed. Throws 415 for what is no form, 400 for one that cannot be read. */
-export async function postedFields(request: Request): Promise<Record<string, string>> {
+/** Answers a form that the browser itself sends: redirects to the receipt in `place`, or shows it again. */
+export async function answerForm(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  send: Send,
+  place: { address: string; fragment: string },
+) {
+  const language = context.get(languageContext);
+  const api = context.get(actionApiContext);
+  const result = await send(await postedFields(request), api, language);
+  if (!('receipt' in result)) return data(result.refused, { status: result.status });
+  const query = new URLSearchParams({ [RECEIPT]: result.receipt });
+  return redirect(`${pathIn(language.code, place.address)}?${query}#${place.fragment}`, 303);
+}
+
+/** Throws 415 for what is no form, 400 for a form that cannot be read. */
+async function postedFields(request: Request): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
   if (!isUrlencoded && !/^multipart\/form-data\s*(;|$)/i.test(type))
@@ -27,12 +62,12 @@ export async function postedFields(request: Request): Promise<Record<string, str
     const parts = isUrlencoded ? text.split('&', MOST_FIELDS + 1) : text.split(PART).slice(1);
     if (parts.length <= MOST_FIELDS) return plainFields(await request.formData());
   } catch {
-    // Refused like what is too much.
+    // Refused like a form with too many fields.
   }
   throw data(null, { status: 400 });
 }
 
-function plainFields(form: FormData): Record<string, string> {
+function plainFields(form: FormData): Fields {
   return Object.fromEntries(
     [...form]
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -41,49 +76,117 @@ function plainFields(form: FormData): Record<string, string> {
   );
 }
 
-export async function sendPosted(
-  fields: Record<string, string>,
-  api: ApiClient,
-  language: Language,
-): Promise<PostedForm> {
-  // A form that never came from us has no token; it is told to come again with one.
-  const { consent, formToken = '', ...texts } = fields;
+export const sendContact: Send = async (sent, api, language) => {
+  // A form that did not come from this site has no token; the page that refuses it has one.
+  const { consent, formToken = '', ...texts } = sent;
+  const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
   try {
-    const { receipt } = await api(enquiryEndpoints.sendContactRequest, {
-      body: { ...texts, language: language.code, consent: consent === 'true', formToken } as never,
+    const { receipt } = await api(enquiryEndpoints.sendContactRequest, { body: body as never });
+    return { receipt };
+  } catch (error) {
+    const { form } = language.wordsOf(contactCopy);
+    const refused = refusedForm(sent, error, {
+      language,
+      words: form,
+      refusals: refusalsOf.contact,
+    });
+    // The token stays valid unless it was the reason.
+    if (refused.isTokenRefused) delete refused.form.fields['formToken'];
+    return { status: refused.status, refused: refused.form };
+  }
+};
+
+/** The files have been taken out of the form before: `uploads` holds their ids. */
+export const sendOffer: Send = async (sent, api, language) => {
+  const { uploads = '', uploadErrors = '', ...fields } = sent;
+  const { consent, formToken = '', ...texts } = fields;
+  const ids = uploads.split(' ').filter(Boolean);
+  const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
+  try {
+    // A refused file is reported before the request is sent without it.
+    if (uploadErrors !== '') {
+      throw new CallError(400, invalid({ uploads: uploadErrors.split('\n') }).body);
+    }
+    const { receipt } = await api(enquiryEndpoints.sendOffer, {
+      body: { ...body, uploads: ids } as never,
     });
     return { receipt };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { status: error.status, refused: refusedForm(fields, error, language) };
+    const words = language.wordsOf(offerCopy);
+    const { status, form } = refusedForm(fields, error, {
+      language,
+      words,
+      refusals: refusalsOf.offer,
+    });
+    const [received, similar] = await Promise.all([
+      receivedUploads(ids, api),
+      findReference(api, texts['similarTo'] ?? ''),
+    ]);
+    return { status, refused: { ...form, uploads: received, similar } };
+  }
+};
+
+async function receivedUploads(ids: readonly string[], api: ApiClient): Promise<Upload[]> {
+  const found = await Promise.all(
+    ids
+      .slice(0, 2 * attachmentLimits.most)
+      .map((uploadId) =>
+        api(attachmentEndpoints.findUpload, { params: { uploadId } }).catch(() => undefined),
+      ),
+  );
+  return found.filter((upload) => upload?.isTaken === true) as Upload[];
+}
+
+interface Wording {
+  language: Language;
+  words: Record<'refused' | 'tooMany' | 'failed' | 'unavailable', string>;
+  refusals: readonly Texts[];
+}
+
+/** Throws `error` if no call failed. */
+function refusedForm(sent: Fields, error: unknown, { language, words, refusals }: Wording) {
+  if (!(error instanceof CallError)) throw error;
+  const { status, problem, requestId } = error;
+  const { website: _trap, ...fields } = sent;
+  const translations = refusalPairs(language.wordsOf, refusals);
+  const { formToken, website, ...errors } = Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).map(([field, messages]) => [
+      field,
+      messages.map((message) => saidIn(translations, message)),
+    ]),
+  ) as FieldErrors;
+  const form: RefusedForm = {
+    fields,
+    errors,
+    isTrapped: website !== undefined,
+    title: (formToken ?? website)?.[0] ?? title(),
+    uploads: [],
+    similar: undefined,
+  };
+  return { status, form, isTokenRefused: formToken !== undefined };
+
+  function title(): string {
+    const tooMany = words.tooMany || problem?.title;
+    if (status === 429 && tooMany) return tooMany;
+    if (status === 400) return problem && !problem.errors ? problem.title : words.refused;
+    const text = status === 503 ? words.unavailable : words.failed;
+    return requestId ? `${text} ${language.wordsOf(faultId)(requestId)}` : text;
   }
 }
 
-function refusedForm(
-  fields: Record<string, string>,
-  { problem, status, requestId }: CallError,
-  { wordsOf }: Language,
-): RefusedForm {
-  const { form } = wordsOf(contactCopy);
-  const { formToken, website, ...errors } = refusalsIn(wordsOf, problem?.errors ?? {}, [
-    contactRefusals,
-  ]);
-  const aboutForm = (formToken ?? website)?.[0];
-  const { website: _trap, formToken: token = '', ...kept } = fields;
-  return {
-    // Whoever corrects a slip at once is no robot: the token holds on, unless it was the reason.
-    fields: formToken ? kept : { ...kept, formToken: token },
-    errors,
-    isTrapped: website !== undefined,
-    title: title(),
-  };
+type Texts = Readonly<Record<string, string>>;
 
-  function title(): string {
-    if (aboutForm) return aboutForm;
-    if (status === 400) return form.refused;
-    if (status === 429 && problem) return form.tooMany || problem.title;
-    const { unavailable, failed } = form;
-    const words = status === 503 ? unavailable : failed;
-    return requestId ? `${words} ${wordsOf(faultId)(requestId)}` : words;
-  }
+/** Every error of the fields of each form. */
+export const refusalsOf = {
+  contact: [contactRefusals],
+  offer: [contactRefusals, offerRefusals],
+};
+
+/** Each of `refusals` in Hungarian, with its translation. */
+export function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Texts[]): Texts {
+  const pairs = refusals.flatMap((own) => {
+    const said = wordsOf(own);
+    return Object.keys(own).map((name) => [own[name], said[name]]);
+  });
+  return Object.fromEntries(pairs) as Texts;
 }

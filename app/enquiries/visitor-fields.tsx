@@ -1,44 +1,47 @@
-/** What the forms of visitors are made of: plain fields, each with what is wrong with it below. */
+/** Fields of the visitors' forms, each with its error below. */
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { addresses } from '../text/addresses.ts';
 import type { FieldErrors } from '../api/contract/field-errors.ts';
+import { contactLimits, offerLimits } from './enquiry.contract.ts';
 import { useTo } from '../text/languages/language-context.ts';
 
-/** What was sent and did not go through: the words it came in, and what is wrong with them. */
+/** What was sent and refused. */
 export interface Refused {
   fields: Record<string, string>;
   errors: FieldErrors;
-  /** Whether the hidden field was filled in. */
+  /** Whether the honeypot was filled in. */
   isTrapped?: boolean;
 }
 
-interface Place {
-  /** Begins the ids. */
+export interface FormPlace {
+  /** Prefix of the ids. */
   form: 'contact' | 'offer';
   refused: Refused | undefined;
 }
 
-interface TextFieldProps extends Place {
+type FormField = FormPlace & { name: string; hasHint?: boolean };
+
+/** Longest text of each field, in UTF-16 units. */
+const limits: Readonly<Record<string, number>> = { ...contactLimits, ...offerLimits };
+
+interface TextFieldProps extends FormPlace {
   name: string;
-  label: string;
-  /** Says that it may be left empty. */
-  optional: string;
-  hint?: string | undefined;
+  /** Labels by the names of fields, and `optional`. */
+  words: Readonly<Record<string, unknown>>;
+  hint?: string;
   type?: 'text' | 'email' | 'tel' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** UTF-16 units; of one line. */
-  max?: number;
   required?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
-  /** What stands in it at first. */
+  /** Initial text. */
   value?: string | undefined;
-  /** More than one line. */
+  /** Makes it a text area. */
   rows?: number;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { form, refused, name, label, optional, hint, type = 'text', autoComplete, max } = props;
+  const { form, refused, name, words, hint, type = 'text', autoComplete } = props;
   const { required = false, wide = false, value = '', rows } = props;
   const shared = {
     name,
@@ -49,13 +52,14 @@ export function TextField(props: TextFieldProps) {
   return (
     <p className={wide ? 'field wide' : 'field'}>
       <label htmlFor={shared.id}>
-        {label} {!required && <span className="optional">({optional})</span>}
+        {words[name] as string}{' '}
+        {!required && <span className="optional">({words['optional'] as string})</span>}
       </label>
       {rows ? (
-        // Without a limit of its own: the browser would drop the end of a long text without a word.
+        // Without maxLength: the browser would cut the end of a long text without notice.
         <textarea rows={rows} {...shared} />
       ) : (
-        <input type={type} autoComplete={autoComplete} maxLength={max} {...shared} />
+        <input type={type} autoComplete={autoComplete} maxLength={limits[name]} {...shared} />
       )}
       {hint && (
         <span className="hint" id={`${shared.id}-hint`}>
@@ -67,8 +71,8 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Ties a field to its error and its hint, for those who cannot see that they stand below it. */
-export function describedBy({ form, name, refused, hasHint = false }: DescribedField) {
+/** Ties a field to its error and its hint. */
+export function describedBy({ form, name, refused, hasHint = false }: FormField) {
   const id = `${form}-${name}`;
   const isWrong = refused?.errors[name] !== undefined;
   return {
@@ -78,44 +82,28 @@ export function describedBy({ form, name, refused, hasHint = false }: DescribedF
   };
 }
 
-/** An input of which all that is so; the first that is wrong is gone on with when the page has come, without a script, too. */
-export function asField(field: DescribedField) {
-  return { ...describedBy(field), autoFocus: isFirstWrong(field) };
-}
+/** The same of an input; the first wrong one gets the focus, without a script, too. */
+export const asField = (field: FormField) => ({
+  ...describedBy(field),
+  autoFocus: isFirstWrong(field),
+});
 
-/** In the order in which they stand. */
-const inOrder = {
-  contact: ['name', 'company', 'email', 'phone', 'subject', 'message', 'consent'],
-  offer: [
-    'discipline',
-    'place',
-    'deadline',
-    'message',
-    'uploads',
-    'name',
-    'company',
-    'email',
-    'phone',
-    'consent',
-  ],
-} as const;
+const person = ['name', 'company', 'email', 'phone'];
+/** The fields as they follow each other. */
+const order = {
+  contact: [...person, 'subject', 'message', 'consent'],
+  offer: ['discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
+};
 
-export function isFirstWrong({ form, name, refused }: Omit<DescribedField, 'hasHint'>): boolean {
-  return name === firstWrong(form, refused);
-}
+export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
+  name === firstWrong(form, refused);
 
-/** The name of the first field that is wrong. */
-export function firstWrong(form: Place['form'], refused: Refused | undefined): string | undefined {
-  return inOrder[form].find((name) => refused?.errors[name]);
-}
+/** Name of the first wrong field. */
+export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
+  order[form].find((name) => refused?.errors[name]);
 
-interface DescribedField extends Place {
-  name: string;
-  hasHint?: boolean;
-}
-
-/** All that is wrong with a field: several files may be. */
-export function FieldError({ form, name, refused }: Place & { name: string }) {
+/** All errors of a field: of several files, each may have one. */
+export function FieldError({ form, name, refused }: FormPlace & { name: string }) {
   return (
     <span className="field-error" id={`${form}-${name}-error`}>
       {refused?.errors[name]?.join('. ')}
@@ -124,10 +112,10 @@ export function FieldError({ form, name, refused }: Place & { name: string }) {
 }
 
 /**
- * Only a machine fills in what nobody can see. Password managers are such machines, too: most leave out what is marked
- * for them, and once one was refused, the form comes again without the field.
+ * Field that no person sees. Password managers may fill it in, too: most skip what is marked for them, and a form that
+ * was refused for it comes again without it.
  */
-export function Honeypot({ form, label, refused }: Place & { label: string }) {
+export function Honeypot({ form, label, refused }: FormPlace & { label: string }) {
   const id = `${form}-website`;
   if (refused?.isTrapped) return null;
   return (
@@ -148,7 +136,7 @@ export function Honeypot({ form, label, refused }: Place & { label: string }) {
   );
 }
 
-interface ConsentProps extends Place {
+interface ConsentProps extends FormPlace {
   words: { before: string; notice: string; after: string };
 }
 

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
-import { STATUS_RECEIPT } from '../../text/addresses.ts';
-import { apiContext } from '../../content/site/page-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
-import { useSite } from '../../content/site/site-context.tsx';
-import { isMissing } from '../../ui/missing-page.ts';
-import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { PageHeading } from '../../ui/public/page-heading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
-import { shownSize } from '../../ui/shown-size.ts';
-import { shownMoment } from '../contact-request-labels.ts';
+import { STATUS_RECEIPT } from '../text/addresses.ts';
+import { apiContext } from '../content/site/page-context.ts';
+import { spoken } from '../text/languages/localised.ts';
+import { useCopy, useLanguage } from '../text/languages/language-context.ts';
+import { useSite } from '../content/site/site-context.tsx';
+import { isMissing } from '../ui/missing-page.ts';
+import { HungarianMark } from '../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../ui/public/page-heading.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
+import { shownSize } from '../ui/shown-size.ts';
+import { shownMoment } from './contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
-import { confirmationCopy, offerCopy } from '../enquiry.copy.ts';
-import { enquiryEndpoints, type OfferStatus } from '../enquiry.contract.ts';
-import { privatePage } from '../page-headers.ts';
+import { confirmationCopy, offerCopy } from './enquiry.copy.ts';
+import { enquiryEndpoints, type OfferStatus } from './enquiry.contract.ts';
+import { privatePage } from './enquiry-page.ts';
 
-/** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
+/** State of a request, for the holder of its receipt. Without one: 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
   const found = await context

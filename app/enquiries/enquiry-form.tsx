@@ -1,0 +1,187 @@
+/** The forms for contact and quotation requests: ordinary forms, which `ui/public/enhance` sends in place. */
+import type { ReactNode } from 'react';
+import { useWords } from '../content/site/site-context.tsx';
+import { addresses, RECEIPT, STATUS_RECEIPT } from '../text/addresses.ts';
+import { contactCopy } from '../text/copy/contact.ts';
+import { faultId } from '../text/copy/fault.copy.ts';
+import { useCopy, useLanguage, useTo } from '../text/languages/language-context.ts';
+import { integrityOf } from '../ui/integrity.ts';
+import { typeset } from '../ui/public/typeset.tsx';
+import { attachmentEndpoints } from './attachments/attachment.contract.ts';
+import { enquiryEndpoints } from './enquiry.contract.ts';
+import { offerCopy } from './enquiry.copy.ts';
+import type { SimilarReference } from './enquiry-page.ts';
+import { Disciplines, Files, Similar, type OfferDiscipline } from './offer-fields.tsx';
+import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
+import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
+// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+import uploading from '../ui/public/enhance/send-files.ts?worker&url';
+
+/** Ids of the form and of the receipt that replaces it. */
+export const FORM = 'urlap';
+export const OFFER_RECEIPT = 'nyugta';
+
+interface FormProps {
+  formToken: string;
+  retentionDays: number;
+  refused: RefusedForm | undefined;
+}
+
+interface ContactFormProps extends FormProps {
+  /** Of the request that has just been accepted. */
+  reference: string | null;
+  /** Initial subject. */
+  subject: string;
+}
+
+export function ContactForm({ reference, subject, ...props }: ContactFormProps) {
+  const words = useWords();
+  const { form: copy } = useCopy(contactCopy);
+  const at = { form: 'contact', words: copy, refused: props.refused } as const;
+  return (
+    <EnquiryForm
+      {...at}
+      {...props}
+      action={addresses.contact}
+      kept={copy.kept(props.retentionDays)}
+      data-send-to={enquiryEndpoints.sendContactRequest.path}
+      data-sent={`${words.contactThanks} ${copy.reference}`}
+      done={
+        reference && (
+          <>
+            {words.contactThanks} {copy.reference} <strong>{reference}</strong>
+          </>
+        )
+      }
+    >
+      <PersonFields {...at} />
+      <TextField {...at} name="subject" wide value={subject} />
+      <TextField {...at} name="message" wide rows={6} required />
+    </EnquiryForm>
+  );
+}
+
+interface OfferFormProps extends FormProps {
+  disciplines: OfferDiscipline[];
+  /** Key of the initial discipline. */
+  chosen: string | undefined;
+  similar: SimilarReference | undefined;
+}
+
+export function OfferForm({ disciplines, chosen, similar, ...props }: OfferFormProps) {
+  const copy = useCopy(offerCopy);
+  const to = useTo();
+  const { refused } = props;
+  const at = { form: 'offer', words: copy, refused } as const;
+  return (
+    <EnquiryForm
+      {...at}
+      {...props}
+      action={addresses.offer}
+      kept={copy.keptFor(props.retentionDays)}
+      className="offer-form"
+      data-send-to={enquiryEndpoints.sendOffer.path}
+      data-upload-to={attachmentEndpoints.openUpload.path}
+      data-receipt={OFFER_RECEIPT}
+      data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
+      data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
+      data-still-uploading={copy.upload.stillUploading}
+    >
+      <h2 className="wide">{copy.work}</h2>
+      <Disciplines
+        disciplines={disciplines}
+        chosen={refused ? refused.fields['discipline'] : chosen}
+        refused={refused}
+      />
+      <TextField {...at} name="place" hint={copy.placeHint} required />
+      <TextField {...at} name="deadline" type="date" />
+      {similar && <Similar similar={similar} />}
+      <TextField {...at} name="message" wide rows={6} required />
+      <Files refused={refused} />
+      <h2 className="wide">{copy.you}</h2>
+      <PersonFields {...at} />
+      <script type="module" src={uploading} {...integrityOf(uploading)} async />
+    </EnquiryForm>
+  );
+}
+
+type PersonProps = FormPlace & Pick<Parameters<typeof TextField>[0], 'words'>;
+
+function PersonFields(at: PersonProps) {
+  return (
+    <>
+      <TextField {...at} name="name" autoComplete="name" required />
+      <TextField {...at} name="company" autoComplete="organization" />
+      <TextField {...at} name="email" type="email" autoComplete="email" required />
+      <TextField {...at} name="phone" type="tel" autoComplete="tel" />
+    </>
+  );
+}
+
+type FormWord =
+  'send' | 'sending' | 'refused' | 'tooMany' | 'failed' | 'unavailable' | 'lost' | 'honeypot';
+
+interface EnquiryFormProps extends FormProps {
+  form: FormPlace['form'];
+  words: Record<FormWord, string> & Pick<typeof contactCopy.form, 'consent'>;
+  /** Address of its page, in Hungarian. */
+  action: string;
+  /** How long its data are stored. */
+  kept: string;
+  className?: string;
+  /** Shown once it has been accepted. */
+  done?: ReactNode;
+  children: ReactNode;
+  [data: `data-${string}`]: string;
+}
+
+function EnquiryForm(props: EnquiryFormProps) {
+  const { form, words, refused, formToken, retentionDays: _days, ...rest } = props;
+  const { action, kept, className, done, children, ...dataset } = rest;
+  const { code, wordsOf } = useLanguage();
+  const to = useTo();
+  return (
+    <form
+      id={FORM}
+      className={['contact-form', className].filter(Boolean).join(' ')}
+      method="post"
+      // Without a fragment, which would keep the browser from focusing the first wrong field.
+      action={to(action)}
+      // Text stays as it is: percent signs would treble its length.
+      encType="multipart/form-data"
+      data-failed={words.failed}
+      data-unavailable={words.unavailable}
+      data-lost={words.lost}
+      data-refused={words.refused}
+      data-sending={words.sending}
+      {...dataset}
+      // Translations of what the API says in Hungarian.
+      {...(code !== 'hu' && {
+        'data-too-many': words.tooMany,
+        'data-fault': wordsOf(faultId)(''),
+        'data-refusals': JSON.stringify(refusalPairs(wordsOf, refusalsOf[form])),
+      })}
+    >
+      <p
+        className={`form-outcome wide${done ? ' done' : refused ? ' failed' : ''}`}
+        role={refused ? 'alert' : 'status'}
+        tabIndex={-1}
+        autoFocus={refused && !firstWrong(form, refused)}
+      >
+        {done || refused?.title}
+      </p>
+      {/* Before the files, which are stored under it as they arrive. */}
+      <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
+      <input type="hidden" name="language" value={code} />
+      {children}
+      <Honeypot form={form} label={words.honeypot} refused={refused} />
+      <Consent form={form} words={words.consent} refused={refused} />
+      <p className="wide kept">{typeset(kept)}</p>
+      <p className="wide">
+        <button className="button" type="submit">
+          {words.send}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the pages with forms share: opening the form, headers, and the project in the address. */
+import { redirect, type HeadersFunction } from 'react-router';
+import type { ApiClient } from '../api/client/client.ts';
+import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';
+import { queryValues, RECEIPT } from '../text/addresses.ts';
+import { pathIn } from '../text/languages/codes.ts';
+import type { Language } from '../text/languages/language.ts';
+import { enquiryEndpoints } from './enquiry.contract.ts';
+
+/** Headers of pages that show a request to the holder of its receipt. */
+export const privatePage = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/**
+ * Headers of a page with a form. Its token is the visitor's own, so no shared cache may store it; the server replaces
+ * it by `X-Form-Token` in a page that it has cached.
+ */
+export const formPage = (formToken: string) => ({
+  'Cache-Control': 'private, no-cache',
+  'X-Form-Token': formToken,
+});
+
+export const headersOfLoader: HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...Object.fromEntries(loaderHeaders),
+});
+
+export const receiptIn = (query: URLSearchParams) => query.get(RECEIPT)?.slice(0, 200);
+
+export const openForm = (api: ApiClient, receipt: string | undefined) =>
+  api(enquiryEndpoints.openContactForm, { body: receipt ? { receipt } : {} });
+
+/** Project that the visitor's task is like. */
+export type SimilarReference = Pick<Project, 'projectId' | 'name'>;
+
+/** The project with the id in the address. Redirects to `form` if it is missing, hidden or cannot be read now. */
+export async function referenceFor(
+  api: ApiClient,
+  id: string | null,
+  { code }: Language,
+  form: string,
+): Promise<Project | undefined> {
+  if (id === null) return undefined;
+  const found = await findReference(api, id);
+  if (!found) throw redirect(pathIn(code, form));
+  return found;
+}
+
+/** Undefined if it is missing or cannot be read now. */
+export async function findReference(api: ApiClient, id: string): Promise<Project | undefined> {
+  if (!queryValues.reference.test(id)) return undefined;
+  const asked = { params: { id: Number(id) }, query: { images: 'url' } } as const;
+  return await api(projectEndpoints.getProject, asked).catch(() => undefined);
+}

@@ -1,0 +1,174 @@
+/** Fields that only a quotation request has, besides its lines of text. */
+import { useCopy, useLanguage } from '../text/languages/language-context.ts';
+import { spoken } from '../text/languages/localised.ts';
+import { phoneLink } from '../ui/public/contact-links.ts';
+import { useSite } from '../content/site/site-context.tsx';
+import { HungarianMark } from '../ui/public/in-hungarian.tsx';
+import { typeset } from '../ui/public/typeset.tsx';
+import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
+import { shownSize } from '../ui/shown-size.ts';
+import { offerCopy } from './enquiry.copy.ts';
+import type { SimilarReference } from './enquiry-page.ts';
+import type { RefusedForm } from './posted-form.ts';
+
+export interface OfferDiscipline {
+  key: string;
+  label: string;
+  /** Its contact persons. */
+  people: { personId: number; name: string; role: string; phone: string }[];
+}
+
+interface DisciplinesProps {
+  disciplines: OfferDiscipline[];
+  chosen: string | undefined;
+  refused: RefusedForm | undefined;
+}
+
+/** Choice of a discipline; the style sheet shows the contact persons of the chosen one. */
+export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
+  const copy = useCopy(offerCopy);
+  const { company } = useSite();
+  return (
+    <fieldset
+      className="field wide disciplines"
+      role="radiogroup"
+      {...describedBy({ form: 'offer', name: 'discipline', refused })}
+    >
+      <legend>{copy.discipline}</legend>
+      {/* Above the choices: the focus moves to the first of them, and the last may be out of sight. */}
+      <FieldError form="offer" name="discipline" refused={refused} />
+      <HungarianMark
+        of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}
+        fields={['label', 'role']}
+      />
+      <div className="discipline-choices">
+        {disciplines.map(({ people, ...discipline }, index) => {
+          const { key, label } = discipline;
+          return (
+            <div className="discipline-choice" key={key}>
+              <input
+                type="radio"
+                name="discipline"
+                value={key}
+                id={`offer-discipline-${key}`}
+                required
+                defaultChecked={key === chosen}
+                autoFocus={
+                  index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
+                }
+                aria-describedby={`offer-responsible-${key}`}
+              />
+              <label htmlFor={`offer-discipline-${key}`} {...spoken(discipline, 'label')}>
+                {label}
+              </label>
+              <span className="responsible" id={`offer-responsible-${key}`}>
+                {people.length === 0 && (
+                  <span>
+                    {copy.office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+                  </span>
+                )}
+                {people.map(({ personId, name, phone, ...person }) => (
+                  <span key={personId}>
+                    {copy.responsible} <strong>{name}</strong>,{' '}
+                    <span {...spoken(person, 'role')}>{person.role}</span>
+                    {phone && (
+                      <>
+                        , <a href={phoneLink(phone)}>{typeset(phone)}</a>
+                      </>
+                    )}
+                  </span>
+                ))}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The project that the visitor came from; can be unticked. */
+export function Similar({ similar }: { similar: SimilarReference }) {
+  const copy = useCopy(offerCopy);
+  return (
+    <p className="similar wide">
+      <input
+        type="checkbox"
+        name="similarTo"
+        value={similar.projectId}
+        id="offer-similar"
+        defaultChecked
+        aria-describedby="offer-similar-hint"
+      />
+      <label htmlFor="offer-similar">
+        {copy.similar} <span {...spoken(similar, 'name')}>{typeset(similar.name)}</span>{' '}
+        <HungarianMark of={similar} fields={['name']} />
+      </label>
+      <span className="hint" id="offer-similar-hint">
+        {copy.similarHint}
+      </span>
+    </p>
+  );
+}
+
+/** A hint for the browser's file chooser: the server checks the content. */
+const ACCEPTED =
+  '.pdf,.dwg,.dxf,.zip,.jpg,.jpeg,.png,.webp,.gif,.avif,application/pdf,application/zip,image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** Files that have been received already, and the chooser for more. */
+export function Files({ refused }: { refused: RefusedForm | undefined }) {
+  const copy = useCopy(offerCopy);
+  const { upload } = copy;
+  const { number } = useLanguage();
+  const kept = refused?.uploads ?? [];
+  return (
+    <div
+      className="field wide files"
+      data-progress={upload.progress}
+      data-done={upload.done}
+      data-waiting={upload.waiting}
+      data-remove={upload.remove}
+      data-failed={upload.failed}
+      data-too-many={upload.tooMany}
+      data-too-large={upload.tooLarge}
+    >
+      <label htmlFor="offer-uploads">
+        {copy.attachments} <span className="optional">({copy.optional})</span>
+      </label>
+      {kept.length > 0 && (
+        <fieldset className="kept-files">
+          <legend>{copy.kept}</legend>
+          <p className="hint">{copy.keptHint}</p>
+          {kept.map(({ uploadId, name, size }) => (
+            <p key={uploadId}>
+              <input
+                type="checkbox"
+                name="uploads"
+                value={uploadId}
+                id={`offer-kept-${uploadId}`}
+                defaultChecked
+                data-size={size}
+              />
+              <label htmlFor={`offer-kept-${uploadId}`}>
+                {name} <span className="figure">{shownSize(size, number)}</span>
+              </label>
+            </p>
+          ))}
+        </fieldset>
+      )}
+      <input
+        type="file"
+        name="files"
+        multiple
+        accept={ACCEPTED}
+        {...asField({ form: 'offer', name: 'uploads', refused, hasHint: true })}
+      />
+      <span className="hint" id="offer-uploads-hint">
+        {copy.attachmentsHint} {refused && copy.chooseAgain}
+      </span>
+      <FieldError form="offer" name="uploads" refused={refused} />
+      <ul className="chosen-files" />
+      <p className="visually-hidden" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { data } from 'react-router';
+import { addresses, queryValues, STATUS_RECEIPT } from '../text/addresses.ts';
+import { apiContext, languageContext } from '../content/site/page-context.ts';
+import { useCopy, useTo } from '../text/languages/language-context.ts';
+import { disciplineContract } from '../content/site/discipline.contract.ts';
+import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
+import { isMissing } from '../ui/missing-page.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PageHead } from '../content/site/public/page-head.tsx';
+import { PageHeading } from '../ui/public/page-heading.tsx';
+import { Breadcrumbs } from '../content/site/public/structured-data.tsx';
+import { enquiryEndpoints } from './enquiry.contract.ts';
+import {
+  formPage,
+  headersOfLoader,
+  openForm,
+  privatePage,
+  receiptIn,
+  referenceFor,
+} from './enquiry-page.ts';
+import { peopleEndpoints } from '../features/people/people.contract.ts';
+import type { Route } from './+types/offer.screen';
+import { OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
+import type { OfferDiscipline } from './offer-fields.tsx';
+import { shownSize } from '../ui/shown-size.ts';
+import { confirmationCopy, offerCopy } from './enquiry.copy.ts';
+import { answerForm, sendOffer } from './posted-form.ts';
+import { useSite } from '../content/site/site-context.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const receipt = receiptIn(searchParams);
+  const wanted = searchParams.get('szakag');
+  const api = context.get(apiContext);
+  const [form, people, all, status, similar] = await Promise.all([
+    openForm(api, receipt),
+    api(peopleEndpoints.list),
+    api(disciplineContract.calls.list),
+    receipt
+      ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
+      : undefined,
+    referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(wanted)),
+  ]);
+  const disciplines: OfferDiscipline[] = all.map((discipline) => {
+    const own = people.filter((person) => person.discipline === discipline.key);
+    const head = people.find(({ personId }) => personId === discipline.headId);
+    return { ...discipline, people: head ? [head] : own.slice(0, 2) };
+  });
+  const chosen = disciplines.find(({ key }) => key === wanted)?.key;
+  const sizes = status?.attachments.map(({ size }) => size) ?? [];
+  const { wordsOf, number } = context.get(languageContext);
+  const size = shownSize(
+    sizes.reduce((sum, one) => sum + one, 0),
+    number,
+  );
+  const files = sizes.length > 0 ? [wordsOf(confirmationCopy).files(sizes.length, size)] : [];
+  const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
+  return data(
+    { form, disciplines, chosen, similar, sent },
+    { headers: sent ? privatePage : formPage(form.formToken) },
+  );
+}
+
+/** The form with its discipline, for whom the project in the address is gone. */
+const formFor = (discipline: string | null): string =>
+  discipline !== null && queryValues.szakag.test(discipline)
+    ? `${addresses.offer}?szakag=${discipline}`
+    : addresses.offer;
+
+/** The receipt of a request that was deleted since still shows its reference. */
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+export const headers = headersOfLoader;
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, sendOffer, { address: addresses.offer, fragment: OFFER_RECEIPT });
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, disciplines, chosen, similar, sent } = loaderData;
+  const copy = useCopy(offerCopy);
+  const to = useTo();
+  return (
+    <>
+      {sent ? (
+        <>
+          <PageTitle title={copy.title} />
+          <meta name="robots" content="noindex" />
+        </>
+      ) : (
+        <>
+          <PageHead title={copy.title} description={copy.description} />
+          <Breadcrumbs steps={[{ name: copy.title, address: addresses.offer }]} />
+        </>
+      )}
+      <PageHeading title={copy.title} lead={copy.lead} figure={<TraverseFigure />} />
+      <section className="offer" aria-label={copy.title}>
+        {!sent && (
+          <OfferForm
+            formToken={form.formToken}
+            retentionDays={form.retentionDays}
+            {...{ disciplines, chosen }}
+            similar={actionData ? actionData.similar : similar}
+            refused={actionData}
+          />
+        )}
+        <OfferReceipt sent={sent} />
+        <p className="ways">
+          <a className="forward" href={to(addresses.contact)}>
+            {copy.plain}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+interface OfferReceiptProps {
+  /** The request that has just been accepted. */
+  sent: { reference: string; receipt: string; files: string[] } | null;
+}
+
+/** Replaces the form once a request has been accepted. Until then it is hidden, for the script to fill in. */
+function OfferReceipt({ sent }: OfferReceiptProps) {
+  const copy = useCopy(offerCopy);
+  const { company } = useSite();
+  const to = useTo();
+  const status = sent && new URLSearchParams({ [STATUS_RECEIPT]: sent.receipt });
+  return (
+    <div
+      className="receipt"
+      id={OFFER_RECEIPT}
+      role="group"
+      tabIndex={-1}
+      hidden={!sent}
+      aria-labelledby="megkaptuk"
+    >
+      <h2 id="megkaptuk">{copy.sent}</h2>
+      <dl className="record">
+        <Entry label={copy.reference} isFigure>
+          <strong data-filled="reference">{sent?.reference}</strong>
+        </Entry>
+        <div hidden={!sent?.files.length}>
+          <dt>{copy.attachments}</dt>
+          <dd>
+            <ul data-filled="files">
+              {sent?.files.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+      <h3>{copy.next}</h3>
+      <ol>
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <dl className="record">
+        <PhoneEntry label={copy.phone} phone={company.phone} />
+        <MailEntry label={copy.email} email={company.email} />
+      </dl>
+      <p className="ways">
+        <a
+          className="button"
+          data-filled="status"
+          href={status ? `${to(addresses.offerStatus)}?${status}` : undefined}
+        >
+          {copy.statusLink}
+        </a>
+        <a className="forward" href={to(addresses.offer)}>
+          {copy.another}
+        </a>
+      </p>
+    </div>
+  );
+}
