@@ -13,6 +13,7 @@ import { saidIn } from '../text/languages/said.ts';
 import {
   attachmentEndpoints,
   attachmentLimits,
+  attachmentRefusals,
   type Upload,
 } from './attachments/attachment.contract.ts';
 import { contactRefusals, enquiryEndpoints, offerRefusals } from './enquiry.contract.ts';
@@ -84,15 +85,10 @@ export const sendContact: Send = async (sent, api, language) => {
     const { receipt } = await api(enquiryEndpoints.sendContactRequest, { body: body as never });
     return { receipt };
   } catch (error) {
-    const { form } = language.wordsOf(contactCopy);
-    const refused = refusedForm(sent, error, {
-      language,
-      words: form,
-      refusals: refusalsOf.contact,
-    });
-    // The token stays valid unless it was the reason.
-    if (refused.isTokenRefused) delete refused.form.fields['formToken'];
-    return { status: refused.status, refused: refused.form };
+    const { form: words } = language.wordsOf(contactCopy);
+    const { contact: refusals } = refusalsOf;
+    const { status, form } = refusedForm(sent, error, { language, words, refusals });
+    return { status, refused: form };
   }
 };
 
@@ -113,13 +109,11 @@ export const sendOffer: Send = async (sent, api, language) => {
     return { receipt };
   } catch (error) {
     const words = language.wordsOf(offerCopy);
-    const { status, form } = refusedForm(fields, error, {
-      language,
-      words,
-      refusals: refusalsOf.offer,
-    });
+    const { offer: refusals } = refusalsOf;
+    const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
     const [received, similar] = await Promise.all([
-      receivedUploads(ids, api),
+      // Files belong to the token that they were sent with.
+      isExpired ? [] : receivedUploads(ids, api),
       findReference(api, texts['similarTo'] ?? ''),
     ]);
     return { status, refused: { ...form, uploads: received, similar } };
@@ -143,11 +137,16 @@ interface Wording {
   refusals: readonly Texts[];
 }
 
+const EXPIRED: readonly string[] = [contactRefusals.expired, attachmentRefusals.expired];
+
 /** Throws `error` if no call failed. */
 function refusedForm(sent: Fields, error: unknown, { language, words, refusals }: Wording) {
   if (!(error instanceof CallError)) throw error;
   const { status, problem, requestId } = error;
-  const { website: _trap, ...fields } = sent;
+  const isExpired = Object.values(problem?.errors ?? {}).some((messages) =>
+    messages.some((message) => EXPIRED.includes(message)),
+  );
+  const { website: _trap, formToken: token = '', ...fields } = sent;
   const translations = refusalPairs(language.wordsOf, refusals);
   const { formToken, website, ...errors } = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, messages]) => [
@@ -156,14 +155,15 @@ function refusedForm(sent: Fields, error: unknown, { language, words, refusals }
     ]),
   ) as FieldErrors;
   const form: RefusedForm = {
-    fields,
+    // Without a token the page gives the form its new one.
+    fields: isExpired ? fields : { ...fields, formToken: token },
     errors,
     isTrapped: website !== undefined,
     title: (formToken ?? website)?.[0] ?? title(),
     uploads: [],
     similar: undefined,
   };
-  return { status, form, isTokenRefused: formToken !== undefined };
+  return { status, form, isExpired };
 
   function title(): string {
     const tooMany = words.tooMany || problem?.title;

@@ -77,6 +77,38 @@ describe('the page for an offer', () => {
     assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
+  it('gives an expired form a new token, and has its files chosen again', async () => {
+    const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
+    const dayAndMore = 24 * 60 * 60_000 + 60_000;
+    const opened = await openedForm({ databaseUrl: database.url });
+    const bytes = Uint8Array.from(pdf());
+    const file = { formToken: opened, name: 'korai.pdf', size: bytes.length };
+    const { uploadId } = await postJson('/api/uploads', file);
+    await get(`/api/uploads/${uploadId!}?offset=0`, { method: 'PUT', body: bytes });
+    for (const [path, isWithFile] of [
+      ['/contact', false],
+      ['/ajanlatkeres', false],
+      ['/ajanlatkeres', true],
+    ] as const) {
+      const formToken = await openedForm({ databaseUrl: database.url }, dayAndMore);
+      const sent = new FormData();
+      const fields = { ...offerFields(), formToken, consent: 'true' };
+      for (const [name, value] of Object.entries(fields)) sent.append(name, String(value));
+      if (isWithFile) {
+        sent.append('uploads', uploadId!);
+        sent.append('files', new File([bytes], 'terv.pdf'));
+      }
+      const refused = await get(path, { method: 'POST', headers, body: sent });
+      assert.equal(refused.status, 400, path);
+      const html = await refused.text();
+      assert.match(html, /Az űrlap régen nyílt meg, ezért lejárt/);
+      assert.doesNotMatch(html, /korai\.pdf/);
+      const [, token = ''] = /name="formToken" value="([^"]*)"/.exec(html) ?? [];
+      assert.notEqual(token, '');
+      assert.notEqual(token, formToken, path);
+    }
+  });
+
   for (const language of ['', '/en']) {
     it(`takes forms at the second try whose hidden field was filled in, ${language || '/'}`, async () => {
       const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };

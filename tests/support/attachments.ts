@@ -205,14 +205,17 @@ export function offerFields(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** A token of a form that was opened a minute ago. */
-export async function openedForm({ databaseUrl }: Pick<TestApi, 'databaseUrl'>): Promise<string> {
+/** A token of a form that was opened `age` ms ago. */
+export async function openedForm(
+  { databaseUrl }: Pick<TestApi, 'databaseUrl'>,
+  age = 60_000,
+): Promise<string> {
   const [row] = await execute(
     databaseUrl,
     `select "value" from "setting" where "name" = 'tokenSecret'`,
   );
   return createFormSignature(Buffer.from(String(row!['value']), 'base64url')).formToken(
-    Date.now() - 60_000,
+    Date.now() - age,
   );
 }
 
