@@ -8,7 +8,7 @@ import { createFactorRepository } from '../app/identity/factors/factor.repositor
 import { createSessionRepository } from '../app/identity/sessions/session.repository.server.ts';
 import { createEnquiryRepository } from '../app/enquiries/enquiry.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
-import { createEntryRepository } from '../app/enquiries/thread/entry.repository.server.ts';
+import { createEntryRepository } from '../app/enquiries/entry.repository.server.ts';
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import { createContactRequestRepository } from '../app/enquiries/contact-request.repository.server.ts';
 import { createBinRepository } from '../app/content/history/bin.repository.server.ts';
@@ -72,7 +72,7 @@ export interface Subject {
 
 /** Whether a method only changes rows by their keys, so that its plan needs no look. */
 export const changesRows = (method: string): boolean =>
-  /^(insert|update|delete|restore|put|remove|mark|extend|record|save|discard|publish|confirm|alone)/.test(
+  /^(insert|update|delete|move|restore|put|remove|mark|extend|record|save|discard|publish|confirm|alone)/.test(
     method,
   );
 

@@ -2,9 +2,13 @@ import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kyse
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
 import { shownName } from '../audit/shown-name.repository.server.ts';
+import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
+import { deleteHistory } from '../content/history/history.repository.server.ts';
+import { deliveryReasonCopy } from './enquiry.copy.ts';
 import { foldText } from '../text/search-key.ts';
-import { failedLetters } from './thread/entry.repository.server.ts';
+import { failedLetters } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
   ContactRequest,
@@ -44,9 +48,8 @@ const WHOLE = [
 
 const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
 
-/** All SQL with which staff read and keep requests. Lists are newest first. */
+/** All SQL of staff about requests. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
-  /** Few, and asked of an index. */
   const withFailedLetters = failedLetters(db).select('contactEntry.contactRequestId');
   const wanted = (filter: ContactRequestFilter) => {
     const { delivery, ...rest } = filter;
@@ -115,7 +118,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** Nothing where there is none, or its state is another than it `was` to be. */
+    /** Undefined if there is no such request, or its state is not `was`. */
     async updateState(
       contactRequestId: number,
       state: ContactRequestState,
@@ -130,7 +133,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** Nothing where there is none, or somebody else has it than `was`. */
+    /** Undefined if there is no such request, or it is not assigned to `was`. */
     async updateAssignee(
       contactRequestId: number,
       assignedTo: string,
@@ -145,7 +148,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** By what its mail to the office is known. */
+    /** Message-ID of its mail to the office. */
     async findMessageId(contactRequestId: number): Promise<string> {
       const row = await db
         .selectFrom('contactRequest')
@@ -155,7 +158,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.messageId ?? '';
     },
 
-    /** Whom a request can be given to. */
+    /** Users that a request can be assigned to. */
     findColleagues: (): Promise<Colleague[]> =>
       db
         .selectFrom('account')
@@ -174,7 +177,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.role === 'administrator';
     },
 
-    /** The user whose address is that of the discipline's head; nothing where there is none. */
+    /** The user with the e-mail address of the discipline's head. */
     async findHeadOf(discipline: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('discipline')
@@ -191,7 +194,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.username;
     },
 
-    /** Lets delivery begin anew at `now`, unless the mail has gone out. */
+    /** Restarts delivery at `now`, unless the mail is sent. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
       await db
         .updateTable('contactRequest')
@@ -200,7 +203,57 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .where('delivery', '!=', 'sent')
         .execute();
     },
+
+    /** False if there is no such request. `by` is a user name. */
+    moveToTrash: (contactRequestId: number, by: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('contactRequest')
+          .where('contactRequestId', '=', contactRequestId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        const { reference, receivedAt: limitedSince } = row;
+        const item = itemOf(contactRequestId);
+        const label = `${reference} · ${row.name}`;
+        const content = { ...row, ...deliveryAfter(row) };
+        const entry = { ...item, version: 1, savedBy: by, label, pictures: [], content };
+        await putInBin(transaction, entry, { limitedSince });
+        // The audit log is kept longer than requests: no name, no address.
+        const event = { ...item, label: reference, username: by, action: 'deleted' } as const;
+        await keepEvent(transaction, event);
+        return true;
+      }),
+
+    /** Takes a request out of the trash. False if it is not there. */
+    restore: (contactRequestId: number, by: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const item = itemOf(contactRequestId);
+        const taken = await takeFromBin(transaction, item);
+        if (!taken) return false;
+        const row = taken.content as unknown as Selectable<ContactRequestTable>;
+        // Its lease has ended, and its form may have been sent again meanwhile.
+        const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
+        await transaction
+          .insertInto('contactRequest')
+          .values({ ...row, ...free })
+          .execute();
+        // Personal data are stored in one place only.
+        await deleteHistory(transaction, item);
+        const event = { ...item, label: row.reference, username: by, action: 'restored' } as const;
+        await keepEvent(transaction, event);
+        return true;
+      }),
   };
+}
+
+const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
+
+/** A mail that is being sent at the deletion may have arrived: it is not sent again by itself. */
+function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
+  const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
+  if (!isBeingSent) return {};
+  return { delivery: 'failed' as const, deliveryReason: deliveryReasonCopy.deletedMeanwhile };
 }
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;

@@ -1,51 +1,129 @@
-import { notFound, outOfDate, Problem } from '../platform/problem.ts';
+import type { Attempt, Person } from '../api/contract/endpoint.ts';
+import { nameAmong } from '../identity/users/profile.contract.ts';
+import { invalid, notAllowed, notFound, outOfDate, Problem } from '../platform/problem.ts';
+import type { Attachment, AttachmentType } from './attachments/attachment.contract.ts';
 import type {
+  AttachmentRepository,
+  StoredAttachment,
+} from './attachments/attachment.repository.server.ts';
+import type {
+  ContactEntry,
   ContactRequest,
+  ContactRequestDetails,
   ContactRequestFilter,
   ContactRequestState,
 } from './contact-request.contract.ts';
-import type { ContactRequestBin } from './contact-request-bin.repository.server.ts';
 import type { ContactRequestRepository } from './contact-request.repository.server.ts';
+import { newMessageId } from './enquiry-row.server.ts';
+import {
+  MOST_ENTRIES,
+  OtherEntry,
+  shownEntry,
+  type EntryRepository,
+  type StoredEntry,
+} from './entry.repository.server.ts';
 
 export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
-export const NOT_CONFIGURED =
-  'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
 const EXPORT_BATCH = 200;
-const BEYOND_ALL = 2_147_483_647; // the largest id there can be
+const LARGEST_ID = 2_147_483_647;
 
-export interface ContactRequestOptions {
-  /** Whether anything sends mail at all. */
-  deliveryConfigured: boolean;
-  /** Has delivery look for what is due. */
+interface Parts {
+  requests: ContactRequestRepository;
+  entries: EntryRepository;
+  attachments: AttachmentRepository;
+  /** Host in the Message-ID of mails. */
+  host: string;
+  sendsMail: boolean;
+  hasScanner: boolean;
+  /** Makes delivery look for due mails. */
   wake: () => void;
+  /** Mails a user that a request has been assigned to them, in the background; `by` is a display name. */
+  notifyAssignee: (request: ContactRequest, by: string) => void;
 }
 
-/** What staff may do with requests. */
-export function createContactRequestService(
-  requests: ContactRequestRepository,
-  bin: ContactRequestBin,
-  options: ContactRequestOptions,
-) {
+/** What staff do with requests, their mails, notes and files. */
+export function createContactRequestService(parts: Parts) {
+  const { requests, entries, attachments, sendsMail, wake } = parts;
+
+  /** Throws 404. */
   async function get(contactRequestId: number): Promise<ContactRequest> {
-    return found(await requests.findById(contactRequestId));
+    const request = await requests.findById(contactRequestId);
+    if (!request) throw noSuchRequest();
+    return request;
+  }
+
+  /** Throws 404. */
+  async function getDetails(contactRequestId: number): Promise<ContactRequestDetails> {
+    const request = await get(contactRequestId);
+    const [head, files, written] = await Promise.all([
+      request.discipline ? requests.findHeadOf(request.discipline) : undefined,
+      attachments.findAllOfRequest(contactRequestId),
+      entries.findAllOfRequest(contactRequestId),
+    ]);
+    return {
+      ...request,
+      attachments: files.map((file) => ({ ...shownFile(file), scan: scanOf(file) })),
+      entries: written.map(shownEntry),
+      threadVersion: 1 + (written.at(-1)?.entryId ?? 0),
+      suggestedAssignee: head ?? '',
+      canAnswer: sendsMail,
+    };
+  }
+
+  /** Without a scanner, files that waited for one count as never scanned. */
+  const scanOf = ({ scan }: StoredAttachment): StoredAttachment['scan'] =>
+    scan === 'waiting' && !parts.hasScanner ? 'none' : scan;
+
+  async function getEntry(entryId: number): Promise<StoredEntry> {
+    const entry = await entries.findById(entryId);
+    if (!entry) throw noSuchEntry();
+    return entry;
+  }
+
+  function assertSendsMail(): void {
+    if (!sendsMail) throw new Problem('mail-not-configured', { title: NOT_CONFIGURED });
+  }
+
+  async function mailsBefore(contactRequestId: number): Promise<string> {
+    const [request, written] = await Promise.all([
+      requests.findMessageId(contactRequestId),
+      entries.findAllOfRequest(contactRequestId),
+    ]);
+    const mails = written.map(({ messageId }) => messageId).filter(Boolean);
+    // The first and the last few: the length of a header is limited.
+    return [request, ...mails.slice(-10)].join(' ');
   }
 
   return {
+    get,
+    getDetails,
+    colleagues: requests.findColleagues,
+
     async list(filter: ContactRequestFilter, from: number, count: number) {
       const [total, items] = await Promise.all([
         requests.count(filter),
         requests.findPage(filter, from, count),
       ]);
-      return { total, items, deliveryConfigured: options.deliveryConfigured };
+      return { total, items, deliveryConfigured: sendsMail };
     },
 
     countNew: () => requests.count({ search: '', state: 'new' }),
 
-    /** Throws 404. */
-    get,
+    /** All requests of the filter, newest first, read in batches. */
+    async *all(
+      filter: ContactRequestFilter,
+    ): AsyncGenerator<ContactRequest & { assigneeName: string }> {
+      let below = LARGEST_ID;
+      for (;;) {
+        const batch = await requests.findAllBelow(filter, below, EXPORT_BATCH);
+        yield* batch;
+        if (batch.length < EXPORT_BATCH) return;
+        below = batch.at(-1)!.contactRequestId;
+      }
+    },
 
-    /** Throws 404, and 412 where it `was` to be in another state. */
+    /** Throws 404, and 412 if the state is not `was`. */
     async mark(
       contactRequestId: number,
       { state, was }: { state: ContactRequestState; was?: ContactRequestState | undefined },
@@ -56,55 +134,163 @@ export function createContactRequestService(
       throw outOfDate(current, current.state === state);
     },
 
-    /**
-     * Tries to send the mail now, whatever came of it before. Throws 404, and 409 when it is sent or
-     * nothing sends mail.
-     */
+    /** Sends the mail to the office now, even if it was given up. Throws 404; 409 if it is sent or no mail is set up. */
     async retry(contactRequestId: number): Promise<ContactRequest> {
-      if (!options.deliveryConfigured) {
-        await get(contactRequestId);
-        throw new Problem('mail-not-configured', { title: NOT_CONFIGURED });
-      }
-      await requests.updateForRetry(contactRequestId, Date.now());
-      const message = await get(contactRequestId);
-      if (message.delivery === 'sent') {
-        throw new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
-      }
-      options.wake();
-      return message;
+      if (sendsMail) await requests.updateForRetry(contactRequestId, Date.now());
+      const request = await get(contactRequestId);
+      assertSendsMail();
+      if (request.delivery === 'sent') throw alreadySent();
+      wake();
+      return request;
     },
 
-    /** Moves it into the bin; `by` names the user. Throws 404. */
+    /** Moves a request to the trash; `by` is a user name. Throws 404. */
     async remove(contactRequestId: number, by: string): Promise<void> {
-      if (!(await bin.deleteById(contactRequestId, by))) throw noSuchContactRequest();
+      if (!(await requests.moveToTrash(contactRequestId, by))) throw noSuchRequest();
     },
 
-    /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
+    /** Does nothing if it is restored already. Throws 404. */
     async restore(contactRequestId: number, by: string): Promise<void> {
-      if (await bin.restoreById(contactRequestId, by)) options.wake();
+      if (await requests.restore(contactRequestId, by)) wake();
       else await get(contactRequestId);
     },
 
-    /** All that the filter lets through, newest first, a few at a time. */
-    async *all(
-      filter: ContactRequestFilter,
-    ): AsyncGenerator<ContactRequest & { assigneeName: string }> {
-      let below = BEYOND_ALL;
-      for (;;) {
-        const batch = await requests.findAllBelow(filter, below, EXPORT_BATCH);
-        yield* batch;
-        if (batch.length < EXPORT_BATCH) return;
-        below = batch.at(-1)!.contactRequestId;
+    /** Throws 403 if an editor would delete an administrator's note for good, with its request. */
+    async assertDeletable(contactRequestId: number, { role }: Person): Promise<void> {
+      if (role === 'administrator') return;
+      if (await entries.hasNoteOfAdministrator(contactRequestId)) {
+        throw notAllowed(
+          'Rendszergazda jegyzetét tartalmazza: csak rendszergazda törölheti végleg',
+        );
       }
+    },
+
+    /** Throws 400, 404, and 412 if it is not assigned to `was`. */
+    async assign(
+      contactRequestId: number,
+      { assignedTo, was }: { assignedTo: string; was?: string | undefined },
+      by: string,
+    ): Promise<ContactRequest> {
+      const colleagues = await requests.findColleagues();
+      if (assignedTo !== '' && !colleagues.some(({ username }) => username === assignedTo)) {
+        throw invalid({ assignedTo: ['Ilyen felhasználó nincs'] });
+      }
+      const assigned = await requests.updateAssignee(contactRequestId, assignedTo, was);
+      if (assigned) {
+        // A user who takes a request needs no mail about it.
+        if (assignedTo !== '' && assignedTo !== by) {
+          parts.notifyAssignee(assigned, nameAmong(colleagues, by));
+        }
+        return assigned;
+      }
+      const current = await get(contactRequestId);
+      throw outOfDate(current, current.assignedTo === assignedTo);
+    },
+
+    /** Stores an answer to be mailed. Throws 404, 409 if no mail is set up, and 412 if an entry was added meanwhile. */
+    async answer(
+      contactRequestId: number,
+      sent: { subject: string; body: string },
+      { by, version, attempt }: { by: string; version?: number; attempt?: Attempt | undefined },
+    ): Promise<ContactRequestDetails> {
+      const request = await getDetails(contactRequestId);
+      assertSendsMail();
+      assertRoom(request);
+      try {
+        await entries.insertAnswer(
+          {
+            ...sent,
+            contactRequestId,
+            createdAt: Date.now(),
+            createdBy: by,
+            recipient: request.email,
+            messageId: newMessageId(request.reference, parts.host),
+            inReplyTo: await mailsBefore(contactRequestId),
+          },
+          { last: version === undefined ? undefined : version - 1, attempt },
+        );
+      } catch (error) {
+        if (error instanceof OtherEntry) throw outOfDate(await getDetails(contactRequestId));
+        throw error;
+      }
+      wake();
+      return await getDetails(contactRequestId);
+    },
+
+    /** Throws 404. */
+    async addNote(
+      contactRequestId: number,
+      sent: Pick<StoredEntry, 'sort' | 'body'>,
+      { by, attempt }: { by: string; attempt: Attempt | undefined },
+    ): Promise<ContactEntry> {
+      assertRoom(await getDetails(contactRequestId));
+      const entryId = await entries.insertNote(
+        { ...sent, contactRequestId, subject: '', createdAt: Date.now(), createdBy: by },
+        attempt,
+      );
+      return shownEntry(await getEntry(entryId ?? 0));
+    },
+
+    /** Throws 404. */
+    entry: async (entryId: number): Promise<ContactEntry> => shownEntry(await getEntry(entryId)),
+
+    /** Returns the deleted note. Throws 404, and 403 if an editor would delete an administrator's note. */
+    async deleteNote(entryId: number, { username, role }: Person): Promise<StoredEntry> {
+      const { createdBy } = await getEntry(entryId);
+      const isOthers = role !== 'administrator' && createdBy !== username;
+      if (isOthers && (await requests.isAdministrator(createdBy))) {
+        throw notAllowed('Rendszergazda jegyzetét csak rendszergazda törölheti');
+      }
+      const entry = await entries.deleteNote(entryId);
+      if (!entry) throw noSuchEntry();
+      return entry;
+    },
+
+    /** Sends the mail now. Throws 404; 409 if it is sent or no mail is set up. */
+    async retryEntry(entryId: number): Promise<ContactEntry & { contactRequestId: number }> {
+      const { delivery, contactRequestId } = await getEntry(entryId);
+      assertSendsMail();
+      if (delivery === 'sent' || delivery === 'none') throw alreadySent();
+      await entries.updateForRetry(entryId, Date.now());
+      wake();
+      return { ...shownEntry(await getEntry(entryId)), contactRequestId };
+    },
+
+    /** A file to be downloaded. Throws 404, and 409 if it is infected or waits for the scanner. */
+    async file(attachmentId: number): Promise<StoredAttachment & { contactRequestId: number }> {
+      const file = await attachments.findById(attachmentId);
+      if (!file || file.contactRequestId === null) throw notFound('A melléklet nem található');
+      const { contactRequestId } = file;
+      // Requests in the trash hide their files.
+      await get(contactRequestId);
+      const reason = scanRefusals[scanOf(file)];
+      if (reason) throw new Problem('not-scanned', { title: reason });
+      return { ...file, contactRequestId };
     },
   };
 }
 
-function found(message: ContactRequest | undefined): ContactRequest {
-  if (!message) throw noSuchContactRequest();
-  return message;
+const scanRefusals: Readonly<Partial<Record<StoredAttachment['scan'], string>>> = {
+  waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',
+  infected: 'A víruskereső fertőzést talált ebben a fájlban, ezért nem tölthető le',
+};
+
+function assertRoom({ entries }: ContactRequestDetails): void {
+  if (entries.length >= MOST_ENTRIES) {
+    throw invalid(undefined, `Egy megkereséshez legfeljebb ${MOST_ENTRIES} bejegyzés tartozhat`);
+  }
 }
 
-function noSuchContactRequest() {
-  return notFound('A keresett üzenet nem található');
-}
+const NOT_CONFIGURED =
+  'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
+
+const alreadySent = () => new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
+
+const noSuchRequest = () => notFound('A keresett üzenet nem található');
+
+const noSuchEntry = () => notFound('A keresett bejegyzés nem található');
+
+const shownFile = (file: StoredAttachment): Attachment => {
+  const { attachmentId, name, size, scan, scanDetail } = file;
+  return { attachmentId, name, size, type: file.type as AttachmentType, scan, scanDetail };
+};

@@ -9,7 +9,7 @@ import type { Language } from '../text/languages/language.ts';
 import { addressOf, addresses } from '../text/addresses.ts';
 import { confirmationCopy, officeMailCopy as copy } from './enquiry.copy.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
-import type { StoredEntry } from './thread/entry.repository.server.ts';
+import type { StoredEntry } from './entry.repository.server.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 

@@ -14,22 +14,18 @@ import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-
 import type { ContactRequestService } from './contact-request.service.server.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';
-import { threadEndpoints } from './thread/thread.contract.ts';
-import type { ThreadService } from './thread/thread.service.server.ts';
 
 interface EnquiryServices {
   enquiry: EnquiryService;
   uploads: UploadService;
   requests: ContactRequestService;
-  thread: ThreadService;
   note: AuditService['note'];
   findSite: () => Promise<Site>;
 }
 
 export function mountEnquiryApi(api: ApiBuilder, services: EnquiryServices): void {
   mountVisitorCalls(api, services);
-  mountRequestCalls(api, services);
-  mountThreadCalls(api, services);
+  mountStaffCalls(api, services);
 }
 
 function mountVisitorCalls(api: ApiBuilder, { enquiry, uploads }: EnquiryServices): void {
@@ -47,57 +43,45 @@ function mountVisitorCalls(api: ApiBuilder, { enquiry, uploads }: EnquiryService
   api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
 }
 
-function mountRequestCalls(
+function mountStaffCalls(
   api: ApiBuilder,
-  { requests, thread, uploads, note, findSite }: EnquiryServices,
+  { requests, uploads, note, findSite }: EnquiryServices,
 ): void {
-  api.handle(contactRequestEndpoints.getContactRequests, ({ query: { from, count, ...filter } }) =>
+  const calls = contactRequestEndpoints;
+  api.handle(profileEndpoints.getColleagues, () => requests.colleagues());
+  api.handle(calls.getContactRequests, ({ query: { from, count, ...filter } }) =>
     requests.list(filter, from, count),
   );
-  api.handle(contactRequestEndpoints.getNewContactRequestCount, () => requests.countNew());
-  api.handle(contactRequestEndpoints.exportContactRequests, async ({ body, user }) => {
+  api.handle(calls.getNewContactRequestCount, () => requests.countNew());
+  api.handle(calls.getContactRequest, ({ params }) => requests.getDetails(params.contactRequestId));
+  api.handle(calls.exportContactRequests, async ({ body, user }) => {
     const { disciplines } = await findSite();
     await note({ username: user, action: 'exported', kind: 'contactRequest' });
-    return contactRequestExport(
-      requests.all(body),
-      (key) => disciplines.find((discipline) => discipline.key === key)?.label ?? key,
-    );
+    const nameOf = (key: string) => disciplines.find((one) => one.key === key)?.label ?? key;
+    return csvAnswer('uzenetek.csv', columnsWith(nameOf), requests.all(body));
   });
-  api.handle(contactRequestEndpoints.markContactRequest, async ({ params, body, user }) => {
+  api.handle(calls.markContactRequest, async ({ params, body, user }) => {
     const marked = await requests.mark(params.contactRequestId, body);
     await note({ ...eventOf(marked, user), action: 'marked' });
     return marked;
   });
-  api.handle(contactRequestEndpoints.retryContactRequest, async ({ params, user }) => {
+  api.handle(calls.retryContactRequest, async ({ params, user }) => {
     const retried = await requests.retry(params.contactRequestId);
     await note({ ...eventOf(retried, user), action: 'mailRetried' });
     return retried;
   });
-  api.handle(contactRequestEndpoints.deleteContactRequest, ({ params, user }) =>
+  api.handle(calls.deleteContactRequest, ({ params, user }) =>
     requests.remove(params.contactRequestId, user),
   );
-  api.handle(attachmentEndpoints.downloadAttachment, async ({ params, user }) => {
-    const file = await thread.file(params.attachmentId);
-    const request = await requests.get(file.contactRequestId!);
-    await note({ ...eventOf(request, user), action: 'attachmentDownloaded' });
-    return attachmentAnswer(file, uploads);
-  });
-}
-
-function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: EnquiryServices): void {
-  api.handle(profileEndpoints.getColleagues, () => thread.colleagues());
-  api.handle(threadEndpoints.getContactRequest, ({ params }) =>
-    thread.get(params.contactRequestId),
-  );
-  api.handle(threadEndpoints.assignContactRequest, async ({ params, body, user }) => {
-    const assigned = await thread.assign(params.contactRequestId, body, user);
+  api.handle(calls.assignContactRequest, async ({ params, body, user }) => {
+    const assigned = await requests.assign(params.contactRequestId, body, user);
     await note({ ...eventOf(assigned, user), action: 'requestAssigned' });
     return assigned;
   });
   api.handle(
-    threadEndpoints.answerContactRequest,
+    calls.answerContactRequest,
     async ({ params, body, user, ifMatch, attempt }) => {
-      const answered = await thread.answer(params.contactRequestId, body, {
+      const answered = await requests.answer(params.contactRequestId, body, {
         by: user,
         attempt,
         ...(ifMatch !== undefined && { version: ifMatch }),
@@ -105,32 +89,33 @@ function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: EnquirySe
       await note({ ...eventOf(answered, user), action: 'requestAnswered' });
       return answered;
     },
-    ({ params }) => thread.get(params.contactRequestId),
+    ({ params }) => requests.getDetails(params.contactRequestId),
   );
   api.handle(
-    threadEndpoints.noteOnContactRequest,
+    calls.noteOnContactRequest,
     async ({ params, body, user, attempt }) => {
-      const noted = await thread.note(params.contactRequestId, body, { by: user, attempt });
+      const noted = await requests.addNote(params.contactRequestId, body, { by: user, attempt });
       const request = await requests.get(params.contactRequestId);
       await note({ ...eventOf(request, user), action: 'requestNoted' });
       return noted;
     },
-    (_input, entryId) => thread.entry(entryId),
+    (_input, entryId) => requests.entry(entryId),
   );
-  api.handle(threadEndpoints.takeBackNote, async ({ params, user, person }) => {
-    const { contactRequestId } = await thread.takeBack(params.entryId, person);
-    await note({
-      username: user,
-      action: 'noteTakenBack',
-      kind: 'contactRequest',
-      itemId: contactRequestId,
-    });
+  api.handle(calls.takeBackNote, async ({ params, user: username, person }) => {
+    const { contactRequestId: itemId } = await requests.deleteNote(params.entryId, person);
+    await note({ username, action: 'noteTakenBack', kind: 'contactRequest', itemId });
   });
-  api.handle(threadEndpoints.retryEntry, async ({ params, user }) => {
-    const retried = await thread.retry(params.entryId);
-    const request = await requests.get(retried.contactRequestId);
+  api.handle(calls.retryEntry, async ({ params, user }) => {
+    const { contactRequestId, ...retried } = await requests.retryEntry(params.entryId);
+    const request = await requests.get(contactRequestId);
     await note({ ...eventOf(request, user), action: 'mailRetried' });
-    return thread.shown(retried);
+    return retried;
+  });
+  api.handle(attachmentEndpoints.downloadAttachment, async ({ params, user }) => {
+    const file = await requests.file(params.attachmentId);
+    const request = await requests.get(file.contactRequestId);
+    await note({ ...eventOf(request, user), action: 'attachmentDownloaded' });
+    return attachmentAnswer(file, uploads);
   });
 }
 
@@ -147,7 +132,7 @@ const eventOf = (
 type Exported = ContactRequest & { assigneeName: string };
 type Columns = [heading: string, cell: (message: Exported) => string][];
 
-/** `nameOf` gives the name of a discipline. */
+/** `nameOf` returns the name of a discipline. */
 const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Hivatkozási szám', ({ reference }) => reference],
   ['Érkezett', ({ receivedAt }) => shownMoment(receivedAt)],
@@ -161,7 +146,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Kézbesítés', ({ delivery }) => deliveryLabels[delivery]],
   ['Kézbesítési hiba', ({ deliveryReason }) => deliveryReason],
   ['Elküldve', ({ sentAt }) => (sentAt ? shownMoment(sentAt) : '')],
-  // Behind the others: who reads the file by its columns finds these where they were.
+  // Added later, so at the end: older columns keep their places.
   ['Fajta', ({ kind }) => kindLabels[kind]],
   ['Felelős', ({ assigneeName }) => assigneeName],
   ['Szakág', ({ discipline }) => nameOf(discipline)],
@@ -170,13 +155,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Így olvasta a honlapot', ({ language }) => adverbOf(language) || 'magyarul'],
 ];
 
-/** The messages as a file, written as it is sent. */
-const contactRequestExport = (
-  messages: AsyncIterable<Exported>,
-  nameOf: (discipline: string) => string,
-): Response => csvAnswer('uzenetek.csv', columnsWith(nameOf), messages);
-
-/** A file that a visitor sent, for staff: to be saved, never to be shown by a browser. */
+/** A visitor's file for staff: saved, never shown by a browser. */
 function attachmentAnswer(
   { attachmentId, name, size }: StoredAttachment,
   { portions }: Pick<UploadService, 'portions'>,
@@ -184,7 +163,6 @@ function attachmentAnswer(
   const content = Readable.toWeb(Readable.from(portions(attachmentId, 0, size)));
   return new Response(content as ReadableStream, {
     headers: {
-      // Of no type that anything runs.
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(size),
       'Content-Disposition': `attachment; filename="${inQuotes(name)}"; filename*=UTF-8''${encoded(name)}`,

@@ -1,10 +1,11 @@
 /** What visitors send: contact requests, and quotation requests, which are the same with more fields and files. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { day, dayInHungary, line, text } from '../api/contract/fields.ts';
+import { day, dayInHungary, line } from '../api/contract/fields.ts';
 import { languageCodes } from '../text/languages/codes.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-text.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
+import { requiredText } from './contact-request.contract.ts';
 
 /** Longest text of each field, in UTF-16 units. */
 export const contactLimits = {
@@ -47,12 +48,6 @@ export const offerRefusals = {
   atMost300: `Legfeljebb ${offerLimits.place} karakter lehet`,
   ...attachmentRefusals,
 } as const;
-
-/** Required text of several lines. */
-export const requiredText = (max: number, required: string) =>
-  text(max, required)
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1, required));
 
 const message = (required: string) =>
   requiredText(contactLimits.message, required).describe('Üzenet, többsoros szöveg.');

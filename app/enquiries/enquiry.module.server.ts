@@ -16,7 +16,6 @@ import type { LanguageCode } from '../text/languages/codes.ts';
 import { createAttachmentRepository } from './attachments/attachment.repository.server.ts';
 import { createScanQueue } from './attachments/scan-queue.server.ts';
 import { createUploadService } from './attachments/upload.service.server.ts';
-import { createContactRequestBin } from './contact-request-bin.repository.server.ts';
 import { createContactRequestRepository } from './contact-request.repository.server.ts';
 import { createContactRequestService } from './contact-request.service.server.ts';
 import { createEnquiryIntake } from './enquiry-intake.server.ts';
@@ -26,8 +25,7 @@ import { mountEnquiryApi } from './enquiry.api.server.ts';
 import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
 import { createEnquiryService } from './enquiry.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
-import { createEntryRepository, type StoredEntry } from './thread/entry.repository.server.ts';
-import { createThreadService } from './thread/thread.service.server.ts';
+import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000; // ms
 const HOUR = 6 * TEN_MINUTES;
@@ -57,7 +55,6 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
   const { config, languages, clock, note, post, findSite, findReferenceName, log } = surroundings;
   const { publicUrl } = config;
   const enquiries = createEnquiryRepository(db);
-  const rows = createContactRequestRepository(db);
   const entries = createEntryRepository(db);
   const attachments = createAttachmentRepository(db, surroundings.keeper);
   const signature = createFormSignature(surroundings.secret);
@@ -90,17 +87,12 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
       scanning?.wake();
     },
   });
-  const requests = createContactRequestService(rows, createContactRequestBin(db), {
-    deliveryConfigured: sendsMail,
-    wake,
-  });
-  const thread = createThreadService({
-    requests,
-    rows,
+  const requests = createContactRequestService({
+    requests: createContactRequestRepository(db),
     entries,
     attachments,
     host: new URL(publicUrl).hostname,
-    deliveryConfigured: sendsMail,
+    sendsMail,
     hasScanner,
     wake,
     notifyAssignee: (request, by) =>
@@ -152,12 +144,12 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
     /** Takes the files out of a quotation form that a browser without script sends. */
     offerIntake: createEnquiryIntake(uploads, log),
     mount: (api: ApiBuilder) =>
-      mountEnquiryApi(api, { enquiry, uploads, requests, thread, note, findSite }),
+      mountEnquiryApi(api, { enquiry, uploads, requests, note, findSite }),
     keepers: [
       {
         name: 'contactRequest',
         restore: requests.restore,
-        assertDeletable: thread.assertDeletable,
+        assertDeletable: requests.assertDeletable,
       },
     ],
     /** Requests to be mailed. */

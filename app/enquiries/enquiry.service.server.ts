@@ -17,7 +17,7 @@ import { offerCopy } from './enquiry.copy.ts';
 import { newMessageId, newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
 import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
-import { insertConfirmation } from './thread/entry.repository.server.ts';
+import { insertConfirmation } from './entry.repository.server.ts';
 
 /** So many collisions of references or slots in a row mean a fault of ours. */
 const MOST_TRIES = 50;

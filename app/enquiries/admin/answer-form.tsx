@@ -15,8 +15,11 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 import type { AnswerTemplate } from '../answer-template.contract.ts';
-import { filledIn } from '../thread/template-places.ts';
-import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
+import { filledIn } from '../template-places.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequestDetails,
+} from '../contact-request.contract.ts';
 import { linkTo } from './link-to.ts';
 import { threadCopy as copy } from './thread.copy.ts';
 import { useTellUnsent } from './use-tell-unsent.ts';
@@ -80,7 +83,7 @@ export function AnswerForm(props: AnswerFormProps) {
     tellFailure();
     setErrors({});
     try {
-      await staffApi(threadEndpoints.answerContactRequest, {
+      await staffApi(contactRequestEndpoints.answerContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: fields,
         ifMatch: request.threadVersion,

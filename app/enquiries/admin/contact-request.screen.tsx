@@ -24,16 +24,13 @@ import { useCompany } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import {
   contactRequestEndpoints,
+  type ContactEntry,
   type ContactRequest,
+  type ContactRequestDetails,
   type ContactRequestState,
 } from '../contact-request.contract.ts';
 import { answerTemplateEndpoints } from '../answer-template.contract.ts';
-import { signatureOf } from '../thread/template-places.ts';
-import {
-  threadEndpoints,
-  type ContactEntry,
-  type ContactRequestDetails,
-} from '../thread/thread.contract.ts';
+import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
@@ -52,7 +49,7 @@ import { useReload } from '../../ui/admin/use-reload.ts';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);
   const [message, colleagues, templates] = await Promise.all([
-    api(threadEndpoints.getContactRequest, { params }),
+    api(contactRequestEndpoints.getContactRequest, { params }),
     api(profileEndpoints.getColleagues),
     api(answerTemplateEndpoints.list),
   ]).catch(toMissingPage);
@@ -269,7 +266,7 @@ function useSending({ contactRequestId, entries }: ContactRequestDetails): void 
     };
     async function look(wait: number): Promise<void> {
       // By itself, and in silence: whatever fails is not to come before what somebody types.
-      const now = await quietApi(threadEndpoints.getContactRequest, {
+      const now = await quietApi(contactRequestEndpoints.getContactRequest, {
         params: { contactRequestId },
       }).catch(() => undefined);
       if (isLeft) return;

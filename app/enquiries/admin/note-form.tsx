@@ -11,8 +11,7 @@ import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
-import type { ContactRequest } from '../contact-request.contract.ts';
-import { threadEndpoints } from '../thread/thread.contract.ts';
+import { contactRequestEndpoints, type ContactRequest } from '../contact-request.contract.ts';
 import { useAttemptKey } from './answer-form.tsx';
 import { linkTo } from './link-to.ts';
 import { threadCopy as copy } from './thread.copy.ts';
@@ -41,7 +40,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
     tellFailure();
     setErrors({});
     try {
-      const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
+      const { entryId } = await staffApi(contactRequestEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
         idempotencyKey: attempt.keyOf({ sort, body }),
@@ -53,7 +52,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
         told: copy.noted,
         undoLabel: copy.undoNote,
         undone: copy.noteTakenBack,
-        undo: () => staffApi(threadEndpoints.takeBackNote, { params: { entryId } }),
+        undo: () => staffApi(contactRequestEndpoints.takeBackNote, { params: { entryId } }),
         onUndone: reload,
       });
       await reload();

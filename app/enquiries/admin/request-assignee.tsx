@@ -5,7 +5,10 @@ import { Button } from '../../ui/admin/button.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { updated } from '../../ui/admin/form/made-before.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
-import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequestDetails,
+} from '../contact-request.contract.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 
 interface RequestAssigneeProps {
@@ -28,7 +31,12 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   }, [assignedTo]);
   const [wanted, setWanted] = useState<string>();
   const assign = (body: { assignedTo: string; was: string }) =>
-    updated(staffApi(threadEndpoints.assignContactRequest, { params: { contactRequestId }, body }));
+    updated(
+      staffApi(contactRequestEndpoints.assignContactRequest, {
+        params: { contactRequestId },
+        body,
+      }),
+    );
   async function choose(next: string): Promise<void> {
     setWanted(next);
     await attempt(async () => {

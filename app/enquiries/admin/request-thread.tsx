@@ -2,7 +2,7 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { nameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
-import { threadEndpoints, type ContactEntry } from '../thread/thread.contract.ts';
+import { contactRequestEndpoints, type ContactEntry } from '../contact-request.contract.ts';
 import { threadCopy as copy } from './thread.copy.ts';
 
 interface RequestThreadProps {
@@ -48,7 +48,7 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
                   onPress={() =>
                     void attempt(
                       () =>
-                        staffApi(threadEndpoints.retryEntry, {
+                        staffApi(contactRequestEndpoints.retryEntry, {
                           params: { entryId: entry.entryId },
                         }),
                       copy.retried,

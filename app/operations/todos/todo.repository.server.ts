@@ -3,7 +3,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { shownName } from '../../audit/shown-name.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
-import { failedLetters } from '../../enquiries/thread/entry.repository.server.ts';
+import { failedLetters } from '../../enquiries/entry.repository.server.ts';
 import { counted } from './counted.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
 import { anyTables } from '../../content/kind-rows.repository.server.ts';

@@ -1,20 +1,20 @@
-/** All SQL about what is written of a request. Times are ms since 1970. */
+/** All SQL of the entries of requests: confirmations, answers, received mails, notes. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
-import { keepAttempt } from '../../api/server/attempt.repository.server.ts';
-import type { Attempt } from '../../api/contract/endpoint.ts';
-import { OPEN_STATES } from '../contact-request.contract.ts';
-import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
-import { isGone } from '../attachments/attachment.repository.server.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
+import { keepAttempt } from '../api/server/attempt.repository.server.ts';
+import type { Attempt } from '../api/contract/endpoint.ts';
+import { OPEN_STATES, type ContactEntry } from './contact-request.contract.ts';
+import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
+import { isGone } from './attachments/attachment.repository.server.ts';
 
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
 export type StoredEntry = Selectable<ContactEntryTable>;
 
-/** Of one request; more is no correspondence. */
+/** Most entries of one request. */
 export const MOST_ENTRIES = 500;
 
-/** What is the same of each that is new. */
+/** Defaults of a new entry. */
 const fresh = {
   createdBy: '',
   recipient: '',
@@ -35,7 +35,7 @@ type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
 export type NewMail = Written &
   Pick<StoredEntry, 'recipient' | 'subject' | 'messageId' | 'inReplyTo'>;
 
-/** Has it confirmed by mail. */
+/** Stores a confirmation to be mailed. */
 export async function insertConfirmation(
   transaction: Transaction<Schema>,
   mail: NewMail,
@@ -53,8 +53,8 @@ export async function insertConfirmation(
 }
 
 /**
- * Letters of ours that were given up and still need somebody: none has gone out since, and what was only confirmed is not
- * answered otherwise. Not of a request that lies in the bin.
+ * Undeliverable mails that staff still have to see to: no later mail was sent, and a request whose confirmation failed is
+ * still open. Without requests in the trash.
  */
 export const failedLetters = (db: Kysely<Schema>) =>
   db
@@ -90,15 +90,15 @@ export function createEntryRepository(db: Kysely<Schema>) {
       db.selectFrom('contactEntry').selectAll().where('entryId', '=', entryId).executeTakeFirst(),
 
     /**
-     * Stores an answer, and that its request is answered. Nothing where the request is gone, or what was written of
-     * it is other than up to the entry `last` (0 where there was none).
+     * Stores an answer and marks its request. Undefined if the request is gone. Throws `OtherEntry` if the latest entry
+     * is not `last` (0: no entry).
      */
     insertAnswer: (
       mail: NewMail & { createdBy: string },
       { last, attempt }: { last: number | undefined; attempt: Attempt | undefined },
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
-        // First: on both databases two who answer at once stand in line from here on.
+        // First: on both databases this locks the request against a second answer.
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
           .set({ state: 'answered' })
@@ -122,13 +122,13 @@ export function createEntryRepository(db: Kysely<Schema>) {
         return entryId;
       }),
 
-    /** Stores what staff note. Nothing where the request is gone. */
+    /** Undefined if the request is gone. */
     insertNote: (
       note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
       attempt: Attempt | undefined,
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
-        // A write, so that it is not deleted meanwhile.
+        // A write locks the request against deletion.
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
           .set((value) => ({ state: value.ref('state') }))
@@ -144,7 +144,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
         return entryId;
       }),
 
-    /** What is no mail of ours; gives what it was. */
+    /** Deletes a note or received mail, and returns it. */
     deleteNote: (entryId: number): Promise<StoredEntry | undefined> =>
       db
         .deleteFrom('contactEntry')
@@ -153,7 +153,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Whether an administrator has noted something in the request. */
+    /** Whether an administrator has written a note on the request. */
     async hasNoteOfAdministrator(contactRequestId: number): Promise<boolean> {
       const row = await db
         .selectFrom('contactEntry')
@@ -167,7 +167,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Lets delivery begin anew at `now`, unless the mail has gone out. */
+    /** Restarts delivery at `now`, unless the mail is sent. */
     async updateForRetry(entryId: number, now: number): Promise<void> {
       await db
         .updateTable('contactEntry')
@@ -177,12 +177,12 @@ export function createEntryRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Removes what belongs to a request that is gone for good. */
+    /** Deletes entries of requests that are deleted for good. */
     async deleteLeftOver(): Promise<void> {
       await db.deleteFrom('contactEntry').where(isGone('contactEntry')).execute();
     },
 
-    // Not of a request that lies in the bin.
+    // Without requests in the trash.
     ...createMailQueue<StoredEntry>(db, {
       table: 'contactEntry',
       key: 'entryId',
@@ -191,7 +191,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Somebody has written meanwhile. */
+/** Another entry was added meanwhile. */
 export class OtherEntry extends Error {}
 
 async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<number> {
@@ -204,3 +204,18 @@ async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<n
     .executeTakeFirst();
   return row?.entryId ?? 0;
 }
+
+const moment = (time: number) => new Date(time).toISOString();
+
+export const shownEntry = (entry: StoredEntry): ContactEntry => ({
+  entryId: entry.entryId,
+  sort: entry.sort,
+  createdAt: moment(entry.createdAt),
+  createdBy: entry.createdBy,
+  recipient: entry.recipient,
+  subject: entry.subject,
+  body: entry.body,
+  delivery: entry.delivery,
+  deliveryReason: entry.deliveryReason,
+  sentAt: entry.sentAt === null ? null : moment(entry.sentAt),
+});

@@ -1,4 +1,4 @@
-import type { Colleague } from '../../identity/users/profile.contract.ts';
+import type { Colleague } from '../identity/users/profile.contract.ts';
 
 /** What templates of answers may name of a request, and of whoever answers. */
 export interface Answered {
