@@ -41,6 +41,16 @@ describe('a pending change', () => {
     assert.equal(await notice(page).locator('ins').innerText(), 'Holnap');
     await page.setViewportSize({ width: 390, height: 800 });
     await assertFitsWidth(page, 'a pending change');
+    for (const [width, height] of [
+      [390, 800],
+      [1366, 657],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      // Below the notice; the whole form lies further down.
+      const save = async () => (await button(page, 'Ment').boundingBox())!;
+      await until(async () => (await save()).y + (await save()).height <= height);
+    }
     await button(page, 'Közzététel').click();
     await page.getByText('A módosítás közzétéve.').waitFor();
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
