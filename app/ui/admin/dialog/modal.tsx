@@ -23,7 +23,7 @@ export function Modal(props: ModalProps) {
       isOpen={isOpen}
       isKeyboardDismissDisabled={onClose === undefined}
       onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
-      className="fixed inset-0 z-30 overflow-y-auto bg-shade"
+      className="fixed inset-0 z-30 scroll-pb-24 overflow-y-auto bg-shade"
     >
       <div className="grid min-h-full place-items-center p-4">
         <AriaModal
@@ -50,7 +50,11 @@ export function ModalButton({ onPress, ...props }: ModalButtonProps) {
   return <Button {...props} onClick={firstClick(onPress)} />;
 }
 
-/** The row of buttons at the end of a window; the first is what most people want. */
+/** The row of buttons at the end of a window, in sight however long that is; the first is what most people want. */
 export function ModalActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+  return (
+    <div className="bottom-0 mt-3 -mb-3 flex flex-wrap justify-end gap-3 bg-sheet py-3 [@media(min-height:32rem)]:sticky">
+      {children}
+    </div>
+  );
 }
