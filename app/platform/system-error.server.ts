@@ -1,31 +1,94 @@
-/** Translates errors of files and disks into a sentence for the operator. */
+/** Explains errors of files, disks and SQLite files to the operator. */
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { primaryCode } from './database/outage.server.ts';
 
-/** https://www.sqlite.org/rescode.html#full, and PostgreSQL documentation, appendix A. */
+/** Primary result codes, https://www.sqlite.org/rescode.html */
+const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
+/** PostgreSQL documentation, appendix A. */
 const POSTGRES_FULL = '53100';
+/** SQLite reports an I/O error where the disk has no room for its files beside the database; bytes. */
+const LITTLE_ROOM = 1e6;
+
+export interface Explanation {
+  /** Names path and user; without a full stop. */
+  what: string;
+  advice?: string;
+}
 
 /** Says path, user and what to do. Nothing where `error` is about no file and no disk. */
-export function systemErrorText(error: unknown): string | undefined {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  if (isDiskFull(error)) {
-    return `the disk is full${path === undefined ? '' : ` (${path})`}: free some space and start again.`;
+export function systemErrorText(error: unknown, file?: string): string | undefined {
+  const explanation = explainSystemError(error, file);
+  if (!explanation) return undefined;
+  const { what, advice } = explanation;
+  return advice === undefined ? `${what}.` : `${what}. ${advice}`;
+}
+
+/** `file` is the database of an error of SQLite, which names none. */
+export function explainSystemError(error: unknown, file?: string): Explanation | undefined {
+  const { code, path = file, message } = error as NodeJS.ErrnoException;
+  if (isDiskFull(error)) return diskFull(path);
+  if (path === undefined) return undefined;
+  const sqliteCode = primaryCode(error);
+  if (sqliteCode === SQLITE_IOERR) {
+    if (hasLittleRoom(path)) return diskFull(path);
+    const advice = 'The disk may be failing: see the log of the system (dmesg).';
+    return { what: `${path}: cannot be read or written (${message})`, advice };
   }
-  if (path === undefined || !/^E[A-Z0-9]+$/.test(code ?? '')) return undefined;
-  if (code === 'ENOENT') return `${path}: no such file or folder.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return (
-      `${path}: the command runs as ${currentUser()}, who cannot open it (${code}). Give it to that user (chown) and ` +
-      'open the folders above it (chmod), or run the command as the user of the site.'
-    );
+  if (sqliteCode === SQLITE_READONLY || sqliteCode === SQLITE_CANTOPEN) {
+    const refused = refusalOf(path) ?? refusalOf(dirname(path));
+    return refused ? explainSystemError(refused) : noPermission(path, message);
   }
-  return `${path}: cannot be used (${message}).`;
+  if (!/^E[A-Z0-9]+$/.test(code ?? '')) return undefined;
+  if (code === 'ENOENT') return { what: `${path}: no such file or folder` };
+  if (code === 'EROFS') {
+    const advice = 'Mount it writable; if that fails, the log of the system says why (dmesg).';
+    return { what: `${path}: its file system is mounted read-only (EROFS)`, advice };
+  }
+  if (code === 'EACCES' || code === 'EPERM') return noPermission(path, code);
+  return { what: `${path}: cannot be used (${message})` };
+}
+
+function diskFull(path: string | undefined): Explanation {
+  const where = path === undefined ? '' : ` (${path})`;
+  return { what: `the disk is full${where}`, advice: 'Free some space and start again.' };
+}
+
+const noPermission = (path: string, why: string): Explanation => ({
+  what: `${path}: the command runs as ${currentUser()}, who cannot read or write it (${why})`,
+  advice:
+    'Give it and its folder to that user (chown) and open the folders above it (chmod), or run the command as the ' +
+    'user of the site.',
+});
+
+function hasLittleRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize < LITTLE_ROOM;
+  } catch {
+    return false;
+  }
+}
+
+/** The error of the system where this user cannot read and write `path`. */
+export function refusalOf(path: string): unknown {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 export function isDiskFull(error: unknown): boolean {
-  const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (cause instanceof Error && isDiskFull(cause)) return true;
-  if (typeof errcode === 'number') return (errcode & 0xff) === SQLITE_FULL;
+  const sqliteCode = primaryCode(error);
+  if (sqliteCode !== undefined) return sqliteCode === SQLITE_FULL;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === POSTGRES_FULL;
 }
 

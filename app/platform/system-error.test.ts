@@ -37,7 +37,14 @@ it('names a full disk, of the system and of SQLite', () => {
   database.close();
   const ofSystem = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
   for (const error of [full, ofSystem])
-    assert.match(systemErrorText(error)!, /^the disk is full: /);
+    assert.match(systemErrorText(error)!, /^the disk is full\. /);
+});
+
+it('does not advise to give a file to another user where its file system is read-only', () => {
+  const error = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/srv/data' });
+  const text = systemErrorText(error)!;
+  assert.match(text, /^\/srv\/data: .*mounted read-only/);
+  assert.doesNotMatch(text, /chown/);
 });
 
 it('says nothing of other errors', () => {

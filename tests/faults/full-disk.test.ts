@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   copyFileSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { after, it } from 'node:test';
 import { BackupError } from '../../app/operations/backup/backup-error.server.ts';
 import { makeBackup, restoreBackup } from '../../app/operations/backup/backup.server.ts';
 import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
+import { diagnose } from '../../app/main/doctor/doctor.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
@@ -26,6 +28,7 @@ import { assertSound } from '../support/sound-database.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { until } from '../support/until.ts';
 
+const NOBODY = 65_534;
 const skip = process.getuid?.() === 0 && canMount() ? false : 'nothing can be mounted here';
 
 it('a full disk under SQLite costs nothing that was taken', { skip }, async () => {
@@ -66,6 +69,46 @@ it(
     assert.deepEqual(readdirSync(disk).toSorted(), ['filler', 'site.backup']);
   },
 );
+
+it('doctor calls no sound database damaged on a full or a read-only disk', { skip }, async () => {
+  const disk = smallDisk();
+  const file = join(disk, 'site.sqlite');
+  const database = await freshDatabase('SQLite', true);
+  copyFileSync(database.url.slice('file:'.length), file);
+  await database.drop();
+  // As a site leaves it; reading it needs room for the files beside it.
+  await execute(`file:${file}`, 'pragma journal_mode = wal');
+  const told = async () => {
+    const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });
+    return findings
+      .filter(({ level }) => level === 'fault')
+      .map(({ place, what, advice }) => `${place}: ${what} ${advice}`)
+      .join('\n');
+  };
+  fill(disk, join(disk, 'filler'));
+  assert.match(await told(), /Database: .*disk is full \(.*site\.sqlite\)\. Free some space/);
+  const empty = () => {
+    for (const name of ['filler', 'site.sqlite-wal', 'site.sqlite-shm']) {
+      rmSync(join(disk, name), { force: true });
+    }
+  };
+  empty();
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  const readOnly = await told();
+  execFileSync('mount', ['-o', 'remount,rw', disk]);
+  assert.match(readOnly, /Folders: .*mounted read-only/);
+  assert.match(readOnly, /Database: .*site\.sqlite: .*mounted read-only/);
+  assert.doesNotMatch(readOnly, /chown|damaged/);
+  for (const path of [disk, file]) chownSync(path, NOBODY, NOBODY);
+  chmodSync(disk, 0o500);
+  process.seteuid!(NOBODY);
+  const refused = await told().finally(() => process.seteuid!(0));
+  assert.match(refused, /Database: .*(cannot read or write it).*chown.*restore no backup/);
+  assert.doesNotMatch(refused, /damaged/);
+  chmodSync(disk, 0o700);
+  empty();
+  assert.doesNotMatch(await told(), /Database/);
+});
 
 /** Has a site on `url` go on while `disk`, which holds its database, is filled and emptied again. */
 async function fillAndFree(disk: string, url: string): Promise<void> {

@@ -2,12 +2,14 @@ import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { assertEmptyIsMeant } from '../../platform/database/known-databases.server.ts';
+import { isDamage } from '../../platform/database/outage.server.ts';
 import {
   mayBeBeside,
   some,
   beforeBaselineTold,
   standingOf,
 } from '../../platform/database/standing.repository.server.ts';
+import { explainSystemError } from '../../platform/system-error.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
   diagnosePostgres,
@@ -20,8 +22,6 @@ import { findingsOf, type Finding } from './finding.ts';
 const told = findingsOf('Database');
 /** `show server_version_num` of the oldest that will do. */
 const OLDEST_POSTGRES = 150_000;
-/** https://www.sqlite.org/rescode.html#cantopen */
-const CANNOT_OPEN = 14;
 
 interface Looked {
   findings: Finding[];
@@ -50,13 +50,9 @@ async function checkSqlite(config: Config): Promise<Looked> {
     if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
     return await checkTables(diagnosis, config);
   } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: number };
-    if (errcode === CANNOT_OPEN) {
-      const advice =
-        'Give the file and its folder to the user of the site (chown); its content may be sound.';
-      return { findings: [told.fault(`${file} cannot be opened (${message}).`, advice)] };
-    }
-    return damaged(file, message, diagnosis);
+    if (isDamage(error)) return damaged(file, (error as Error).message, diagnosis);
+    await diagnosis?.close();
+    return { findings: [unreadable(error as Error, file)] };
   }
 }
 
@@ -81,6 +77,18 @@ function isSeen(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The file may be sound: to restore a backup would lose what has been saved since. */
+function unreadable(error: Error, file: string): Finding {
+  const { what, advice = 'Remove the cause, and run doctor again.' } = explainSystemError(
+    error,
+    file,
+  ) ?? { what: `${file}: ${error.message}` };
+  return told.fault(
+    `it cannot be read now: ${what}.`,
+    `${advice} The content may be sound: restore no backup.`,
+  );
 }
 
 async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promise<Looked> {

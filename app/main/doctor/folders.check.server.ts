@@ -1,9 +1,11 @@
-import { accessSync, constants, statfsSync, statSync, type Stats } from 'node:fs';
+import { statfsSync, statSync, type Stats } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
+import { explainSystemError, refusalOf } from '../../platform/system-error.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const OTHERS = 0o077;
 const told = findingsOf('Folders');
+const LOOK = 'Remove the cause, and run doctor again.';
 
 /** The folders that the site writes to: there, its own, closed to others, and with room. */
 export function checkFolders(
@@ -25,12 +27,7 @@ function checkFolder(folder: string, leastFree: number): Finding[] {
   if (!found.isDirectory()) {
     return [told.fault(`${folder} is not a folder.`, 'Name another one, or move the file away.')];
   }
-  const findings: Finding[] = [];
-  if (!isWritable(folder)) {
-    findings.push(
-      told.fault(`${folder} cannot be written.`, 'Give it to the user of the site (chown).'),
-    );
-  }
+  const findings = checkAccess(folder);
   if ((found.mode & OTHERS) !== 0) {
     findings.push(told.fault(`${folder} is open to others.`, `chmod 700 ${folder}`));
   }
@@ -61,12 +58,7 @@ function checkFile(file: string): Finding[] {
   const found = look(file);
   if (found instanceof Error) return [unreachable(file, found)];
   if (!found) return [];
-  const findings: Finding[] = [];
-  if (!isWritable(file)) {
-    findings.push(
-      told.fault(`${file} cannot be written.`, 'Give it to the user of the site (chown).'),
-    );
-  }
+  const findings = checkAccess(file);
   if ((found.mode & OTHERS) !== 0) {
     findings.push(told.fault(`${file} is open to others.`, `chmod 600 ${file}`));
   }
@@ -88,11 +80,9 @@ const unreachable = (path: string, { message }: Error): Finding =>
     'The user of the site has to see the folders above it, too (chown, chmod).',
   );
 
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function checkAccess(path: string): Finding[] {
+  const refused = refusalOf(path);
+  if (refused === undefined) return [];
+  const { what, advice = LOOK } = explainSystemError(refused)!;
+  return [told.fault(`${what}.`, advice)];
 }

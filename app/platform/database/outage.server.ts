@@ -71,7 +71,7 @@ function tells(error: unknown, sqlite: Set<number>, postgres: RegExp): boolean {
 }
 
 /** Of an error of SQLite; it gives extended codes, whose lowest byte this is. */
-function primaryCode(error: unknown): number | undefined {
+export function primaryCode(error: unknown): number | undefined {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }
