@@ -40,7 +40,8 @@ const heldFields = (fields: Fields) =>
 /** As a form holds a value that was answered or kept; pictures by their addresses, galleries as versions have them. */
 function heldOf({ control, typed }: Field, value: unknown): unknown {
   if (control === 'toggle') return value ?? false;
-  if (control === 'number') return shownNumber(value);
+  // Choices have texts as keys.
+  if (control === 'number' || control === 'reference') return shownNumber(value);
   if (value === undefined) return '';
   if (typeof value === 'string' && (control === 'picture' || control === 'gallery')) return value;
   if (control === 'picture') return sourceOf(value as ShownPicture | null)?.src ?? '';
