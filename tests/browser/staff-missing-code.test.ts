@@ -2,29 +2,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { breakScripts, interceptCalls, type Call } from '../support/calls.ts';
 import { editorOn, openEditor, storedContent } from '../support/editor.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, addProject, button, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
-const LIST_CODE = /\/assets\/news-list-admin\..*\.js/;
-const TYPES = /\/assets\/(content-types|types\.layout)[-.].*\.js/;
+const LIST_CODE = 'news-list-admin.';
+const TYPES = 'content-types-';
 const MISSING = 'Ez a lap most nem tölthető be';
 
 describe('the code of a screen that does not arrive', () => {
   const site = useSite();
 
-  /** Its browser reports what is missing, which is what this is about. */
-  async function open(path: string, missing: RegExp): Promise<Page> {
-    return await site.openAsStaff(path, {}, async (page) => {
-      page.removeAllListeners('pageerror').removeAllListeners('console');
-      await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  /** A page to which these scripts do not come, and what lets them come. */
+  async function open(path: string, ...missing: string[]) {
+    let mend = async () => {};
+    const page = await site.openAsStaff(path, {}, async (opened) => {
+      ignoreErrors(opened);
+      mend = await breakScripts(opened, ...missing);
     });
+    return { page, mend };
   }
 
   it('after a save: the screen says that the item is stored, and shows it', async () => {
-    const page = await open('/admin/newsedit', LIST_CODE);
+    const { page } = await open('/admin/newsedit', LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('El van mentve');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -39,23 +42,22 @@ describe('the code of a screen that does not arrive', () => {
   });
 
   it('after a save: the list comes with a reload, once its code is there', async () => {
-    const page = await open(`/admin/newsedit/${await addNews(site, { title: 'Volt' })}`, LIST_CODE);
+    const id = await addNews(site, { title: 'Volt' });
+    const { page, mend } = await open(`/admin/newsedit/${id}`, LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Lett');
     await button(page, 'Ment').click();
     await page.getByRole('status').getByRole('link', { name: 'Lett' }).waitFor();
-    await page.unroute(LIST_CODE);
+    await mend();
     await button(page, 'Újratöltés').click();
     await page.getByRole('row', { name: /Lett/ }).waitFor();
   });
 
   it('after a save: is told so, too, when the server has gone', async () => {
     const id = await addProject(site, { name: 'Utolsó pillanat' });
-    const page = await open(`/admin/projectedit/${id}`, /nothing/);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Elmentve');
-    await page.route('**/api/**', (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.fallback(),
-    );
+    await interceptCalls(page, '**/api/**', (call) => lose(call, 'GET'));
     await button(page, 'Ment').click();
     const notice = page.getByRole('status').filter({ hasText: 'A mentés sikerült:' });
     await notice.getByRole('link', { name: 'Utolsó pillanat' }).waitFor();
@@ -64,37 +66,34 @@ describe('the code of a screen that does not arrive', () => {
 
   it('takes no form away in which storing a change failed, and the reason is told there', async () => {
     const id = await addNews(site, { title: 'Látszik' });
-    const page = await open(`/admin/newsedit/${id}`, /\/assets\/pending-notice-.*\.js/);
-    const change = '**/api/news/pending/*';
+    const { page, mend } = await open(`/admin/newsedit/${id}`, 'pending-notice-');
     await textbox(page, 'Cím').fill('Készül');
-    await page.route(change, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    const letThrough = await interceptCalls(page, '**/api/news/pending/*', (call) =>
+      lose(call, 'PUT'),
     );
     await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByRole('alert').getByText('Nem tudni, hogy a mentés megtörtént-e').waitFor();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Készül');
-    await page.unroute(change);
+    await letThrough();
     await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     // That one waits is told, too; the rest comes with a reload.
     await page.getByRole('row', { name: /Látszik/ }).click();
     const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
     await told.waitFor();
-    await page.unroute(/\/assets\/pending-notice-.*\.js/);
+    await mend();
     await button(told, 'Újratöltés').click();
     await page.getByText('közzétételre váró módosítás van: admin').waitFor();
   });
 
-  const PREVIEW_LINKS = /\/assets\/preview-links-.*\.js/;
-  const EDITOR = /\/assets\/content-editor-.*\.js/;
-  const CHOICE = /\/assets\/(choose-dialog|media-chooser)-.*\.js/;
-  const ORDER = /\/assets\/order-lists-.*\.js/;
+  const EDITOR = 'content-editor-';
+  const CHOICE = ['choose-dialog-', 'media-chooser-'];
 
   const told = (within: Page | Locator) =>
     within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
 
   it('takes no form away after its first save: what is typed stays, and is saved', async () => {
-    const page = await open('/admin/newsedit', PREVIEW_LINKS);
+    const { page, mend } = await open('/admin/newsedit', 'preview-links-');
     const title = textbox(page, 'Cím');
     await textbox(page, 'Tartalom').waitFor();
     await title.fill('Először');
@@ -111,7 +110,7 @@ describe('the code of a screen that does not arrive', () => {
 
     // Whoever loads it anew is asked, and has back what was not saved.
     await title.pressSequentially('!');
-    await page.unroute(PREVIEW_LINKS);
+    await mend();
     const asked = page.waitForEvent('dialog');
     await button(told(page), 'Újratöltés').click({ noWaitAfter: true });
     assert.equal((await asked).type(), 'beforeunload');
@@ -122,7 +121,7 @@ describe('the code of a screen that does not arrive', () => {
 
   it('keeps what is stored of a field that did not come, and says which of them it is', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
-    const page = await open(`/admin/newsedit/${id}`, EDITOR);
+    const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();
     await textbox(page, 'Cím').fill('Így is mentve');
     await button(page, 'Ment').click();
@@ -132,16 +131,16 @@ describe('the code of a screen that does not arrive', () => {
 
   it('says in the place of a field that did not come what is refused of it, and leads there', async () => {
     const id = await addNews(site, { title: 'Visszautasított' });
-    const page = await open(`/admin/newsedit/${id}`, EDITOR);
+    const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).waitFor();
-    await page.route('**/api/news/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
+    await interceptCalls(page, '**/api/news/*', (call) =>
+      call.method === 'PUT'
+        ? call.fulfill({
             status: 400,
             contentType: 'application/problem+json',
             json: { title: 'Hibás adatok', status: 400, errors: { content: ['Ez így nem jó'] } },
           })
-        : route.fallback(),
+        : call.continue(),
     );
     await textbox(page, 'Cím').fill('Nem megy el');
     await button(page, 'Ment').click();
@@ -151,7 +150,7 @@ describe('the code of a screen that does not arrive', () => {
   });
 
   it('takes no form away where the library is chosen from', async () => {
-    const page = await open('/admin/newsedit', CHOICE);
+    const { page } = await open('/admin/newsedit', ...CHOICE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Félig kész');
     await button(page, 'Választás a médiatárból').click();
@@ -164,7 +163,8 @@ describe('the code of a screen that does not arrive', () => {
 
   it('takes no text away where its popups choose from the library', async () => {
     const { newsId } = await openEditor(site, '<p>Egy kettő</p>');
-    const editor = await editorOn(site, await open(`/admin/newsedit/${newsId}`, CHOICE), newsId);
+    const { page } = await open(`/admin/newsedit/${newsId}`, ...CHOICE);
+    const editor = await editorOn(site, page, newsId);
     await editor.caretAfter('kettő');
     await editor.page.keyboard.type(' három');
     const popup = editor.popup('Kép beszúrása');
@@ -192,7 +192,7 @@ describe('the code of a screen that does not arrive', () => {
     const category = await addCategory(site, { name: 'Rendezendő' });
     await addPrice(site, category, { column1: 'A1', order: 10 });
     await addPrice(site, category, { column1: 'A2', order: 20 });
-    const page = await open('/admin/reproprices', ORDER);
+    const { page } = await open('/admin/reproprices', 'order-lists-');
     const name = textbox(page, 'Új kategória: Név');
     await name.fill('Átnevezve');
     const order = button(page, 'Árak átrendezése');
@@ -205,47 +205,55 @@ describe('the code of a screen that does not arrive', () => {
   });
 
   it('is told in place of the screen, loads nothing anew by itself, and comes with a reload', async () => {
-    const page = await open('/admin', /nothing/);
+    const page = await site.openAsStaff('/admin');
+    ignoreErrors(page);
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
     for (const [link, code, heading] of [
       ['Hírek', LIST_CODE, 'Hírek'],
-      ['Reprográfiai árlista', /\/assets\/repro-prices\..*\.js/, 'Reprográfiai árlista'],
-      ['Megkeresések', /\/assets\/contact-request-list\..*\.js/, 'Megkeresések'],
-      ['Saját fiók', /\/assets\/account\..*\.js/, 'Saját fiók'],
+      ['Reprográfiai árlista', 'repro-prices.', 'Reprográfiai árlista'],
+      ['Megkeresések', 'contact-request-list.', 'Megkeresések'],
+      ['Saját fiók', 'account.', 'Saját fiók'],
     ] as const) {
-      await page.route(code, (route) => route.fulfill({ status: 404 }));
-      await page.goto('/admin');
-      await page.getByRole('heading', { name: 'Projektek' }).waitFor();
+      const mend = await breakScripts(page, code);
       loads = 0;
       const top = page.getByRole('banner');
       await top.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { name: MISSING }).waitFor();
       assert.equal(loads, 0, link);
       await top.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
-      await page.unroute(code);
+      await mend();
       await button(page, 'Újratöltés').click();
       await page.getByRole('heading', { name: heading }).waitFor();
     }
   });
 
   it('is told where the content types of a history do not arrive, and comes with a reload', async () => {
-    const page = await open(`/admin/newsedit/${await addNews(site, { title: 'Régi' })}`, TYPES);
+    const id = await addNews(site, { title: 'Régi' });
+    const { page, mend } = await open(`/admin/newsedit/${id}`, TYPES);
     await page.getByRole('link', { name: 'Előzmények' }).click();
     await page.getByRole('heading', { name: MISSING }).waitFor();
-    await page.unroute(TYPES);
+    await mend();
     await button(page, 'Újratöltés').click();
     await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
   it('is told when the very first page never comes to life', async () => {
-    const page = await open('/admin/newslist', LIST_CODE);
+    const { page, mend } = await open('/admin/newslist', LIST_CODE);
     const reload = page.getByRole('link', { name: 'Újratöltés' });
     await reload.waitFor();
-    await page.unroute(LIST_CODE);
+    await mend();
     await reload.click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 });
+
+/** The browser reports scripts that are missing, which these tests cause. */
+function ignoreErrors(page: Page): void {
+  page.removeAllListeners('pageerror').removeAllListeners('console');
+}
+
+const lose = (call: Call, method: string) =>
+  call.method === method ? call.abort() : call.continue();

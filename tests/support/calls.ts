@@ -49,6 +49,31 @@ export async function interceptCalls(
   await devtools.send('Fetch.enable', {
     patterns: CALLS.map((urlPattern) => ({ urlPattern })),
   });
+  return stopAtEnd(page, devtools);
+}
+
+/**
+ * Answers requests for the scripts whose names begin so with 404, until what is given back is called or the test ends. All
+ * other code comes from the cache.
+ */
+export async function breakScripts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  // Empties the memory cache alone, which answers without a request.
+  await devtools.send('Network.enable');
+  for (const cacheDisabled of [true, false]) {
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled });
+  }
+  await devtools.send('Network.disable');
+  devtools.on('Fetch.requestPaused', (paused) =>
+    pausedCall(devtools, paused, new Map()).fulfill({ status: 404 }),
+  );
+  await devtools.send('Fetch.enable', {
+    patterns: names.map((name) => ({ urlPattern: `*/assets/${name}*.js` })),
+  });
+  return stopAtEnd(page, devtools);
+}
+
+function stopAtEnd(page: Page, devtools: CDPSession): () => Promise<void> {
   const stop = () => devtools.detach().catch(() => {});
   undoAfterTest(page, stop);
   return stop;
