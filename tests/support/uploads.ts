@@ -1,8 +1,11 @@
 /** Uploads of the editor, slowed down or held up where a test wants to look at them. */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { EditorPage } from './editor.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** Sends no faster than this many bytes a second, until what is given back is called. */
 export async function throttleUploads(
@@ -57,6 +60,16 @@ export async function noiseFile(
   const noise = sharp(randomBytes(width * height * 3), { raw });
   const buffer = await noise.png({ compressionLevel: 0 }).toBuffer();
   return { name: 'zaj.png', mimeType: 'image/png', buffer };
+}
+
+/**
+ * Path of a file with the picture and so many zeros behind it that the server does not take it. A browser is handed a
+ * path much faster than the bytes.
+ */
+export function oversizedFile(name: string, picture: Buffer): string {
+  const path = join(mkdtempSync(join(scratchFolder(), 'oversized-')), name);
+  writeFileSync(path, Buffer.concat([picture, Buffer.alloc(11 << 20)]));
+  return path;
 }
 
 /** The name of the popup that pictures are inserted with. */
