@@ -58,17 +58,18 @@ describe('a screen that cannot be loaded anew', () => {
     return { page, answer, path };
   }
 
-  const breaks: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
-    'of a fault': (page) => breakCalls(page, 'GET', 500),
-    'of an outage': (page) => breakCalls(page, 'GET', 503),
-    'of too many': (page) => breakCalls(page, 'GET', 429),
-    'of something in between': (page) => answerForeignly(page, API, 'GET'),
-    'of a network that is gone': (page) =>
+  const breaks: ((page: Page) => Promise<() => Promise<void>>)[] = [
+    (page) => breakCalls(page, 'GET', 500),
+    (page) => breakCalls(page, 'GET', 503),
+    (page) => breakCalls(page, 'GET', 429),
+    // Something in between answers, or the network is gone.
+    (page) => answerForeignly(page, API, 'GET'),
+    (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
-  };
-  for (const [what, begin] of Object.entries(breaks)) {
-    it(`because ${what} keeps what is typed, says so, and is loaded when asked to`, async () => {
-      const { page, answer } = await open();
+  ];
+  it('keeps what is typed, says so, and is loaded when asked to, whatever the reason', async () => {
+    const { page, answer } = await open();
+    for (const begin of breaks) {
       const mend = await begin(page);
       await button(page, 'Megválaszoltnak jelöl').click();
       const told = page.getByRole('alertdialog').filter({ hasText: STALE });
@@ -83,8 +84,10 @@ describe('a screen that cannot be loaded anew', () => {
       await button(page, 'Megválaszolatlannak jelöl').waitFor();
       await told.waitFor({ state: 'detached' });
       assert.equal(await answer.inputValue(), TYPED);
-    });
-  }
+      await button(page, 'Megválaszolatlannak jelöl').click();
+      await button(page, 'Megválaszoltnak jelöl').waitFor();
+    }
+  });
 
   it('is told of on that screen alone', async () => {
     const id = await addNews(site, { title: 'Törölt hír' });
