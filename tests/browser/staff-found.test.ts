@@ -12,6 +12,7 @@ import {
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
+import { breakScripts } from '../support/calls.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
@@ -192,13 +193,13 @@ describe('a part of the application that does not arrive', () => {
     const page = await site.openAsStaff();
     // That a part is missing is what the browser reports, and what this is about.
     page.removeAllListeners('pageerror').removeAllListeners('console');
-    await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    const mend = await breakScripts(page, 'content-editor-');
     await page.goto('/admin/newsedit');
     const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
     await told.getByText('Tartalom').waitFor();
     // The form is there around it.
     await textbox(page, 'Cím').waitFor();
-    await page.unroute(/content-editor-.*\.js/);
+    await mend();
     await button(told, 'Újratöltés').click();
     await textbox(page, 'Tartalom').waitFor();
   });
