@@ -126,8 +126,9 @@ describe('staff', () => {
   });
 
   it('see a plain page for an item that is not there', async () => {
+    const page = await site.openAsStaff('/robots.txt');
     for (const id of ['999', '9999999999']) {
-      const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+      await page.goto(`/admin/newsedit/${id}`);
       await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
       assert.equal(
         await page.getByRole('link', { name: 'Vissza az adminisztrációhoz' }).count(),
@@ -155,8 +156,9 @@ describe('the guard', () => {
       new SignJWT({ sub: 'admin', iat: now - 10, exp })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(key);
+    const page = await site.open();
     for (const jwt of [await token(now), await token(now + 3600), 'nonsense']) {
-      const page = await site.open('/');
+      await page.goto('/');
       await page.evaluate((value) => localStorage.setItem('jwt', value), jwt);
       await page.goto('/admin/newslist');
       await page.waitForURL('**/login?vissza=**');

@@ -47,8 +47,9 @@ describe('what the editor can write', () => {
       '/api/news',
       newsFields({ content: `<p>Szöveg ${linked}</p><figure>${linked}</figure>` }),
     )) as { newsId: number };
+    const page = await site.open();
     for (const path of [`/news/${newsId}`, '/news']) {
-      const page = await site.open(path);
+      await page.goto(path);
       const links = page.locator('.rich-text a').filter({ has: page.getByAltText('Labor') });
       assert.equal(await links.count(), 2);
       for (const link of await links.all()) {

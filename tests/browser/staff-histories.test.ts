@@ -157,9 +157,10 @@ describe('the history of an item', () => {
         categoryFields({ name: 'Kategória utána' }),
       ],
     ] as const;
+    const page = await site.openAsStaff('/robots.txt');
     for (const [item, path, fields] of saves) {
       await site.api('PUT', path, fields);
-      const page = await site.openAsStaff(`/admin/history/${item}`);
+      await page.goto(`/admin/history/${item}`);
       await page.getByRole('heading', { name: /Előzmények: .+ utána/ }).waitFor();
       await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
       await button(page, 'Visszaállítás erre a változatra').click();
@@ -235,8 +236,9 @@ describe('the history of an item', () => {
   });
 
   it('is missing of what there is not', async () => {
+    const page = await site.openAsStaff('/robots.txt');
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
-      const page = await site.openAsStaff(path);
+      await page.goto(path);
       const told = path.includes('news') ? 'Ennek az elemnek még nincsenek' : 'nem található';
       await page.getByText(told).first().waitFor();
     }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { breakScripts, interceptCalls, type Call } from '../support/calls.ts';
-import { editorOn, openEditor, storedContent } from '../support/editor.ts';
+import { editorOn, storedContent } from '../support/editor.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, addProject, button, textbox } from '../support/staff.ts';
@@ -162,7 +162,7 @@ describe('the code of a screen that does not arrive', () => {
   });
 
   it('takes no text away where its popups choose from the library', async () => {
-    const { newsId } = await openEditor(site, '<p>Egy kettő</p>');
+    const newsId = await addNews(site, { content: '<p>Egy kettő</p>' });
     const { page } = await open(`/admin/newsedit/${newsId}`, ...CHOICE);
     const editor = await editorOn(site, page, newsId);
     await editor.caretAfter('kettő');

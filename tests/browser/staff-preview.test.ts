@@ -152,24 +152,26 @@ describe('an id that is missing or wrong', () => {
   const site = useSite();
 
   it('gives a clear page within the frame, with a way back', async () => {
+    const page = await site.openAsStaff('/robots.txt');
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
       ['/admin/newsedit/9999999999', '**/admin/newslist'],
       ['/admin/projectedit/999', '**/admin'],
       ['/admin/projectedit/9999999999', '**/admin'],
-    ]) {
-      const page = await site.openAsStaff(address);
+    ] as const) {
+      await page.goto(address);
       await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
       await page.getByText('A keresett elem nem található').waitFor();
       await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
       await page.getByRole('link', { name: 'Vissza az adminisztrációhoz' }).click();
-      await page.waitForURL(list!);
+      await page.waitForURL(list);
     }
   });
 
   it('of 0, or none, is a form for a new item', async () => {
+    const page = await site.openAsStaff('/robots.txt');
     for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
-      const page = await site.openAsStaff(address);
+      await page.goto(address);
       await page.getByRole('heading', { name: /^Új (hír|projekt)$/ }).waitFor();
       assert.equal(await button(page, 'Töröl').count(), 0);
     }

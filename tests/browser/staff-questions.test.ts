@@ -11,9 +11,9 @@ const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('a question', () => {
   /** A form whose button to delete stands in front of one of those in the question. */
-  async function openOver(name: string): Promise<Page> {
+  async function openOver(page: Page, name: string): Promise<void> {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await page.goto(`/admin/projectedit/${id}`);
     await button(page, 'Töröl').click();
     const answer = (await button(page.getByRole('alertdialog'), name).boundingBox())!;
     await page.keyboard.press('Escape');
@@ -21,7 +21,6 @@ describe('a question', () => {
     await button(page, 'Töröl').evaluate((element, { x, y }) => {
       element.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
     }, answer);
-    return page;
   }
 
   it('asked by a double click stays and is not answered by it', async () => {
@@ -30,12 +29,12 @@ describe('a question', () => {
     await button(page, 'Töröl').dblclick();
     await stays(page);
     for (const answer of ['Töröl', 'Mégse']) {
-      const over = await openOver(answer);
-      await button(over, 'Töröl').dblclick();
-      await stays(over);
-      await button(over.getByRole('alertdialog'), answer).click();
-      await over.getByRole('alertdialog').waitFor({ state: 'detached' });
-      if (answer === 'Töröl') await over.waitForURL('**/admin');
+      await openOver(page, answer);
+      await button(page, 'Töröl').dblclick();
+      await stays(page);
+      await button(page.getByRole('alertdialog'), answer).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      if (answer === 'Töröl') await page.waitForURL('**/admin');
     }
   });
 
