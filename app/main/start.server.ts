@@ -9,6 +9,7 @@ import {
   settingNames,
   type Config,
 } from '../platform/config.server.ts';
+import { idleCloser } from '../web/http/connections.server.ts';
 import { createHttpServer, type ServerHooks } from '../web/http/http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from '../platform/log.server.ts';
@@ -63,6 +64,7 @@ async function run(
   const dependencies = siteDependencies(application, config, log);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
   const server = createHttpServer(composed, pages, config, log, { ...frontend, told });
+  const closeIdle = idleCloser(server);
   const rest = async () => {
     await Promise.all([pages.rest?.(), composed.rest()]);
   };
@@ -75,7 +77,7 @@ async function run(
   // Told during the set-up: nobody is let in any more.
   const address = told.signal ? undefined : await listen(server, config);
   void told.arrival.then(() =>
-    stop(told, { server, isHeld: address?.isHeld ?? false }, { close, rest }, log),
+    stop(told, { server, isHeld: address?.isHeld ?? false, closeIdle }, { close, rest }, log),
   );
   if (address === undefined) return;
   const administrator = await composed.ensureAdministrator().catch((error: unknown) => {

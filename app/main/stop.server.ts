@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
 import type { StopRequest } from '../web/http/application.server.ts';
-import { longestRest } from '../web/fast-lane/fast-lane.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
 /** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */
@@ -32,6 +31,8 @@ const LAST_LINES = 500;
 export interface Stopped {
   server: Server;
   isHeld: boolean;
+  /** Closes the connections without a request. */
+  closeIdle: () => void;
 }
 
 /** To be called before anything else: a stop may come while the database is being set up. */
@@ -84,7 +85,7 @@ export async function stop(
  * on which nothing comes are closed as they stand.
  */
 async function closeServer(
-  { server, isHeld }: Stopped,
+  { server, isHeld, closeIdle }: Stopped,
   told: StopRequest,
   patience: number,
 ): Promise<void> {
@@ -99,10 +100,7 @@ async function closeServer(
   });
   release();
   // Those whose answer had begun before fall idle one by one.
-  const sweep = setInterval(
-    () => void setImmediate().then(() => server.closeIdleConnections()),
-    LOOK,
-  );
+  const sweep = setInterval(() => void setImmediate().then(closeIdle), LOOK);
   await closed;
   clearInterval(sweep);
   clearTimeout(cutOff);
@@ -114,7 +112,7 @@ async function closeServer(
  * socket has that much time.
  */
 function patienceOf({ server, isHeld }: Stopped): number {
-  return isHeld ? longestRest(server) : FAREWELL;
+  return isHeld ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : FAREWELL;
 }
 
 /** Done when nobody is connected any more, or after a while. */

@@ -40,8 +40,8 @@ export function mostOfNetwork(trustedProxies: number, most: number): number {
 }
 
 /**
- * Counts the connections of `server`, which have to be listened to by others as well. A connection beyond the bound is an
- * overflow connection: `admits` tells whether its request may be answered all the same.
+ * Counts the connections of `server`. A connection beyond the bound is an overflow connection: `admits` tells whether its
+ * request may be answered all the same.
  */
 export function limitConnections(
   server: Server,
@@ -105,8 +105,6 @@ export function limitConnections(
   }
 
   return {
-    isOverflow: (socket: Socket): boolean => overflow.has(socket),
-
     /**
      * Whether the request may be answered: its connection is inside, or there is room for it by now. A liveness probe
      * needs none, or a full server would be taken for a dead one.
@@ -127,6 +125,23 @@ export function limitConnections(
       enter(socket, leave);
       return true;
     },
+  };
+}
+
+/** Returns a function that closes the connections of `server` without a request, those that clients opened ahead, too. */
+export function idleCloser(server: Server): () => void {
+  const opened = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    opened.set(socket, performance.now());
+    socket.once('close', () => opened.delete(socket));
+  });
+  return () => {
+    server.closeIdleConnections();
+    // Node counts a connection without a first byte as busy. After this time no request is on its way.
+    const since = performance.now() - server.keepAliveTimeout;
+    for (const [socket, openedAt] of opened) {
+      if (socket.bytesRead === 0 && openedAt < since) socket.destroy();
+    }
   };
 }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { it } from 'node:test';
+import { connect, type AddressInfo } from 'node:net';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { connectionRoom } from './connection-room.server.ts';
-import { limitConnections, mostOfNetwork, strangerAt } from './connections.server.ts';
+import { idleCloser, limitConnections, mostOfNetwork, strangerAt } from './connections.server.ts';
 
 const MB = 1024 * 1024;
 
@@ -64,4 +67,31 @@ it('so many of a network are let in, and others when they have gone', () => {
   assert.ok(count('2a00:1110::3'));
   assert.equal(count('2a00:1110::4'), undefined);
   for (let others = 0; others < 3; others += 1) assert.ok(count(''));
+});
+
+it('closes connections on which no request has come for a while, and lets new ones ask', async () => {
+  const server = createServer({ keepAliveTimeout: 50 }, (_request, response) => response.end('~'));
+  const closeIdle = idleCloser(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => server.closeAllConnections());
+  const open = async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    after(() => socket.destroy());
+    await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
+    return socket.resume();
+  };
+  const silent = await open();
+  await pause(60);
+  server.keepAliveTimeout = 3_600_000;
+  closeIdle();
+  silent.write('GET / HTTP/1.1\r\nHost: site.test\r\n\r\n');
+  assert.match(String((await once(silent, 'data'))[0]), /^HTTP\/1\.1 200 OK\r\n/);
+  const ahead = await open();
+  await pause(60);
+  server.keepAliveTimeout = 50;
+  closeIdle();
+  await Promise.all([once(silent, 'close'), once(ahead, 'close')]);
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
 });

@@ -9,8 +9,7 @@ import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { ConnectionRoom } from './connection-room.server.ts';
 import { limitConnections } from './connections.server.ts';
-import { openFastLane } from '../fast-lane/fast-lane.server.ts';
-import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
+import { isLong } from '../page-cache/kept-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
 import { loggedPath } from '../../platform/logged-path.server.ts';
 import { currentTracer } from '../../platform/traces/traces.server.ts';
@@ -71,8 +70,8 @@ export function createHttpServer(
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const note = createRequestLog(log, metrics);
-  const findKept: FindKept = (asked) =>
-    told.signal ? undefined : (pages.kept?.(asked) ?? answers.kept(asked));
+  const findKept = (request: IncomingMessage) =>
+    told.signal ? undefined : (pages.kept?.(request) ?? answers.kept(request));
   const take = (request: IncomingMessage, response: ServerResponse) => {
     const id = nameOf(request, config.trustProxy);
     noteWhenDone(id, request, response, note);
@@ -90,8 +89,7 @@ export function createHttpServer(
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader('X-Request-Id', id);
     if (refusal) return refuse(request, response, refusal, id);
-    // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
-    // what follows in the same piece would be read before the answer or behind it, as the connection came here.
+    // Each request waits in its line, so that probes are answered while many visitors ask.
     const inTurn = lineOf(request, application.isKnown);
     const answer = () => before(request, response, () => void listener(request, response));
     const answerInTurn = async () => {
@@ -115,9 +113,6 @@ export function createHttpServer(
   );
   server.on('checkExpectation', take);
   answerUnreadable(server, headers, note);
-  const name = (asked: Asked) => nameOf(asked, config.trustProxy);
-  const lane = { findKept, common: headers, name, note, silence: SILENCE };
-  openFastLane(server, { ...lane, skips: (socket) => limits.isOverflow(socket) });
   const limits = limitConnections(server, {
     trustedProxies: config.trustProxy,
     hasOwnRoom: ({ url, headers: { authorization } }) =>

@@ -93,7 +93,8 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (ended.has(socket)) return;
     ended.add(socket);
-    if (!socket.writable) return void socket.destroy();
+    // A connection that a client opened ahead has timed out: there is no request to answer.
+    if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
     // Requests that came whole before are still answered: this would be taken for the answer to one, or for a part of it.
     const before = [...(unanswered.get(socket) ?? [])].filter(
       ({ headersSent, req }) => headersSent || req.complete,

@@ -15,9 +15,6 @@ export interface KeptAnswer {
   form: Form;
 }
 
-/** What is kept for `asked`; nothing where that has to be made first. */
-export type FindKept = (asked: Asked) => KeptAnswer | undefined;
-
 /** The system copies it at once, in so many bytes some 0.2 ms: a hundred of the longest would hold all others. */
 const LONG = 256 * 1024;
 

@@ -8,8 +8,6 @@ export interface Form {
   bytes: Buffer;
   /** The head that goes out with it, once it has been put together. */
   head?: string[];
-  /** The head as the fast lane writes it, up to the request's id. */
-  upToId?: Buffer;
 }
 
 export interface PageBody {

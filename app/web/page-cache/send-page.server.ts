@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/tag.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import type { Asked, KeptAnswer } from './kept-answer.server.ts';
+import type { KeptAnswer } from './kept-answer.server.ts';
 import type { Form } from './page-body.server.ts';
 
 type Pairs = [name: string, value: string][];
@@ -32,34 +32,17 @@ export function sendPage(
   id: string,
 ): void {
   const { page, form } = kept;
-  const sent = whatIsSent(page, request);
-  const status = sent === 'nothing new' ? 304 : page.status;
-  response.writeHead(status, headOf(kept, sent, common, id));
-  if (sent === 'all') response.end(form.bytes);
-  else response.end();
-}
-
-/** What whoever asks is to get of a page. */
-export type Sent = 'all' | 'head' | 'nothing new';
-
-export function whatIsSent(page: FinishedPage, { method, headers }: Asked): Sent {
-  if (isKnown(page, headers['if-none-match'])) return 'nothing new';
-  return method === 'HEAD' ? 'head' : 'all';
-}
-
-/** Names and values in turn, to be written out before the next answer changes them. `id` is the request's. */
-export function headOf(
-  { page, form }: KeptAnswer,
-  sent: Sent,
-  common: Pairs,
-  id: string,
-): string[] {
-  if (sent === 'nothing new') {
-    return [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id];
+  if (isKnown(page, request.headers['if-none-match'])) {
+    const head = [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id];
+    response.writeHead(304, head).end();
+    return;
   }
   form.head ??= lastingHead(page, form, common);
+  // Node has written the head before the next answer changes it.
   form.head[form.head.length - 1] = id;
-  return form.head;
+  response.writeHead(page.status, form.head);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.bytes);
 }
 
 function lastingHead({ headers }: FinishedPage, { coding, bytes }: Form, common: Pairs): string[] {

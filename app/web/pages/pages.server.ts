@@ -9,7 +9,7 @@ import { outsideRequests } from '../../platform/request-id.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
 import type { Rendered, Render, CachedPage } from '../page-cache/revision-cache.server.ts';
-import type { Asked, FindKept, KeptAnswer } from '../page-cache/kept-answer.server.ts';
+import type { Asked, KeptAnswer } from '../page-cache/kept-answer.server.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.server.ts';
@@ -27,7 +27,7 @@ export interface Pages {
   /** `address` is the visitor's. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
   /** A page that is kept, to be sent at once. */
-  kept?: FindKept;
+  kept?: (asked: Asked) => KeptAnswer | undefined;
   /** What is kept, in pages and bytes, and how many were rendered since the start. */
   load?: () => { pages: number; bytes: number; begun: number };
   /** Renders a page for nobody in particular; what comes of it is not kept. */

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { after, it } from 'node:test';
+import { answerUnreadable } from './refusal.server.ts';
+
+it('closes a connection on which nothing came without an answer or a line in the log', async () => {
+  const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
+  const noted: number[] = [];
+  answerUnreadable(server, [], (_asked, { status }) => void noted.push(status));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => void server.close());
+  const talk = async (text: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    if (text) socket.write(text);
+    let heard = '';
+    for await (const piece of socket) heard += piece;
+    return heard;
+  };
+  assert.equal(await talk(''), '');
+  assert.deepEqual(noted, []);
+  assert.match(await talk('GET / HTTP/1.1\r\n'), /^HTTP\/1\.1 408 /);
+  assert.deepEqual(noted, [408]);
+});
