@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { busy } from './problem.ts';
 import { networkOf } from './client-address.server.ts';
 import { ofEachNetwork } from './limits/of-each-network.server.ts';
+import { createTaggedCache } from './tagged-cache.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -29,12 +30,11 @@ export function madeOnce<What>(
   make: (what: What) => Promise<Bytes>,
   { mostKept, mostOfOne, most, mostOfNetwork, mostBegun, window }: Limits,
 ): Provide<What> {
-  const kept = new LRUCache<string, Bytes>({
-    maxSize: mostKept,
-    maxEntrySize: mostOfOne,
-    sizeCalculation: ({ byteLength }) => byteLength,
+  const cache = createTaggedCache<Bytes>(undefined, {
+    maxBytes: mostKept,
+    maxEntryBytes: mostOfOne,
+    sizeOf: ({ byteLength }) => byteLength,
   });
-  const underWay = new Map<string, Promise<Bytes>>();
   const begun = new LRUCache<string, number>({
     max: MOST_NETWORKS,
     ttl: window,
@@ -42,8 +42,8 @@ export function madeOnce<What>(
   });
   const admit = ofEachNetwork(mostOfNetwork);
 
-  function begin(key: string, what: What, address: string): Promise<Bytes> {
-    if (underWay.size >= most) throw busy();
+  async function begin(what: What, address: string): Promise<Bytes> {
+    if (cache.load().running >= most) throw busy();
     const network = networkOf(address, 48);
     const count = begun.get(network) ?? 0;
     if (address !== '' && count >= mostBegun) {
@@ -51,21 +51,15 @@ export function madeOnce<What>(
     }
     const leave = admit(address);
     begun.set(network, count + 1);
-    const flight = make(what)
-      .then((bytes) => {
-        kept.set(key, bytes);
-        return bytes;
-      })
-      .finally(() => {
-        underWay.delete(key);
-        leave();
-      });
-    underWay.set(key, flight);
-    return flight;
+    return await make(what).finally(leave);
   }
 
   return async (what, address) => {
     const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url');
-    return kept.get(key) ?? (await (underWay.get(key) ?? begin(key, what, address)));
+    const bytes = await cache.get(key, async () => ({
+      value: await begin(what, address),
+      tags: [],
+    }));
+    return bytes!;
   };
 }

@@ -5,12 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresRevisions } from '../../app/platform/database/postgres-revisions.server.ts';
-import type {
-  CacheOptions,
-  Rendered,
-  Render,
-} from '../../app/web/page-cache/revision-cache.server.ts';
-import { createPageCache } from '../../app/web/page-cache/page-cache.server.ts';
+import { createPageCache, type Rendered } from '../../app/web/page-cache/page-cache.server.ts';
 import { pageBody } from '../../app/web/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
@@ -42,14 +37,14 @@ onOneDatabase('a kept page', (name) => {
   });
 
   it('is kept as far as there is room, the one used last the longest', async () => {
-    const { cache, steps } = await open(name, { most: 100_000, mostOfOne: 60_000 });
+    const { cache, steps } = await open(name, { maxBytes: 100_000, maxEntryBytes: 60_000 });
     const show = async (key: string, length: number) => {
       const page = cache.get(key);
       if (await steps.isBegun()) steps.end('x'.repeat(length));
       await page;
     };
     for (const key of ['/a', '/b', '/c', '/d']) await show(key, 15_000);
-    assert.equal(cache.load().pages, 4);
+    assert.equal(cache.load().entries, 4);
     assert.ok(cache.find('/a'));
     await show('/e', 30_000);
     assert.deepEqual(
@@ -115,18 +110,18 @@ it('what is of use to one person alone goes to nobody else', async () => {
   await steps.begun();
   steps.end('missing', { status: 404 });
   assert.deepEqual((await Promise.all(missing)).map(Boolean), [true, true]);
-  assert.equal(cache.load().pages, 0);
+  assert.equal(cache.load().entries, 0);
 });
 
 /** A cache whose pages are made when the test says so, of news alone. */
-async function open(name: DatabaseName, options?: Partial<CacheOptions>) {
+async function open(name: DatabaseName, options?: Parameters<typeof createPageCache>[2]) {
   const opened = openDatabase(await databaseUrl(name), () => {});
   after(() => opened.close());
   await migrate(opened);
   const waiting: ((rendered: Rendered) => void)[] = [];
   const signals: AbortSignal[] = [];
   let told = 0;
-  const render: Render = (_key, signal) => {
+  const render: Parameters<typeof createPageCache>[1] = (_key, signal) => {
     signals.push(signal);
     return new Promise((resolve) => waiting.push(resolve));
   };

@@ -1,42 +1,35 @@
-/** What pages are made of again and again is asked for once, and kept while what it was made of holds. */
-import { LRUCache } from 'lru-cache';
-import type { KnownRevisions, Revisions } from '../../platform/database/revisions.server.ts';
+/** Short content that pages are made of again and again: asked for once, and cached until one of its tags has a new revision. */
+import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
 import type { DirectCall } from './direct.server.ts';
 
-interface Kept {
-  outcome: CallOutcome;
-  /** Known before it was asked for: what changed meanwhile is not in it for certain. */
-  label: KnownRevisions;
-}
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_ENTRY_BYTES = MAX_BYTES / 4;
 
-/** Different questions, all of them about short content (`isKept` of the endpoint). */
-const MOST = 100;
+const isContent = (outcome: CallOutcome) => 'content' in outcome;
 
-/** `call` for visitors' pages; whoever is given what is kept leaves it as it is. */
+/** `call` for visitors' pages, which must not change a cached outcome. */
 export function keptCalls(call: DirectCall, revisions: Revisions): DirectCall {
-  const kept = new LRUCache<string, Kept>({ max: MOST });
+  const cache = createTaggedCache<CallOutcome>(revisions, {
+    maxBytes: MAX_BYTES,
+    maxEntryBytes: MAX_ENTRY_BYTES,
+    sizeOf: (outcome) => JSON.stringify(outcome).length,
+    isShared: isContent,
+  });
   return async (asked, address) => {
     const key = keyOf(asked);
-    const label = key === undefined ? undefined : (revisions.now() ?? (await revisions.settled()));
     if (key === undefined) return await call(asked, address);
-    const found = kept.get(key);
-    // Where nobody can tell whether it has changed it is shown as it was last known: there the office is found.
-    if (found && (!label || holds(found.label, label, asked))) return found.outcome;
-    const outcome = await call(asked, address);
-    if (label && 'content' in outcome) kept.set(key, { outcome, label });
-    return outcome;
+    // During an outage of the database the last known content is shown: it says where the office is.
+    if (!(await revisions.settled())) return cache.last(key) ?? (await call(asked, address));
+    const tags = asked.endpoint.reads ?? [];
+    const make = async () => ({ value: await call(asked, address), tags });
+    return (await cache.get(key, make)) ?? (await call(asked, address));
   };
 }
 
-/** Names what is asked for, where that is short and the same for everybody. */
+/** Names a call for short content that is the same for everybody. */
 function keyOf({ endpoint, query, params, authorization }: AskedCall): string | undefined {
   const isForAll = endpoint.isKept && params === undefined && authorization === undefined;
   return isForAll ? `${endpoint.path} ${JSON.stringify(query ?? {})}` : undefined;
 }
-
-const holds = (
-  then: KnownRevisions,
-  now: KnownRevisions,
-  { endpoint: { reads = [] } }: AskedCall,
-) => then === now || reads.every((subject) => then.get(subject) === now.get(subject));

@@ -96,10 +96,10 @@ function withServing(
         site_http_connections: connections.inside,
         site_http_connections_most: connections.most,
         site_http_connections_refused_total: connections.refused,
-        site_answer_cache_answers: kept.pages,
+        site_answer_cache_answers: kept.entries,
         site_answer_cache_bytes: kept.bytes,
         ...(pages && {
-          site_page_cache_pages: pages.pages,
+          site_page_cache_pages: pages.entries,
           site_page_cache_bytes: pages.bytes,
           site_pages_rendered_total: pages.begun,
         }),

@@ -1,22 +1,27 @@
 /** What the API has told visitors and nothing has changed since: what it would say once more. */
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import { policyFor } from '../http/security-headers.server.ts';
 import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Asked, KeptAnswer } from './kept-answer.server.ts';
-import { createRevisionCache } from './revision-cache.server.ts';
 import { pageBody } from './page-body.server.ts';
+import { pages } from './page-cache.server.ts';
 import { responseOf } from './send-page.server.ts';
 
 /** Of all answers together, and of a single one, in bytes: longer ones are written while they are read. */
-const MOST = 16 * 1024 * 1024;
-const MOST_OF_ONE = 256 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 256 * 1024;
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
-  const cached = createRevisionCache(revisions, { most: MOST, mostOfOne: MOST_OF_ONE });
+  const cache = createTaggedCache<FinishedPage>(revisions, {
+    ...pages,
+    maxBytes: MAX_BYTES,
+    maxEntryBytes: MAX_ENTRY_BYTES,
+  });
   const keyOf = answerKeys(endpoints);
 
   return {
@@ -25,7 +30,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return undefined;
       if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
-      const page = asked && cached.find(asked.key)?.page;
+      const page = asked && cache.find(asked.key)?.value;
       // As it is, in one form: a strong tag means these bytes and no others.
       return page && { page, form: page.body.pick([])! };
     },
@@ -38,15 +43,15 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       if (!asked) return await ask();
       // Read before anything is asked for.
       const label = await revisions.settled();
-      const known = cached.find(asked.key, label)?.page;
+      const known = cache.find(asked.key, label)?.value;
       if (known) return responseOf(known, known.body.pick([])!, request);
       const response = await ask();
       const page = await wholeAnswer(response);
-      if (page) cached.keep(asked.key, { page, reads: asked.reads }, label);
+      if (page) cache.put(asked.key, { value: page, tags: asked.reads }, label);
       return response;
     },
 
-    load: cached.load,
+    load: cache.load,
   };
 }
 
@@ -54,7 +59,8 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
 async function wholeAnswer(response: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = response;
   const [etag, length] = [headers.get('etag'), headers.get('content-length')];
-  if (status !== 200 || !etag || length === null || Number(length) > MOST_OF_ONE) return undefined;
+  if (status !== 200 || !etag || length === null || Number(length) > MAX_ENTRY_BYTES)
+    return undefined;
   const bytes = Buffer.from(await response.clone().arrayBuffer());
   const own: FinishedPage['headers'] = [...headers].filter(([name]) => name !== 'content-length');
   const policy = policyFor(headers.get('content-type'));

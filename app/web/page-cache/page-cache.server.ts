@@ -1,35 +1,55 @@
-/** Pages that nothing has changed since they were rendered. */
+/** Public pages, rendered once for all visitors. */
+import type { Subject } from '../../../db/subjects.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
+import {
+  createTaggedCache,
+  type Cached,
+  type TaggedCacheOptions,
+} from '../../platform/tagged-cache.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import { createFlights } from './flights.server.ts';
-import { createRevisionCache, type CacheOptions, type Render } from './revision-cache.server.ts';
+
+export interface Rendered {
+  page: FinishedPage;
+  /** Its cache tags; undefined where they are not known. */
+  reads: readonly Subject[] | undefined;
+}
+
+/** Renders the page at `key`, for no visitor in particular. */
+export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
 
 export type PageCache = ReturnType<typeof createPageCache>;
+export type CachedPage = Cached<FinishedPage>;
 
-/** As many bytes of pages, unless said otherwise. */
-const MOST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** What cached pages and answers of the API have in common. */
+export const pages = {
+  sizeOf: ({ body }: FinishedPage) => body.size(),
+  // A fault names the request that it is found in the log by.
+  isShared: ({ isForAll, status }: FinishedPage) => isForAll && status < 500,
+  isCacheable: ({ status }: FinishedPage) => status === 200,
+};
 
 export function createPageCache(
   revisions: Revisions,
   render: Render,
-  { most = MOST, mostOfOne = most / 8 }: Partial<CacheOptions> = {},
+  {
+    maxBytes = MAX_BYTES,
+    maxEntryBytes = maxBytes / 8,
+  }: Partial<TaggedCacheOptions<FinishedPage>> = {},
 ) {
-  const { keep, ...cached } = createRevisionCache(revisions, { most, mostOfOne });
-  const flights = createFlights(render, keep);
-
+  const cache = createTaggedCache<FinishedPage>(revisions, { ...pages, maxBytes, maxEntryBytes });
   return {
-    ...cached,
-
-    /**
-     * The page at `key`, kept or rendered, once however many ask. Nothing where what came of it is for one
-     * person alone, and that is somebody else. `signal` tells of whoever asks that he has gone.
-     */
-    async get(key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> {
-      // Read before anything is rendered.
-      const label = await revisions.settled();
-      return cached.find(key, label)?.page ?? (await flights.join(key, label, signal));
-    },
-
-    load: () => ({ ...cached.load(), ...flights.load() }),
+    ...cache,
+    /** The page at `key`; undefined where it is for one visitor alone, and that is another. */
+    get: (key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> =>
+      cache.get(
+        key,
+        async (gone) => {
+          const { page, reads } = await render(key, gone);
+          return { value: page, tags: reads };
+        },
+        signal,
+      ),
   };
 }

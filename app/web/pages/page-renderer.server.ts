@@ -14,7 +14,7 @@ import {
   type FinishOptions,
   type RenderedPage,
 } from '../page-cache/finished-page.server.ts';
-import type { Rendered } from '../page-cache/revision-cache.server.ts';
+import type { Rendered } from '../page-cache/page-cache.server.ts';
 import { inTurn } from './reading-turn.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */

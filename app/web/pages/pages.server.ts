@@ -6,12 +6,16 @@ import { unavailable } from '../../platform/problem.ts';
 import { previewed } from '../../content/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { outsideRequests } from '../../platform/request-id.server.ts';
-import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
-import type { Rendered, Render, CachedPage } from '../page-cache/revision-cache.server.ts';
 import type { Asked, KeptAnswer } from '../page-cache/kept-answer.server.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
-import { createPageCache } from '../page-cache/page-cache.server.ts';
+import {
+  createPageCache,
+  type CachedPage,
+  type PageCache,
+  type Render,
+  type Rendered,
+} from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.server.ts';
 import { rewarm } from '../page-cache/rewarming.server.ts';
 import { responseOf } from '../page-cache/send-page.server.ts';
@@ -28,8 +32,8 @@ export interface Pages {
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
   /** A page that is kept, to be sent at once. */
   kept?: (asked: Asked) => KeptAnswer | undefined;
-  /** What is kept, in pages and bytes, and how many were rendered since the start. */
-  load?: () => { pages: number; bytes: number; begun: number };
+  /** Cached pages, their bytes, and how many were rendered since the start. */
+  load?: () => { entries: number; bytes: number; begun: number };
   /** Renders a page for nobody in particular; what comes of it is not kept. */
   render?: Render;
   /** The HTML of a public page that anybody can see, kept or rendered; nothing where there is none. */
@@ -143,10 +147,10 @@ function keptPages(
       if (!READING.has(method)) return undefined;
       const key = url.includes('?') ? pageKey(url) : url;
       const kept = key === undefined ? undefined : cache.find(key);
-      const form = kept?.page.body.pick(acceptedCodings(headers['accept-encoding'] as string));
+      const form = kept?.value.body.pick(acceptedCodings(headers['accept-encoding'] as string));
       if (!kept || !form) return undefined;
       if (kept.uses > 1) bestForms.add(key!, kept);
-      return { page: kept.page, form };
+      return { page: kept.value, form };
     },
 
     async read(path: string, signal: AbortSignal): Promise<string | undefined> {
@@ -194,7 +198,7 @@ function createBestForms(cache: PageCache) {
   async function improve(key: string, cached: CachedPage): Promise<void> {
     const goesOn = () => !isStopped && cache.isCached(key, cached);
     if (!goesOn()) return;
-    await cached.page.body.improve(() => {
+    await cached.value.body.improve(() => {
       if (goesOn()) cache.grown(key);
       return goesOn();
     });

@@ -1,0 +1,174 @@
+/**
+ * The cache of answers that are made of content. Each is valid until one of its cache tags has a new revision.
+ * Requests for the same key at the same time wait for one answer (request coalescing).
+ */
+import { LRUCache } from 'lru-cache';
+import type { Subject } from '../../db/subjects.ts';
+import type { KnownRevisions, Revisions } from './database/revisions.server.ts';
+
+export interface Made<Value> {
+  value: Value;
+  /** Cache tags of what it was made of; undefined where they are not known, and it is not cached. */
+  tags: readonly Subject[] | undefined;
+}
+
+/** Makes the value of a key. The signal aborts when nobody waits any more. */
+export type Make<Value> = (signal: AbortSignal) => Promise<Made<Value>>;
+
+export interface Cached<Value> {
+  value: Value;
+  tags: readonly Subject[];
+  /** Known before it was begun: a change after that may be missing in it. */
+  revisions: KnownRevisions | undefined;
+  uses: number;
+  /** By the clock of `performance`. */
+  usedAt: number;
+}
+
+export interface TaggedCacheOptions<Value> {
+  /** Of all entries, and of one, in bytes; the least recently used go first. */
+  maxBytes: number;
+  maxEntryBytes: number;
+  sizeOf: (value: Value) => number;
+  /** Whether a value goes to all who wait for it, and whether it is cached then. Both unless told. */
+  isShared?: (value: Value) => boolean;
+  isCacheable?: (value: Value) => boolean;
+}
+
+interface Flight<Value> {
+  revisions: KnownRevisions | undefined;
+  made: Promise<Made<Value>>;
+  waiting: number;
+  abort: AbortController;
+}
+
+/** What an entry takes besides its value, roughly, in bytes. */
+const OVERHEAD = 4_096;
+
+/** Without `revisions` all values have to have no tags: they never become outdated. */
+export function createTaggedCache<Value>(
+  revisions: Revisions | undefined,
+  options: TaggedCacheOptions<Value>,
+) {
+  const { maxBytes, maxEntryBytes, sizeOf } = options;
+  const { isShared = () => true, isCacheable = () => true } = options;
+  const entries = new LRUCache<string, Cached<Value>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+  });
+  const flights = new Map<string, Flight<Value>>();
+
+  function store(key: string, cached: Cached<Value>): void {
+    // An entry that is set again would keep its old size.
+    entries.delete(key);
+    entries.set(key, cached, { size: sizeOf(cached.value) + OVERHEAD });
+  }
+
+  /** Entries without tags need no revisions, and so no database. */
+  function isValid(cached: Cached<Value>, known = revisions?.now()): boolean {
+    if (cached.tags.length === 0) return true;
+    if (!known || !cached.revisions) return false;
+    if (known === cached.revisions) return true;
+    if (cached.tags.some((tag) => known.get(tag) !== cached.revisions!.get(tag))) return false;
+    cached.revisions = known;
+    return true;
+  }
+
+  function find(key: string, known?: KnownRevisions): Cached<Value> | undefined {
+    const cached = entries.get(key);
+    if (!cached || !isValid(cached, known)) return undefined;
+    cached.uses += 1;
+    cached.usedAt = performance.now();
+    return cached;
+  }
+
+  function put(key: string, { value, tags }: Made<Value>, known: KnownRevisions | undefined): void {
+    if (!tags || !isShared(value) || !isCacheable(value)) return;
+    const uses = Math.floor((entries.peek(key)?.uses ?? 0) / 2);
+    const cached = { value, tags, revisions: known, uses, usedAt: performance.now() };
+    if (isValid(cached, revisions?.now() ?? known)) store(key, cached);
+  }
+
+  function begin(key: string, make: Make<Value>, known: KnownRevisions | undefined): Flight<Value> {
+    const abort = new AbortController();
+    const flight: Flight<Value> = { revisions: known, waiting: 0, abort, made: run() };
+    flights.set(key, flight);
+    return flight;
+
+    async function run(): Promise<Made<Value>> {
+      try {
+        const made = await make(abort.signal);
+        put(key, made, known);
+        return made;
+      } finally {
+        end(key, flight);
+      }
+    }
+  }
+
+  function end(key: string, flight: Flight<Value>): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  async function outcomeOf(
+    key: string,
+    flight: Flight<Value>,
+    signal?: AbortSignal,
+  ): Promise<Made<Value>> {
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting > 0) return;
+      end(key, flight);
+      flight.abort.abort();
+    };
+    flight.waiting += 1;
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await flight.made;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  return {
+    /** What is cached under `key` and valid, by the revisions that are `known` now. */
+    find,
+
+    /** Stores what may be cached. `known` are the revisions from before it was begun. */
+    put,
+
+    /**
+     * The value of `key`, cached or made. Undefined where it was made for another request, and is not shared. `signal` tells
+     * that the client has disconnected.
+     */
+    async get(key: string, make: Make<Value>, signal?: AbortSignal): Promise<Value | undefined> {
+      const known = await revisions?.settled();
+      const cached = find(key, known);
+      if (cached) return cached.value;
+      const running = flights.get(key);
+      // A request that knows of a later change does not get what was begun before.
+      const flight = running?.revisions === known ? running : undefined;
+      const { value, tags } = await outcomeOf(key, flight ?? begin(key, make, known), signal);
+      return !flight || (tags && isShared(value)) ? value : undefined;
+    },
+
+    /** The last value of `key`, valid or not. */
+    last: (key: string): Value | undefined => entries.get(key)?.value,
+
+    /** Measures the value of `key` anew. */
+    grown(key: string): void {
+      const cached = entries.peek(key);
+      if (cached) store(key, cached);
+    },
+
+    isCached: (key: string, cached: Cached<Value>) => entries.peek(key) === cached,
+
+    /** Entries that are no longer valid, the most used first. */
+    stale: (): [key: string, Cached<Value>][] =>
+      [...entries.entries()]
+        .filter(([, cached]) => !isValid(cached))
+        .sort(([, a], [, b]) => b.uses - a.uses),
+
+    load: () => ({ entries: entries.size, bytes: entries.calculatedSize, running: flights.size }),
+  };
+}
