@@ -2,12 +2,11 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * In the browser: fetches and runs what was held back. What is sent meanwhile waits for it, from the first form that
- * comes, with a mark at the form, which is taken by whoever brings that to life (`data-is-alive`); forms that did not
- * come with the page are nobody's affair here. A page that nobody looks at paints nothing, and some browsers
- * keep to themselves when they have painted: none waits longer than half a second. A page that was broken off may come
- * to no end, or hold nothing that could be fetched: what is sent from it after 5 seconds is answered in words. Its
- * digest allows the module, whose words stay as they were.
+ * Browser script that fetches and runs the deferred page script after the first paint. Forms submitted before that are
+ * held and marked with `data-is-sent`; a script that takes a form over sets `data-is-alive`. Hidden pages never paint,
+ * and some browsers do not report it: the wait ends after half a second. An aborted page may never load the script, so
+ * forms sent after 5 seconds get a message. The content policy allows the script by its digest, so its text must not
+ * vary.
  */
 const BEGIN = `{
 let early;
@@ -38,7 +37,7 @@ setTimeout(() => early ??= [], 5000);
 document.currentScript.remove();
 }`;
 
-/** What is seen comes before what brings it to life: the scripts of a page are fetched once it has been painted. */
+/** Delays the scripts of a page until it has been painted. */
 export function afterPaint(html: string): string {
   if (!html.includes(MODULE)) return html;
   return html

@@ -1,4 +1,4 @@
-/** Fonts that each page asks for as early as can be: what comes late is not shown (`font-display` in tokens.css). */
+/** Fonts to preload on each page: a font that arrives late is not shown (`font-display` in tokens.css). */
 export const fontLinks = ['/fonts/archivo.woff2', '/fonts/jetbrains-mono-500.woff2'].map(
   (href) => ({
     rel: 'preload',

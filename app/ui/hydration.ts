@@ -1,4 +1,4 @@
-/** The handle of a layout whose pages are a React application in the browser too. */
+/** Handle of a layout whose pages are hydrated. */
 export const hydratedHandle = { hydrate: true } as const;
 
 /** Whether a page with these route handles is hydrated; public pages are not. */

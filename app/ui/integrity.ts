@@ -1,8 +1,8 @@
 import digests from 'virtual:integrity';
 
 /**
- * What a file of the build has to be, for the browser to run or apply it (W3C Subresource Integrity).
- * Nothing in development, and in the browser, where the server has said it.
+ * The `integrity` attribute of a build file (W3C Subresource Integrity). Empty in development, and in the browser,
+ * where the server has set it.
  */
 export function integrityOf(address: string): { integrity?: string } {
   const integrity = digests[address];

@@ -1,21 +1,21 @@
-/** Origins that a page may load from besides its own, as the content policy names them. */
+/** Origins that a page may load from besides its own, for the content security policy. */
 export interface LoadedSources {
   pictures: readonly string[];
   films: readonly string[];
   frames: readonly string[];
 }
 
-/** The staff area's editor shows whatever content may hold; of frames, the players of videos. */
+/** For the editor, which shows any picture or film, and frames of the video players. */
 export const EDITED_SOURCES: LoadedSources = {
   pictures: ['https:'],
   films: ['https:'],
   frames: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
 };
 
-/** What a rendered page loads once the visitor asks for it: see `enhance/load-on-click.ts`. */
+/** Origins that a rendered page loads from once the visitor clicks: see `enhance/load-on-click.ts`. */
 export function loadedSources(html: string): LoadedSources {
   const [pictures, films, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  // Most pages hold nothing of the kind, which is seen sooner than each of their links.
+  // A fast path: most pages have none, and need no scan of their links.
   if (!html.includes(' data-load="') && !html.includes('<video')) {
     return { pictures: [], films: [], frames: [] };
   }
@@ -29,7 +29,7 @@ export function loadedSources(html: string): LoadedSources {
   return { pictures: [...pictures], films: [...films], frames: [...frames] };
 }
 
-/** The URL standard lets a host hold what ends a directive, or means every host. */
+/** The URL standard allows hosts with characters that would end a directive or mean every host. */
 const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 const TO_LOAD = /\sdata-load="([^"]*)"/;
 const PICTURE = /\sdata-kind="picture"/;

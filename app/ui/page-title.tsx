@@ -1,9 +1,8 @@
 import { createContext, use } from 'react';
 
-/** Short name of the company, which ends every page's title; empty while it is unknown. */
+/** Short company name, which ends the title of every page; empty while it is unknown. */
 export const SiteNameContext = createContext('');
 
-/** Title and description of a page, for the browser's tab and for search engines. */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
   const siteName = use(SiteNameContext);
   return (

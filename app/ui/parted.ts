@@ -5,10 +5,7 @@ const plain = (word: string) => word.replaceAll('-', '');
 const parts = new Map(partedWords.map((word) => [plain(word), word.split('-')]));
 const known = new RegExp([...parts.keys()].join('|'), 'gi');
 
-/**
- * The text with soft hyphens in the long words of the trade, for headings in large letters: not every
- * browser knows how Hungarian words are parted.
- */
+/** Inserts soft hyphens into long technical words of headings: not every browser hyphenates Hungarian. */
 export function parted(text: string): string {
   return text.replace(known, (found) => {
     let at = 0;

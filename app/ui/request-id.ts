@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** By what the request that a page is rendered for is found in the log; known on the server only. */
+/** Id of the request that the page is rendered for, as in the log; undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined);

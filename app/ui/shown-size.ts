@@ -1,6 +1,6 @@
 import { hungarian, type Language } from '../text/languages/language.ts';
 
-/** `1 234 567` → `1,2 MB`; thousands of bytes, as the systems of visitors count. */
+/** `1 234 567` → `1,2 MB`; decimal units (1 kB = 1000 bytes). */
 export function shownSize(bytes: number, number: Language['number'] = hungarian.number): string {
   const [value, unit] = bytes >= 999_500 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB'];
   const digits = unit === 'MB' && value < 10 ? 1 : 0;

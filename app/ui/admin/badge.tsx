@@ -6,7 +6,6 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks;
 
-/** A short word on the state of something. */
 export function Badge({ look, children }: { look: BadgeLook; children: string }) {
   return (
     <span

@@ -18,9 +18,11 @@ const looks: Record<Look, string> = {
 
 export interface OwnButtonProps extends ButtonProps {
   look?: Look;
-  /** Whether what it started is under way: it keeps the focus, unlike a disabled one, and does nothing. */
+  /**
+   * Whether the action it started is in progress. The button keeps the focus, unlike a disabled one, and ignores
+   * presses.
+   */
   isPending?: boolean;
-  /** For rows of a table, where room is short. */
   isNarrow?: boolean;
 }
 
@@ -31,8 +33,8 @@ export function Button({ look = 'plain', isNarrow = false, ...props }: OwnButton
 }
 
 /**
- * For `onClick` of what takes the button away, or puts another in its place: not to be pressed by the second half of a
- * double click, which is meant for what was there before. The browser counts clicks on one place; of a key it is 0.
+ * For an `onClick` that removes or replaces the button: ignores the second click of a double click. `detail` is the
+ * browser's click count at one place; it is 0 for a key press.
  */
 export const firstClick =
   (act: () => void) =>
@@ -40,7 +42,6 @@ export const firstClick =
     if (detail < 2) act();
   };
 
-/** Looks like a button and leads out of the application: to a mail program, a telephone. */
 export function OutwardLink(props: { look: Look; href: string; children: string }) {
   const { look, href, children } = props;
   return (
@@ -50,11 +51,10 @@ export function OutwardLink(props: { look: Look; href: string; children: string 
   );
 }
 
-/** Looks like a button and leads somewhere. */
 export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
   return <Link {...props} className={`${shared} px-5 ${looks[look]}`} />;
 }
 
-/** Look of the small links in the frame of the staff area. */
+/** Class names of the small links in the frame of the staff area. */
 export const smallLook =
   'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';

@@ -4,9 +4,8 @@ import { Button } from './button.tsx';
 import { useFieldError } from './field/use-field-error.ts';
 
 /**
- * A part of a page whose code comes when it is wanted. Where that does not arrive, as after a new version was installed,
- * `missing` stands in its place: no reason to take away what somebody is typing around it. Browsers may not ask for
- * the same code once more before the page is loaded anew.
+ * A component whose code is loaded on demand. If loading fails, as after an upgrade, `missing` is shown in its place,
+ * so that surrounding input is not lost. Browsers may not request a failed chunk again before a reload.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -16,12 +15,12 @@ export function lazyPart<Props extends object>(
 }
 
 interface MissingPartProps {
-  /** Of a field: what it is called, and its name in the form, which has its value still. */
+  /** For a field: its label and its name in the form, which still has its value. */
   label?: string;
   name?: string;
 }
 
-/** Unlike other failures it does not lead to itself when it comes: somebody may be typing elsewhere on the page. */
+/** Unlike other failure messages, it does not scroll into view: the user may be typing elsewhere on the page. */
 export function MissingPart({ label, name }: MissingPartProps) {
   const error = useFieldError(name);
   return (

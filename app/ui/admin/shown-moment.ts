@@ -1,6 +1,6 @@
 import { shownDay } from '../../text/day.ts';
 
-/** Wherever the person's machine believes to be; the Swedish way of writing a moment is the ISO one. */
+/** Budapest time on every computer. The Swedish locale formats as ISO does. */
 const inBudapest = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Budapest',
   dateStyle: 'short',
@@ -12,12 +12,12 @@ export function shownMoment(moment: number): string {
   return shownDay(inBudapest.format(moment));
 }
 
-/** Its time of day alone: `14:32`. */
+/** Its time of day: `14:32`. */
 export function shownClock(moment: number): string {
   return shownMoment(moment).slice(-5);
 }
 
-/** Its day alone: `2025.09.01`. */
+/** Its day: `2025.09.01`. */
 export function shownDayOf(moment: number): string {
   return shownMoment(moment).slice(0, 10);
 }

@@ -1,8 +1,8 @@
-/** What staff keep, in the order of the menu: where its list is, and where unsaved work on it goes on. */
+/** The staff screens in the order of the menu. */
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
 import { adminCopy, draftCopy } from '../../text/copy/admin.copy.ts';
 
-/** Where a draft goes on, and what it is called. */
+/** Title and address of the form where a draft continues. */
 export interface DraftScreen {
   title: string;
   address: string;
@@ -11,15 +11,15 @@ export interface DraftScreen {
 interface StaffScreen {
   label: string;
   address: string;
-  /** How drafts name it, what one is called there and a new one, and where each of them is written. */
+  /** The form's name in draft keys, the titles of an existing and a new item, and the form's address. */
   drafts?: { form: string; one: string; newOne: string; address: string };
-  /** What its pages have in common that are neither of these. */
+  /** Address prefix of its further pages. */
   pages?: string;
-  /** Whose it is; everybody's unless said. */
+  /** The required role; all staff by default. */
   role?: 'administrator';
-  /** The content types whose histories are looked at from there. */
+  /** Content types whose history pages belong to this screen. */
   kinds?: readonly string[];
-  /** Whether the histories of all other types are looked at from there. */
+  /** Whether the history pages of all other types belong to this screen. */
   hasOtherHistories?: true;
 }
 
@@ -80,7 +80,6 @@ export const staffScreens: readonly StaffScreen[] = [
   },
 ];
 
-/** Whether `pathname` is one of its pages. */
 export function isPageOf(screen: StaffScreen, pathname: string): boolean {
   const { address, drafts, pages, hasOtherHistories } = screen;
   const below = [pages, drafts && addressOf(drafts.address)];
@@ -91,7 +90,7 @@ export function isPageOf(screen: StaffScreen, pathname: string): boolean {
   return owner ? owner === screen : hasOtherHistories === true;
 }
 
-/** Where a draft of `name` goes on (`news`), and what it is called; undefined for content types without an own screen. */
+/** The form where a draft of `name` (`news`) continues; undefined for content types without their own screen. */
 export function draftScreen(name: string, id: string): DraftScreen | undefined {
   const drafts = staffScreens.find((screen) => screen.drafts?.form === name)?.drafts;
   if (!drafts) return undefined;
@@ -100,7 +99,7 @@ export function draftScreen(name: string, id: string): DraftScreen | undefined {
   return { title: isNew ? drafts.newOne : drafts.one, address };
 }
 
-/** Where a content type is kept: the form of a singleton or of the item `id`, else the list. */
+/** Where a content type is edited: the form of a singleton or of the item `id`, else the list. */
 export function contentAddress(
   { name, isSole }: { name: string; isSole?: true },
   id?: string | number,

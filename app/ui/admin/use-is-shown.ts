@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether what asks is still shown, for what ends later. */
+/** Whether the component is still mounted, for callbacks that run later. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {

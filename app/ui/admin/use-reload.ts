@@ -6,18 +6,20 @@ import { failureText } from './message/failure-text.ts';
 import { toast } from './message/toasts.tsx';
 
 interface ReloadOptions {
-  /** Where nobody has asked for it, or what went wrong before has been told and most likely is why this does, too. */
+  /**
+   * Reports no failure: for a reload that the user has not asked for, or after a failure with the same likely cause.
+   */
   isQuiet?: boolean;
 }
 
 const words = { ...plainFailureCopy, signedOut: failureCopy.sessionOver };
 
-/** Takes back that what is shown may be of before. */
+/** Removes the message that the screen may be out of date. */
 let takeBack = () => {};
 
 /**
- * Loads what the screen shows anew; true once it is. Where it cannot be had the screen stays as it is, with whatever is
- * typed in it, and that is told.
+ * Reloads the data of the screen and returns whether that succeeded. On failure the screen and its input stay, with a
+ * message.
  */
 export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   const { revalidate } = useRevalidator();
@@ -37,7 +39,7 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   );
 }
 
-/** Says which page is shown. What was told of one says nothing of the next. */
+/** Registers the current page and removes the message about the previous one. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Role } from '../../api/contract/endpoint.ts';
 
-/** Id of the route that lets only signed-in users through; its loader tells who they are. */
+/** Id of the route that requires a session; its loader returns the user. */
 export const GUARD_LAYOUT = 'guard-layout';
 
 /** Role of the signed-in user; undefined before the guard has loaded. */

@@ -1,4 +1,3 @@
-/** The address that dials a number as it is printed. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }

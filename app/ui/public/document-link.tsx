@@ -4,12 +4,11 @@ import { shownSize } from '../shown-size.ts';
 
 interface DocumentLinkProps {
   address: string;
-  /** Bytes; nothing where nobody knows. */
+  /** Bytes; undefined if unknown. */
   size?: number | undefined;
   children: ReactNode;
 }
 
-/** A PDF, with what it is and how large: whoever follows the link knows what comes. */
 export function DocumentLink({ address, size, children }: DocumentLinkProps) {
   const { number } = useLanguage();
   return (

@@ -2,16 +2,16 @@ import { useCopy } from '../../text/languages/language-context.ts';
 import { embedCopy } from '../../text/copy/site.copy.ts';
 
 interface EnlargedViewProps {
-  /** Which links open it: those whose `data-enlarge` is this. */
+  /** Links with this id in `data-enlarge` open it. */
   id: string;
   label: string;
-  /** px, where all pictures are of one size. */
+  /** px, if all pictures have the same size. */
   size?: { width: number; height: number };
-  /** Whether there is but one picture, and so none before or after it. */
+  /** Hides the buttons for the previous and the next picture. */
   isSingle?: boolean;
 }
 
-/** The window in which the pictures of a gallery are seen large, filled by `enlargePictures`. */
+/** The dialog for enlarged gallery pictures, filled by `enlargePictures`. */
 export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
   const copy = useCopy(embedCopy);
   return (

@@ -59,7 +59,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Of the triangle; nothing when the three points lie on one line. */
+/** Signed area of the triangle; 0 if the points are collinear. */
 function area(a: Point, b: Point, c: Point): number {
   return ((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2;
 }

@@ -1,7 +1,7 @@
 /**
- * The European emblem by its published construction (Interinstitutional style guide, annex A1): a
- * rectangle of 3:2, twelve stars on an unseen circle of a third of the height, placed like the hours of a
- * clock, each within a circle of an eighteenth of the height and with one point upright.
+ * The European emblem by its published construction (Interinstitutional style guide, annex A1). A rectangle of 3:2
+ * holds twelve stars at the hours of a clock, on a circle with a radius of a third of the height. Each star lies in a
+ * circle with a radius of an eighteenth of the height and points upwards.
  */
 export interface Point {
   x: number;
@@ -10,7 +10,7 @@ export interface Point {
 
 export interface Star {
   centre: Point;
-  /** Ten corners, tip and notch in turn, beginning with the upright tip. */
+  /** Ten corners, tip and notch alternating, starting with the upper tip. */
   corners: Point[];
 }
 
@@ -28,7 +28,7 @@ const TIPS = 5;
 // The notches of a pentagram lie where lines between its tips cross.
 const NOTCH_RADIUS = (starRadius * Math.sin(Math.PI / 10)) / Math.sin((3 * Math.PI) / 10);
 
-/** Clockwise, beginning at twelve o'clock. */
+/** Clockwise, starting at twelve o'clock. */
 export function emblemStars(): Star[] {
   const middle = { x: emblemWidth / 2, y: emblemHeight / 2 };
   return Array.from({ length: STARS }, (_, hour) => {
@@ -40,14 +40,13 @@ export function emblemStars(): Star[] {
   });
 }
 
-/** All stars as the data of one SVG path. */
 export function emblemPath(): string {
   return emblemStars()
     .map(({ corners }) => `M${corners.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}z`)
     .join('');
 }
 
-/** `turn`: the part of a full turn from upright, clockwise. */
+/** `turn`: share of a full turn from upright, clockwise. */
 function onCircle(centre: Point, radius: number, turn: number): Point {
   const angle = 2 * Math.PI * turn;
   return { x: centre.x + radius * Math.sin(angle), y: centre.y - radius * Math.cos(angle) };

@@ -8,7 +8,6 @@ import {
 
 const stars = emblemPath();
 
-/** The emblem of the European Union; `label` names it to those who do not see it. */
 export function EuEmblem({ label, className }: { label: string; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useCopy } from '../../text/languages/language-context.ts';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
 
-/** The mark of a fixed point, for what stands out. */
+/** A badge for highlighted items: the map sign of a fixed point. */
 export function Featured() {
   const { featured } = useCopy(referenceCopy);
   return (

@@ -1,16 +1,16 @@
-/** What nobody has translated stands on a page of another language in Hungarian, and says so. */
+/** Marks for untranslated texts, which are shown in Hungarian on pages of other languages. */
 import { isInHungarian, isTranslated } from '../../text/languages/localised.ts';
 import { languageCopy } from '../../text/copy/language.copy.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
 
 interface HungarianMarkProps {
-  /** What it stands beside: one item, or many that are marked together. */
+  /** The item beside it, or several that are marked together. */
   of: object | readonly object[];
-  /** Those of their fields that are shown there; all of them unless said. */
+  /** The displayed fields; all by default. */
   fields?: readonly string[];
 }
 
-/** Stands once beside an item, or a group of them, of which something is there in Hungarian only. */
+/** The mark beside an item or a group, if any of its displayed fields is only in Hungarian. */
 export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
   const { inHungarian, partlyInHungarian, inHungarianOnly, partly } = useCopy(languageCopy);
   const isPart = !Array.isArray(items) && isTranslated(items, ...fields);
@@ -19,7 +19,7 @@ export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
   return <Mark said={said}>{isPart ? partlyInHungarian : inHungarian}</Mark>;
 }
 
-/** The same beside a text of which no more is known than that it is in Hungarian. */
+/** The mark beside a single text; `lang` is 'hu' if the text is in Hungarian only. */
 export function TextMark({ lang }: { lang?: 'hu' | undefined }) {
   const { inHungarian, inHungarianOnly } = useCopy(languageCopy);
   return lang && <Mark said={inHungarianOnly}>{inHungarian}</Mark>;

@@ -5,17 +5,15 @@ import { typeset } from './typeset.tsx';
 
 interface PageHeadingProps {
   title: string;
-  /** Of the title, where it is not that of the page. */
+  /** Language of the title, if it differs from the page's. */
   lang?: 'hu' | undefined;
-  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** That something on the page is in another language; that the title is, unless it says more. */
+  /** Mark for texts in another language; by default one for the title. */
   mark?: ReactNode;
-  /** A drawing beside the title. */
   figure?: ReactNode;
 }
 
-/** The title of a page, standing on the levelling staff that every page begins with. */
+/** The title of a public page. */
 export function PageHeading({ title, lang, lead, mark, figure }: PageHeadingProps) {
   return (
     <div className="page-heading">

@@ -5,7 +5,7 @@ import { pagerCopy } from '../../text/copy/site.copy.ts';
 interface PagerProps extends Page {
   /** Address of the list, without a page. */
   address: string;
-  /** Distinguishes the pager above the list from the one below, for those who cannot see. */
+  /** Accessible name, which distinguishes the pagers above and below the list. */
   label: string;
 }
 
@@ -26,7 +26,7 @@ export function Pager({ page, lastPage, first, last, total, address, label }: Pa
 }
 
 interface PagerLinkProps {
-  /** Where to; nothing at the end of the list. */
+  /** Undefined at the end of the list. */
   page: number | undefined;
   address: string;
   /** In the order of the list, older items come next. */
@@ -36,7 +36,7 @@ interface PagerLinkProps {
 
 function PagerLink({ page, address, rel, children }: PagerLinkProps) {
   if (page === undefined) {
-    // A link without an address, announced as one that is disabled.
+    // A link without an address, announced as disabled.
     return (
       <a role="link" aria-disabled="true">
         {children}

@@ -4,38 +4,38 @@ import { siteCopy } from '../../text/copy/site.copy.ts';
 
 export interface PictureSource {
   src: string;
-  /** Narrower forms; none where there is only the original. */
+  /** Smaller variants; null if there is only the original. */
   srcset: { avif: string; webp: string } | null;
   /** px */
   width: number;
   height: number;
-  /** Around which point it is cut where its place has another shape, in percent. */
+  /** The point in per cent that stays visible when the picture is cropped. */
   focus?: { x: number; y: number } | undefined;
 }
 
 interface PictureProps {
   source: PictureSource;
   alt: string;
-  /** Of what it is described in, where that is not the language of the page. */
+  /** Language of the alt text, if it differs from the page's. */
   lang?: 'hu' | undefined;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** Seen at once, and so fetched first; the others wait until they come near. */
+  /** Whether it is visible at once and so loaded first; others are loaded lazily. */
   first?: boolean;
   className?: string;
-  /** The window that it opens enlarged in, by its id; without a script its link leads to the picture itself. */
+  /** Id of the dialog that enlarges it. Without a script the link opens the picture itself. */
   enlarge?: string;
 }
 
 /**
- * How wide pictures are on a narrow screen, for `sizes`. A little less than they are shown: on the
- * usual phones (360 px, two to one) 640 px of picture on 656 of screen cannot be told from more.
+ * `sizes` on a narrow screen, slightly below the real width: on common phones (360 px, 2x) the 640 px variant then
+ * suffices for 656 px, without visible loss.
  */
 export const NARROW = 'calc(100vw - 3rem)';
 
 /**
- * A picture in the smallest form that the browser understands and the place needs. One that came with
- * the software says so below, whoever uses it: nobody shall take it for a work of the company.
+ * A picture in the best format and size for the browser. Sample pictures get a caption, so that nobody takes them for
+ * the company's work.
  */
 export function Picture({ className, enlarge, ...picture }: PictureProps) {
   const { samplePicture } = useCopy(siteCopy);
@@ -65,7 +65,7 @@ function Opening({ enlarge, className, ...picture }: PictureProps) {
   );
 }
 
-/** Whether a picture came with the software; stored pictures are named by their content. */
+/** Whether it is one of the bundled sample pictures; their names are digests of their content. */
 export function isSamplePicture(source: PictureSource): boolean {
   return isAmong(samplePictures.dark, source) || isAmong(samplePictures.light, source);
 }
@@ -74,7 +74,7 @@ function isAmong(names: readonly string[], { src }: PictureSource): boolean {
   return names.some((name) => src.startsWith(`/media/${name}.`));
 }
 
-/** The picture alone, where what is said of it stands elsewhere. */
+/** The picture without a caption. */
 export function PictureForms({ source, alt, sizes, first = false, className, lang }: PictureProps) {
   const { focus } = source;
   return (
@@ -94,7 +94,7 @@ export function PictureForms({ source, alt, sizes, first = false, className, lan
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        // Drawn on white, it would glare by night.
+        // Drawn on white, it would glare in dark mode.
         className={isAmong(samplePictures.light, source) ? 'light-drawing' : undefined}
         {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />

@@ -1,6 +1,6 @@
 import { previewCopy as copy } from '../../text/copy/preview.copy.ts';
 
-/** Tells that a page shows what is not published; empty where nothing says until when. */
+/** The banner of an unpublished page. `expiresAt` is empty if the preview does not expire. */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** By the clock of the office: whoever reads it may be anywhere. */
+/** In Budapest time, wherever the reader is. */
 const officeMoment = (moment: string) =>
   new Date(moment).toLocaleString('hu-HU', {
     dateStyle: 'long',

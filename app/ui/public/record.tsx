@@ -4,12 +4,12 @@ import { typeset } from './typeset.tsx';
 
 interface EntryProps {
   label: string;
-  /** Numbers and addresses that are read letter by letter. */
+  /** Set in the font for numbers and addresses. */
   isFigure?: boolean;
   children: ReactNode;
 }
 
-/** A line of a `<dl className="record">`: a label and what it stands for. */
+/** An entry of a `<dl className="record">`. */
 export function Entry({ label, isFigure = false, children }: EntryProps) {
   return (
     <div>

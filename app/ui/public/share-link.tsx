@@ -1,7 +1,7 @@
 import { shareCopy } from '../../text/copy/site.copy.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
 
-/** Copies the one address of the page. Its script brings it to life: without one there is nothing that could. */
+/** Copies or shares the canonical address. It is inert until the script enables it. */
 export function ShareLink() {
   const copy = useCopy(shareCopy);
   return (

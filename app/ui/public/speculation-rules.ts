@@ -1,8 +1,8 @@
 import { addresses } from '../../text/addresses.ts';
 
 /**
- * Which pages a browser may fetch while the visitor is still pointing at the link (WICG speculation
- * rules). They travel in a file named by a header, because the content policy allows no inline script.
+ * Pages that a browser may prefetch while the visitor points at a link (WICG speculation rules). They are in a file
+ * named by a header, because the content policy allows no inline script.
  */
 const rules = {
   prefetch: [

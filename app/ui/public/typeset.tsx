@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { knownPieces } from '../../text/typography.ts';
 
-/** A text to be shown: no number is torn from its unit, no date and no code in two. */
+/** Prevents line breaks between a number and its unit, and within dates and codes. */
 export function typeset(text: string): ReactNode {
   const [only, ...others] = knownPieces(text);
   if (others.length === 0) return only;

@@ -4,11 +4,10 @@ import { Button, type OwnButtonProps } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ConfirmButtonProps {
-  /** What the button says, and the one that confirms. */
+  /** Text of the button and of the confirming button in the dialog. */
   label: string;
-  /** Name of the button where the label alone would not tell which. */
+  /** Accessible name, where the label alone is ambiguous. */
   ariaLabel?: string;
-  /** The question, naming what is at stake. */
   question: string;
   detail: string;
   onConfirm: () => void;
@@ -17,7 +16,7 @@ interface ConfirmButtonProps {
   look?: OwnButtonProps['look'];
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an action that cannot be undone. It asks for confirmation first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, ariaLabel, question, detail, onConfirm } = props;
   const { isPending = false, isNarrow = false, look = 'danger' } = props;

@@ -4,32 +4,31 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { conflictCopy } from './conflict.copy.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
-/** How a form's field is shown where two versions of it are compared. */
 export interface ComparedField<Fields> {
   name: keyof Fields & string;
   label: string;
-  /** As it is, unless said. */
+  /** Formats the value; by default the value itself is shown. */
   show?: (value: never) => ReactNode;
 }
 
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
-  /** What the work began on: what was not touched since is left to the other person. */
+  /** The fields when editing began. For fields not changed since, the other person's value is preselected. */
   base: Fields;
   mine: Fields;
   theirs: Fields;
-  /** Whether it is to be deleted: then there is nothing to choose, only to know. */
+  /** Whether the pending action is a deletion: then there is nothing to choose. */
   isRemoval: boolean;
-  /** Whether a draft is to be restored: then nothing is saved yet. */
+  /** Whether a draft is being restored: then nothing is saved yet. */
   isRestoring?: boolean;
-  /** Goes on, against the version that was shown, with the fields that were chosen. */
+  /** Continues against the version that was shown, with the chosen fields. */
   onGoOn: (chosen: Fields) => void;
   onBack: () => void;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** Shows what two people made of one thing, field by field, and lets the person choose. */
+/** Compares two conflicting versions of an item field by field and lets the editor choose. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
   const { fields, base, mine, theirs, isRemoval, isRestoring, onGoOn, onBack } = props;
   const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});

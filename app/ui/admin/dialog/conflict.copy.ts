@@ -1,4 +1,3 @@
-/** Words of the choice between two versions. */
 export const conflictCopy = {
   title: 'Az elemet időközben módosították',
   detail: 'Mezőnként választhatja ki, melyik változat maradjon. Semmi nem vész el, amíg nem ment.',

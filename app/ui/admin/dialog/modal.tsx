@@ -5,9 +5,11 @@ import { Button, firstClick, type OwnButtonProps } from '../button.tsx';
 interface ModalProps {
   title: string;
   isOpen: boolean;
-  /** Called when it is closed by Escape; without it, it can't be. A click beside it may be a slip. */
+  /**
+   * Called when Escape closes the dialog; without it, Escape does nothing. A click outside never closes it, since that
+   * may be a slip.
+   */
   onClose?: () => void;
-  /** `alertdialog` for a question that has to be answered. */
   role?: 'dialog' | 'alertdialog';
   size?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
@@ -15,7 +17,6 @@ interface ModalProps {
 
 const sizes = { narrow: 'max-w-md', wide: 'max-w-4xl', full: 'max-w-7xl' };
 
-/** A window over the page, with its title. */
 export function Modal(props: ModalProps) {
   const { title, isOpen, onClose, role = 'dialog', size = 'narrow', children } = props;
   return (
@@ -45,7 +46,7 @@ interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
   onPress: () => void;
 }
 
-/** A button of a window. The second half of the double click that opened the window does not press it. */
+/** A button of a dialog. It ignores the second click of the double click that opened the dialog. */
 export function ModalButton({ onPress, ...props }: ModalButtonProps) {
   return <Button {...props} onClick={firstClick(onPress)} />;
 }

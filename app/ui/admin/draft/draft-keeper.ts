@@ -2,20 +2,19 @@ import type { FormPorts } from '../form/form-ports.ts';
 import { isSameFields } from '../form/same-fields.ts';
 import { newDraftKey, type Draft, type FoundDraft } from './draft.ts';
 
-const PAUSE = 400; // ms between the last change and its being kept …
-const LONGEST = 2000; // … and how long a change waits where no pause comes
+const PAUSE = 400; // ms between the last change and the write …
+const LONGEST = 2000; // … and the longest that a change waits while typing goes on
 
-/** The work in a form, of which a draft is kept while it is not saved. */
 export interface Work<Fields> {
   fields: Fields;
-  /** The fields as they were when the work began, and the version they are of. */
+  /** The fields when editing began, and their version. */
   stored: Fields;
   version: number | undefined;
-  /** Fields of saves that were not answered. */
+  /** Fields of saves that got no answer. */
   sent?: readonly Fields[];
-  /** Names the fields whose files are still being uploaded. */
+  /** Names of the fields whose files are still being uploaded. */
   pendingUploads?: string | undefined;
-  /** True once the work is saved or left behind: nothing is kept any more. */
+  /** True once the work is saved or discarded: nothing is stored any more. */
   isDone: boolean;
 }
 
@@ -30,16 +29,16 @@ interface KeeperOptions<Fields> {
   /** Names the form and the entity: `news:7`. */
   form: string;
   work: Work<Fields>;
-  /** Called when what the keeper tells has changed. */
+  /** Called when `state()` has changed. */
   onChange: () => void;
-  /** Called when the draft is found that the person has come to the form for. */
+  /** Called when the draft passed to `want` has been found. */
   onWanted: (draft: FoundDraft<Fields>) => void;
 }
 
 /**
- * Keeps the unsaved work of a form as a draft: after each pause in typing, at least every two seconds, and when the
- * window is hidden or closed. Finds the drafts that earlier visits left, one after the other; a discarded one can be
- * restored. Two windows never keep their work under one key.
+ * Stores the unsaved work of a form as a draft: after each pause in typing, at least every two seconds, and when the
+ * window is hidden or closed. Offers the drafts of earlier visits one after the other; a discarded one can be restored.
+ * Two windows never store their work under one key.
  */
 export function createDraftKeeper<Fields extends object>(
   options: KeeperOptions<Fields>,
@@ -49,15 +48,14 @@ export function createDraftKeeper<Fields extends object>(
   let { form, work } = options;
   let key = newDraftKey(form);
   let isStarted = false;
-  /** Names the fields whose uploads were lost with an earlier window; the files have to be chosen again. */
+  /** Names of the fields whose uploads were lost with an earlier window. Their files have to be chosen again. */
   let lost: string | undefined;
   let keptAt: number | undefined;
   let found: FoundDraft<Fields> | undefined;
   let discarded: readonly FoundDraft<Fields>[] = [];
   let wanted: string | undefined;
-  /** The key and the fields that this window has stored. */
   let written: Written<Fields> | undefined;
-  /** Under which there was something to keep here, be it written by an earlier visit. */
+  /** The key under which this form has stored a draft, possibly on an earlier visit. */
   let usedKey: string | undefined;
   let scheduled: Written<Fields> | undefined;
   let waitingSince: number | undefined;
@@ -66,7 +64,7 @@ export function createDraftKeeper<Fields extends object>(
   let looking = new AbortController();
 
   const isDirty = () => !work.isDone && !isSameFields(work.fields, work.stored);
-  /** A draft tells at least of an upload that was pending when the window was closed. */
+  /** A form with no change but a pending upload is stored too, so that the interrupted upload can be reported. */
   const isKept = () => isDirty() || (!work.isDone && work.pendingUploads !== undefined);
   const draftNow = (): Draft<Fields> => ({
     fields: work.fields,
@@ -102,7 +100,7 @@ export function createDraftKeeper<Fields extends object>(
     schedule();
   }
 
-  /** Two windows may take up one draft: the second goes on under a key of its own. */
+  /** If two windows adopt one draft, the second continues under a new key. */
   function hold(): void {
     release();
     const held = key;
@@ -115,14 +113,14 @@ export function createDraftKeeper<Fields extends object>(
     looking.abort();
     looking = new AbortController();
     const { signal } = looking;
-    // Another window may leave its work unsaved; so does this one, a moment ago, when it is reloaded.
+    // Another window may leave unsaved work behind later. After a reload, so may this window's previous page.
     const waitFor = async (draft: FoundDraft<Fields>) => {
       if ((await store.released(draft.key, signal)) && !signal.aborted) await find(signal);
     };
     void find(signal).then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
   }
 
-  /** Finds what was left unsaved, and gives what other windows are working on. */
+  /** Looks for unsaved drafts and returns those that other windows are working on. */
   async function find(signal: AbortSignal): Promise<FoundDraft<Fields>[]> {
     const held = await store.held();
     const drafts = (await store.find<Fields>(form)).filter((draft) => draft.key !== key);
@@ -182,17 +180,16 @@ export function createDraftKeeper<Fields extends object>(
   }
 
   return {
-    /** Begins to keep and to look for drafts. Returns what ends that. */
+    /** Starts storing and looking for drafts. Returns a function that stops both. */
     start,
-    /** Tells what stands in the form by now. */
     update(next: Work<Fields>): void {
       work = next;
       if (work.pendingUploads !== undefined) lost = undefined;
       schedule();
     },
-    /** `key` stays what it is over reloads and crashes, as long as the work is the same. */
+    /** `key` stays the same over reloads and crashes, as long as the work is the same. */
     state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
-    /** Tells the key of the draft that the person has come to the form for. */
+    /** Sets the key of the draft that the user came to the form for. */
     want(next: string | undefined): void {
       if (next === wanted) return;
       wanted = next;
@@ -200,13 +197,12 @@ export function createDraftKeeper<Fields extends object>(
       if (found && isWanted()) onWanted(found);
       else look();
     },
-    /** Goes on with `draft` under its own key where it is free: it is kept all the time. */
+    /** Continues `draft` under its own key where that is free, so that it is never unstored. */
     adopt(draft: FoundDraft<Fields>): void {
-      // The fields that were typed here before stay a draft of their own.
+      // Fields that were typed here before stay a separate draft.
       if (isDirty()) void store.keep(key, draftNow());
       lost = draft.unfinished;
       found = undefined;
-      // Nothing else was in it.
       if (isSameFields({ ...work.stored, ...draft.fields }, work.stored))
         void store.drop(draft.key);
       else setKey(draft.key);
@@ -216,7 +212,7 @@ export function createDraftKeeper<Fields extends object>(
       const draft = found!;
       await store.drop(draft.key);
       discarded = [...discarded, draft];
-      // Shows both at once: the keyboard goes on at the button that comes in place of the one that was pressed.
+      // Updates `found` and `canUndo` together, so that the focus moves to the button that replaces the pressed one.
       await find(looking.signal);
     },
     /** Restores the draft that was discarded last. */
@@ -227,12 +223,12 @@ export function createDraftKeeper<Fields extends object>(
       await find(looking.signal);
     },
     drop: () => store.drop(key),
-    /** Keeps what comes now for another form: that of the item that was made of this one's fields. */
+    /** Stores later changes under another form, such as that of the item just created from these fields. */
     moveTo(next: string): void {
       form = next;
       setKey(newDraftKey(next));
     },
-    /** Drops the draft, unless the result is called: with what was sent since, if anything. */
+    /** Deletes the draft. The returned function stores it again, with the fields sent since, if any. */
     leave(): (since?: readonly Fields[]) => Promise<boolean> {
       const [leftKey, left] = [key, draftNow()];
       void store.drop(leftKey);

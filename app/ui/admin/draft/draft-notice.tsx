@@ -5,26 +5,24 @@ import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';
 
 interface DraftNoticeProps {
-  /** What an earlier visit left unsaved, if it did. */
+  /** The draft of an earlier visit, if there is one. */
   draft?: Draft<unknown> | undefined;
-  /** Where a file was on its way when what is gone on with was left. */
+  /** Names of the fields whose uploads were interrupted in the restored draft. */
   lost?: string | undefined;
-  /** Whether the entity has been saved by somebody since the draft was begun. */
+  /** Whether the entity has been saved since the draft was begun. */
   isOlder: boolean;
   onRestore: () => void;
   onDiscard: () => void;
-  /** Brings back what was discarded a moment ago. */
   onUndo?: (() => void) | undefined;
 }
 
-/** Tells of work that an earlier visit left unsaved. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { draft, lost, isOlder, onRestore, onDiscard, onUndo } = props;
   const notice = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const hasUndo = onUndo !== undefined;
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the one that came instead.
+    // The pressed button is gone: moves the focus to the one that replaced it.
     if (isPressed.current) notice.current?.querySelector('button')?.focus();
     isPressed.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons

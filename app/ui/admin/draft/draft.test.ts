@@ -7,7 +7,6 @@ it('calls unsaved work by its title or name, and no longer than fits beside othe
   assert.equal(name({ title: 'Új hír', name: 'x' }), 'Új hír');
   assert.equal(name({ title: '', name: 'Minta Anna' }), 'Minta Anna');
   assert.equal(name({ code: 'GT' }), undefined);
-  // A whole text, pasted into the wrong field.
   assert.equal(name({ name: 'á'.repeat(40_000) }), `${'á'.repeat(80)}…`);
   assert.equal(name({ name: 'á'.repeat(80) }), 'á'.repeat(80));
 });

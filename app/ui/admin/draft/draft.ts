@@ -1,51 +1,47 @@
-/** Unsaved work, as it is kept. */
 export interface Draft<Fields> {
   fields: Fields;
-  /** The fields as they were when the work began: what differs is what was changed in it. */
+  /** The fields when editing began. Fields that differ from it were changed in the draft. */
   base?: object;
-  /** What was sent to be saved without an answer, the last of it last: it may be what is stored by now. */
+  /** Fields of saves that got no answer, oldest first. The server may have stored any of them. */
   sent?: readonly Fields[];
-  /** Where a file was on its way, as the form calls it: it is in none of the fields. */
+  /** Labels of the fields whose uploads were interrupted; their files are in no field. */
   unfinished?: string | undefined;
-  /** Version of the entity that the work began on; nothing for a new one. */
+  /** Version of the entity that the work began on; undefined for a new one. */
   version: number | undefined;
-  /** Whose work it is; nothing where an earlier version of the site kept it. */
+  /** The user who owns the work; undefined in drafts of an earlier release. */
   by?: string | undefined;
-  /** When it was last kept, in ms since 1970. */
+  /** When it was last stored, in ms since 1970. */
   keptAt: number;
-  /** Whether what it belonged to has been deleted since. */
+  /** Whether its entity has been deleted since. */
   isOrphan?: true;
 }
 
-/** A draft that was left behind, and the key it stands under. */
 export interface FoundDraft<Fields> extends Draft<Fields> {
   key: string;
 }
 
-/** Stores drafts: in the browser's database, or in memory in tests. */
+/** Stores drafts: in IndexedDB, or in memory in tests. */
 export interface DraftStore {
-  /** The drafts of `form`, the newest first. */
   find: <Fields>(form: string) => Promise<FoundDraft<Fields>[]>;
-  /** True once it is kept; false where it cannot be. */
+  /** Resolves to true once the draft is stored, to false if it cannot be. */
   keep: <Fields>(key: string, draft: Draft<Fields>) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
-  /** Marks a draft as being worked on until the result is called. `onHeld`: another window works on it already. */
+  /** Locks a draft until the returned function is called. Calls `onHeld` if another window has the lock. */
   hold: (key: string, onHeld: () => void) => () => void;
   /** Keys of the drafts that windows are working on. */
   held: () => Promise<Set<string | undefined>>;
-  /** True once the window that works on a draft has let go of it; false when `signal` ends the waiting. */
+  /** Resolves to true once the window with the lock has released it, to false if `signal` aborts. */
   released: (key: string, signal: AbortSignal) => Promise<boolean>;
-  /** Stores synchronously what of `draft` is not in `kept`, while the window is being closed. */
+  /** Stores synchronously the fields of `draft` that `kept` lacks, while the window is being closed. */
   writeSnapshot: (key: string, draft: Draft<object>, kept: object | undefined) => void;
   dropSnapshot: (key: string) => void;
 }
 
-/** A new key for a draft of `form`. */
 export function newDraftKey(form: string): string {
   return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/** What the entity would be called, in short; nothing where it has no name. */
+/** Title or name of the entity, at most 80 characters; undefined if it has neither. */
 export function draftName({ fields }: Pick<Draft<unknown>, 'fields'>): string | undefined {
   const { title, name } = fields as Record<string, unknown>;
   return [title, name]

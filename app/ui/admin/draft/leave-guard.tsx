@@ -5,15 +5,15 @@ import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** Called before leaving, once the person has said to leave the work behind. */
+  /** Called before navigation, once the user has agreed to leave the work. */
   onLeave?: () => void;
-  /** Whether the work is at an address, where another path alone does not say so. */
+  /** Whether the work is at this address, where comparing paths is not enough. */
   isAt?: (path: string, search: string) => boolean;
-  /** What is lost, where that is no draft. */
+  /** What is lost, where the work is not stored as a draft. */
   detail?: string;
 }
 
-/** Asks before unsaved work is left behind, whichever way. */
+/** Asks before the user leaves unsaved work, by a link, the history or closing the window. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty, onLeave, isAt, detail = leaveCopy.detail } = props;
   const blocker = useBlocker(
@@ -43,13 +43,13 @@ interface LeaveQuestionProps {
   isOpen: boolean;
   detail: string;
   title?: string;
-  /** What is done all the same, in the words of its button. */
+  /** Label of the button that leaves. */
   leave?: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before work is lost; to stay is what a slip of the hand or of a key does. */
+/** Asks before work is lost. Staying is the default, so that a stray click or key press loses nothing. */
 export function LeaveQuestion({ isOpen, detail, onStay, onLeave, ...words }: LeaveQuestionProps) {
   const { title = leaveCopy.question, leave = leaveCopy.leave } = words;
   return (

@@ -1,9 +1,8 @@
 import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
 import type { FormPorts } from '../form/form-ports.ts';
 
-/** State of a navigation that names the draft to restore in the form. */
+/** Router state of a navigation that names the draft to restore in the form. */
 export interface WantedDraft {
-  /** Its key. */
   wantedDraft: string;
 }
 
@@ -18,13 +17,13 @@ interface LeavingOptions<Fields> {
 interface LeftWork<Fields> {
   bringBack: (sent?: readonly Fields[]) => Promise<boolean>;
   open: () => Promise<void>;
-  /** Takes away the message that the work was discarded. */
+  /** Removes the message that the work was discarded. */
   dismiss: () => void;
 }
 
 /**
- * Leaves unsaved work behind, as the person has chosen, with a message that brings it back. A save that was under way
- * may still end: this module knows whether the person is still at the form, and tells them of failures elsewhere.
+ * Discards unsaved work at the user's request, with a message that can restore it. A running save may still end later:
+ * this module knows whether the user is still at the form, and reports failures elsewhere.
  */
 export function createLeaving<Fields>(
   { draft, setDone }: LeavingOptions<Fields>,
@@ -33,7 +32,7 @@ export function createLeaving<Fields>(
   let left: LeftWork<Fields> | undefined;
   let isShown = true;
   let path = page.path();
-  // The address changes before the form goes.
+  // The address changes before the form is unmounted.
   const hasLeft = () => left !== undefined || !isShown || page.path() !== path;
 
   async function notifyElsewhere(outcome: string, sent?: readonly Fields[]): Promise<void> {
@@ -61,7 +60,7 @@ export function createLeaving<Fields>(
       async function open(): Promise<void> {
         left = undefined;
         await page.navigate(from, { state });
-        // If the next page has not been shown yet, this form goes on.
+        // If the next page has not been shown yet, this form continues.
         setDone(false);
       }
       const undo = () => void bringBack().then(open);
@@ -69,15 +68,17 @@ export function createLeaving<Fields>(
       const dismiss = notify(draftCopy.discarded, { action: { label: adminCopy.undo, run: undo } });
       left = { bringBack, open, dismiss };
     },
-    /** True as soon as the person is on the way to somewhere else: the next page may still be loading. */
+    /** True as soon as the user navigates away, even while the next page is loading. */
     hasLeft,
-    /** Tells a person who has left of a failure, and keeps the work as a draft again. Returns whether they have left. */
+    /**
+     * If the user has left, reports the failure and stores the work as a draft again. Returns whether they have left.
+     */
     notifyFailure(outcome: string, sent?: readonly Fields[]): boolean {
       const isElsewhere = hasLeft();
       if (isElsewhere) void notifyElsewhere(outcome, sent);
       return isElsewhere;
     },
-    /** Whether the form is at `address`, whatever the router has it for. */
+    /** Whether the form is at `address`, even if `replacePath` has bypassed the router. */
     isAt: (address: string) => address === path,
     moveTo(address: string): void {
       page.replacePath(address);

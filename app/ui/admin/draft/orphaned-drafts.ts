@@ -3,16 +3,14 @@ import { isMissing, toMissingPage } from '../../missing-page.ts';
 import { adoptDrafts } from './drafts.ts';
 
 interface NewForm {
-  /** The form whose drafts are orphans now, and the one for new items that takes them. */
   from: string;
   to: string;
-  /** Of the form for new items. */
   address: string;
 }
 
 /**
- * Throws what the loader of a form has to when its call failed. What somebody deleted while it was being
- * changed here goes on as a new item.
+ * For the loader of a form whose call failed. If the item was deleted and has drafts in this browser, throws a redirect
+ * to the form for new items, which takes them over. Otherwise throws the missing page or the error.
  */
 export async function toDraftOrMissing(
   error: unknown,

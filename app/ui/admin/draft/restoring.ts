@@ -2,9 +2,8 @@ import { isSameFields } from '../form/same-fields.ts';
 import type { FoundDraft } from './draft.ts';
 import type { createDraftKeeper } from './draft-keeper.ts';
 
-/** Two versions of a form's fields, between which a person chooses field by field. */
+/** Two versions of a form's fields; the editor chooses field by field. */
 export interface Comparison<Fields> {
-  /** The fields when the work began. */
   base: Fields;
   mine: Fields;
   theirs: Fields;
@@ -23,8 +22,8 @@ interface RestoringOptions<Fields extends object> {
 }
 
 /**
- * Takes up what an earlier visit left. What was not touched in it is as it is stored now; where somebody else has
- * changed the same since, the person chooses.
+ * Restores the draft of an earlier visit. Fields that were not changed in it take the stored value. Where another
+ * person has changed the same field since, the editor chooses.
  */
 export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
   const { keeper, origin, fill, compare } = options;

@@ -4,10 +4,9 @@ import { Badge } from '../badge.tsx';
 import { shownMoment } from '../shown-moment.ts';
 import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
 
-/** How many are named; whoever has more finds them by their rows. */
 const NAMED = 5;
 
-/** Names what this browser keeps unsaved, and leads there. */
+/** Lists the unsaved work in this browser, with links to it. */
 export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
   const known = work.filter(({ screen }) => screen);
   if (known.length === 0) return null;
@@ -45,7 +44,6 @@ function Entry({ work: { screen, name, keptAt, isElsewhere } }: { work: UnsavedW
   );
 }
 
-/** Beside what has unsaved work in this browser. */
 export function UnsavedBadge({ form }: { form: string }) {
   if (!useIsUnsaved(form)) return null;
   return (

@@ -3,19 +3,19 @@ import { draftName } from './draft.ts';
 import { allDrafts, formOf, heldDrafts } from './drafts.ts';
 import { draftScreen, type DraftScreen } from '../staff-screens.ts';
 
-/** What this browser keeps unsaved of one form. */
+/** Unsaved work of one form in this browser. */
 export interface UnsavedWork {
-  /** Of a draft of it. */
+  /** Key of one of its drafts. */
   key: string;
   /** Names the form and the entity: `news:7`, `news:new`. */
   form: string;
-  /** What the entity would be called; nothing where it has no name. */
+  /** Title or name of the entity; undefined if it has neither. */
   name: string | undefined;
-  /** Where it goes on; undefined where nobody knows. */
+  /** The screen where the work continues; undefined if unknown. */
   screen: DraftScreen | undefined;
-  /** When it was last kept, in ms since 1970. */
+  /** When it was last stored, in ms since 1970. */
   keptAt: number;
-  /** Whether it is being worked on in another window. */
+  /** Whether another window is working on it. */
   isElsewhere: boolean;
 }
 
@@ -23,12 +23,12 @@ type FindDraftScreen = (name: string, id: string) => Promise<DraftScreen | undef
 
 let findContentScreen: FindDraftScreen = async () => undefined;
 
-/** Registers where drafts of content types go on that have no screen of their own. */
+/** Registers a lookup for the drafts of content types, which have no screen of their own. */
 export function provideDraftScreens(find: FindDraftScreen): void {
   findContentScreen = find;
 }
 
-/** All unsaved work, what was kept last first; read anew whenever the window comes to the front. */
+/** All unsaved work, newest first; refreshed whenever the window gets the focus. */
 export function useUnsavedWork(): UnsavedWork[] {
   const [work, setWork] = useState<UnsavedWork[]>([]);
   useEffect(() => {
@@ -54,7 +54,7 @@ async function findUnsavedWork(): Promise<UnsavedWork[]> {
   for (const draft of await allDrafts<object>()) {
     const { key, keptAt } = draft;
     const form = formOf(key);
-    // Drafts of one item are its versions; each new item is another.
+    // Drafts of an existing item are versions of one work; each draft of a new item is separate.
     const subject = form.endsWith(':new') ? key : form;
     const known = found.get(subject);
     const isElsewhere = held.has(key);
@@ -69,13 +69,12 @@ async function findUnsavedWork(): Promise<UnsavedWork[]> {
 
 async function screenOf(form: string): Promise<DraftScreen | undefined> {
   const [name = '', id = ''] = form.split(':');
-  // A list without their names is better than none where their code does not arrive.
+  // If the code of the lookup fails to load, the list is shown without titles.
   return draftScreen(name, id) ?? (await findContentScreen(name, id).catch(() => undefined));
 }
 
 export const UnsavedWorkContext = createContext<UnsavedWork[]>([]);
 
-/** Whether there is unsaved work on the entity that `form` names. */
 export function useIsUnsaved(form: string): boolean {
   return useContext(UnsavedWorkContext).some((work) => work.form === form);
 }

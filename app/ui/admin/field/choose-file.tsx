@@ -4,13 +4,12 @@ interface ChooseFileProps {
   id: string;
   label: string;
   isInvalid: boolean;
-  /** Whether several may be chosen together. */
   isMultiple?: boolean;
   input: RefObject<HTMLInputElement | null>;
   onFiles: (files: FileList | null) => void;
 }
 
-/** The browser's own file chooser behind a button that looks like the others. */
+/** The browser's file chooser, styled as a button. */
 export function ChooseFile(props: ChooseFileProps) {
   const { id, label, isInvalid, isMultiple = false, input, onFiles } = props;
   return (
@@ -25,7 +24,7 @@ export function ChooseFile(props: ChooseFileProps) {
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {
           onFiles(event.target.files);
-          // The same file may be chosen again after it was taken away.
+          // Without this, choosing the same file again after removing it would fire no event.
           event.target.value = '';
         }}
         className="peer absolute inset-0 cursor-pointer opacity-0"

@@ -16,13 +16,13 @@ interface ColourFieldProps {
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** A colour, typed or chosen; one that will not do is said at once, with the nearest that will. */
+/** A colour, typed or picked. A colour that `rule` refuses is reported at once, with the nearest accepted one. */
 export function ColourField(props: ColourFieldProps) {
   const { label, name, value, onChange, isRequired, rule } = props;
   const colour = value.trim().toLowerCase();
   const known = COLOUR.test(colour) ? colour : undefined;
   const refusal = known && rule.refusal(known);
-  // Said at once: nobody has to save to hear it.
+  // The rule's error is shown without waiting for a save.
   const told = useFieldError(name);
   const error = refusal ?? told;
   return (

@@ -23,19 +23,19 @@ import { useFieldError } from './use-field-error.ts';
 interface DateFieldProps {
   label: string;
   name: string;
-  /** `YYYY-MM-DD`, or whatever was typed on the way there. */
+  /** `YYYY-MM-DD`, or incomplete input. */
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
-  /** What is remarkable about the day, though it is taken. */
+  /** A remark about a day that is accepted all the same. */
   notice?: string | undefined;
 }
 
-/** A day, typed as yyyy-mm-dd or in another usual way, or chosen in a calendar. */
+/** A day, typed as yyyy-mm-dd or in another usual way, or picked in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, isRequired = false, notice } = props;
   const [isOpen, setOpen] = useState(false);
-  // As it is being written, until the field is left: what the form has is the day already.
+  // The text as typed, until the field loses the focus. The form already has the normalized day.
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const error = useFieldError(name);
@@ -94,7 +94,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Something remarkable, seen and heard as soon as there is reason for it. */
+/** A remark, scrolled into view and announced to screen readers when it changes. */
 function Notice({ children }: { children: string | undefined }) {
   const element = useRef<HTMLElement>(null);
   const known = useRef(children);
@@ -104,7 +104,7 @@ function Notice({ children }: { children: string | undefined }) {
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   const look = children ? 'mt-1 border-l-4 border-mark bg-band px-3 py-2' : '';
-  // There before it says anything: only then is it heard when it does.
+  // A live region has to exist before its text changes; otherwise screen readers do not announce it.
   return (
     <Text ref={element} slot="description" role="status" className={`block ${look}`}>
       {children}
@@ -112,9 +112,9 @@ function Notice({ children }: { children: string | undefined }) {
   );
 }
 
-const CALENDAR_HEIGHT = 400; // px, of six weeks
+const CALENDAR_HEIGHT = 400; // px, for six weeks
 
-/** Scrolls until the calendar fits above the button, unless it does already, or beneath it. */
+/** Scrolls until the calendar fits above the button, unless it fits above or below already. */
 function makeRoom(button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
   const isEnough = Math.max(top, innerHeight - bottom) >= CALENDAR_HEIGHT;
@@ -130,12 +130,11 @@ function CalendarIcon() {
 }
 
 interface DayCalendarProps {
-  /** `YYYY-MM-DD`, or what is no day. */
+  /** `YYYY-MM-DD`, or text that is not a day. */
   value: string;
   onChoose: (day: string) => void;
 }
 
-/** A month of days, of which one is chosen; the weeks begin on Monday, and today is marked. */
 function DayCalendar({ value, onChoose }: DayCalendarProps) {
   return (
     <Calendar
@@ -157,7 +156,7 @@ function DayCalendar({ value, onChoose }: DayCalendarProps) {
   );
 }
 
-/** Seven in a row, as large as a finger wherever the screen has the room. */
+/** Seven in a row, each of a finger's size where the screen has room. */
 const dayLook =
   'grid h-11 w-[min(2.75rem,calc((100vw-3.5rem)/7))] cursor-pointer place-items-center border border-transparent hovered:bg-band data-today:border-mark data-today:font-bold selected:bg-petrol selected:text-on-petrol data-outside-month:invisible';
 

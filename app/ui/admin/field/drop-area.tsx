@@ -2,13 +2,12 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
   isFaulty?: boolean;
-  /** Whether it is all of a screen, in which a field of its own says what can be dropped. */
+  /** Whether it covers a whole screen on which another field already states what can be dropped. */
   isScreen?: boolean;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 }
 
-/** A place that files can be dropped on. */
 export function DropArea({ isFaulty = false, isScreen = false, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 

@@ -2,10 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { TextArea, type TextAreaProps } from 'react-aria-components';
 import { fieldLook } from './text-field-look.ts';
 
-/**
- * For a text of one line that is seen whole: it is as high as a copy of `text` that stands invisibly
- * behind it.
- */
+/** A text area for a single line that wraps. An invisible copy of `text` behind it sets its height. */
 export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: string }) {
   return (
     <span
@@ -22,7 +19,7 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
   );
 }
 
-/** As if it had been typed: the caret stays behind it, and the browser can undo it. */
+/** `execCommand` inserts as typing does: the caret ends up behind the text and the browser can undo it. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text');
   if (!/[\r\n]/.test(text)) return;
@@ -30,5 +27,5 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand('insertText', false, onOneLine(text));
 }
 
-/** What was typed, dropped or pasted, on one line. */
+/** Replaces line breaks by spaces. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');

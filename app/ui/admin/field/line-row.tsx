@@ -6,7 +6,7 @@ import { fieldLook } from './text-field-look.ts';
 
 interface LineRowProps {
   label: string;
-  /** Its place, from 0, and how many there are. */
+  /** Index from 0, and the number of rows. */
   row: number;
   count: number;
   isInvalid: boolean;
@@ -18,13 +18,12 @@ interface LineRowProps {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** Hears of the row that is being dragged, and when none is any more. */
+  /** Called with the dragged row, and with undefined when dragging ends. */
   onDrag: (row: number | undefined) => void;
-  /** What is dragged is let go over this row. */
   onDrop: () => void;
 }
 
-/** One row of a list of lines. The handle is for the mouse: the buttons do the same by keyboard and finger. */
+/** One row of a list of lines. The handle is for the mouse; the buttons serve keyboard and touch. */
 export function LineRow(props: LineRowProps) {
   const { label, row, count, isInvalid, isDragged, describedBy, value } = props;
   const { onChange, onKeyDown, onPaste, onMove, onRemove, onDrag, onDrop } = props;
@@ -66,7 +65,7 @@ export function LineRow(props: LineRowProps) {
         onPaste={onPaste}
         className={`${fieldLook} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
-      {/* Together, on a line of their own where there is no room. */}
+      {/* The buttons wrap together to a line of their own. */}
       <span className="flex gap-1 max-sm:ml-auto">
         <Step
           name={copy.up(number)}

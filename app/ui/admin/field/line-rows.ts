@@ -1,11 +1,12 @@
-/** A list of lines as a text, one of them a line: what its rows are, and what is done with them. */
-
-/** There is always one to be typed into. */
+/** There is always one row to type into. */
 export const rowsOf = (text: string): string[] => text.split('\n');
 
 export const textOf = (rows: string[]): string => rows.join('\n');
 
-/** What was typed or pasted into `row` between two places of it; more than one line makes more rows. */
+/**
+ * Replaces the characters `from`–`to` of `row` by `pasted`. Several lines become several rows; `last` is the last of
+ * them.
+ */
 export function withPasted(
   rows: string[],
   row: number,
@@ -25,7 +26,7 @@ export function withMovedRow(rows: string[], row: number, to: number): string[] 
   return rows.toSpliced(row, 1).toSpliced(to, 0, rows[row]!);
 }
 
-/** The last one that there is becomes empty. */
+/** Removing the only row empties it. */
 export function withoutRow(rows: string[], row: number): string[] {
   return rows.length === 1 ? [''] : rows.toSpliced(row, 1);
 }

@@ -1,4 +1,3 @@
-/** Words of a field that holds a list of lines. */
 export const linesFieldCopy = {
   row: (label: string, row: number) => `${label}, ${row}. sor`,
   drag: (row: number) => `Az ${row}. sor húzása`,

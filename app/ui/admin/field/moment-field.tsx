@@ -16,13 +16,13 @@ interface MomentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A moment by the clocks of Budapest, whatever those of this machine say, or none. */
+/** An optional moment in Budapest time, whatever the time zone of the computer. */
 export function MomentField({ label, name, value, onChange }: MomentFieldProps) {
   const id = useId();
-  // As it is being written, until the field is left: a year is typed digit by digit.
+  // The text as typed, until the field loses the focus: a year is typed digit by digit.
   const [typed, setTyped] = useState<string>();
   const error = useFieldError(name);
-  /** Browsers tell of no change while only a part has been typed. */
+  /** Browsers fire no change event while the input is incomplete. */
   const notePart = ({
     currentTarget: { value: text, validity },
   }: SyntheticEvent<HTMLInputElement>) => {
@@ -82,26 +82,23 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
   );
 }
 
-/** However the browser writes it: the moment as it is written everywhere else. */
+/** The moment in the product's own format, since browsers show the input in their own. */
 function hintOf(value: string): string {
   const time = Date.parse(value);
   return Number.isNaN(time) ? adminCopy.momentHint : adminCopy.momentRead(shownMoment(time));
 }
 
-/** What the browser cannot read yet: a day without an hour. */
+/** Stands for input that the browser cannot parse yet, such as a day without an hour. */
 const INCOMPLETE = 'incomplete';
 
-/** A moment as the input has it; nothing of what is none. */
+/** A moment in the input's format; empty if it is not a valid moment. */
 function inBudapest(moment: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return '';
   return toCalendarDateTime(fromAbsolute(time, ZONE)).toString().slice(0, 16);
 }
 
-/**
- * What the input has as a moment. Of an hour that the clocks skip the one after it is meant, of one that comes
- * twice the first.
- */
+/** An hour that the clocks skip becomes the one after it; of an hour that occurs twice the first is taken. */
 function toUtc(text: string): string {
   if (text === '') return '';
   const date = toZoned(parseDateTime(text), ZONE).toDate();

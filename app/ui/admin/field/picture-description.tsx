@@ -5,18 +5,18 @@ import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface TextValue {
-  /** Under which the form tells why it is refused. */
+  /** Name of the field, by which its error is found. */
   name: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 interface PictureDescriptionProps extends TextValue {
-  /** What was said of the picture that stood here before; empty where there was none. */
+  /** Alt text of the previous picture; empty if there was none. */
   former: string;
 }
 
-/** What a picture shows, in words; those of the picture before it only if they are asked for. */
+/** Alt text of a picture. That of the previous picture is offered, never copied unasked. */
 export function PictureDescription({ former, ...alt }: PictureDescriptionProps) {
   const place = useSoughtDescription(alt.value === '');
   return (
@@ -40,7 +40,10 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
   );
 }
 
-/** The place of a description, which is led to if the address names the first that `isEmpty`; its field is the last in it. */
+/**
+ * Ref for the container of a description. If the address has the hash `WITHOUT_ALT` and `isEmpty` holds, focuses its
+ * last text area.
+ */
 export function useSoughtDescription(isEmpty: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [isSought] = useState(() => isEmpty && location.hash === `#${WITHOUT_ALT}`);

@@ -13,20 +13,19 @@ import { useFieldError } from './use-field-error.ts';
 import { useTakenPicture, type ChosenPicture } from './use-taken-picture.ts';
 
 /**
- * The value is the address of a stored picture; empty where there is none. Drafts of an earlier version of
- * the site hold data URLs, which the server takes too.
+ * The value is the address of a stored picture; empty if there is none. Drafts of an earlier release hold data URLs,
+ * which the server accepts too.
  */
 interface PictureFieldProps extends TextValue {
-  /** What the picture shows, in words. */
   alt: TextValue;
   isRequired?: boolean;
-  /** Hears why the form cannot be saved yet, in words; nothing when it can. */
+  /** Called with the reason why the form cannot be saved yet; with undefined once it can. */
   onHold: (reason: string | undefined) => void;
-  /** A way to choose one that is there already; what it gives hears of that. */
+  /** Renders the button that picks from the media library; the callback gets the chosen picture. */
   library?: (onChosen: (picture: ChosenPicture) => void) => ReactNode;
 }
 
-/** A picture: chosen, dropped or pasted, and sent at once; shown, replaced, taken away; and said in words. */
+/** A picture with its alt text: chosen, dropped or pasted. It is uploaded at once. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, alt, isRequired = false, onHold, library } = props;
   const id = useId();
@@ -41,11 +40,11 @@ export function PictureField(props: PictureFieldProps) {
 
   useEffect(() => {
     const field = chooser.current;
-    // Who has gone on elsewhere is not led away from there.
+    // If the editor has moved on to another field, the page does not scroll.
     if (failure !== undefined && field === document.activeElement) showWithMessages(field!);
   }, [failure]);
 
-  /** What was pressed goes away with the upload: the keyboard goes on where the next is chosen. */
+  /** The pressed button disappears with the upload, so the focus moves to the file chooser. */
   const thenChoose = (act: () => void) => () => {
     act();
     chooser.current?.focus();
@@ -111,7 +110,6 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What is wrong, and whether it is with what stands in the field. */
 function useFault(
   { upload, refused, isGone }: ReturnType<typeof useTakenPicture>,
   { name, value }: Pick<PictureFieldProps, 'name' | 'value'>,
@@ -119,7 +117,7 @@ function useFault(
   const formError = useFieldError(name);
   const failure = faultOf(upload) ?? (refused && pictureCopy.refused(refused.name, refused.detail));
   const fault = failure ?? (isGone ? pictureCopy.gone : formError);
-  // A picture that stands there is none the worse for another that is not taken.
+  // A picture in the field stays valid when another file is refused.
   return { failure, fault, isFaulty: fault !== undefined && (!refused || value === '') };
 }
 
@@ -132,12 +130,12 @@ function Required() {
 }
 
 interface StrayFileProps {
-  /** Whether nothing would be replaced. */
+  /** Whether the field is empty, so that nothing would be replaced. */
   isFree: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** What was not put into this field by hand, which may have been meant for the text. */
+/** A file dropped or pasted outside this field. It may have been meant for the text, so replacing asks first. */
 function StrayFile({ isFree, onFile }: StrayFileProps) {
   const [file, setFile] = useState<File>();
   useStrayFiles(([found]) => (isFree ? onFile(found) : setFile(found)));
@@ -153,8 +151,8 @@ function StrayFile({ isFree, onFile }: StrayFileProps) {
 }
 
 /**
- * Files that reach the page beside the field they are meant for. A pasted picture is taken wherever the
- * focus is, unless it belongs to a text. A dropped one is not opened by the browser in place of the page.
+ * Files that reach the page outside their field. A pasted picture is taken wherever the focus is, unless it belongs to
+ * a text. A dropped one is kept from opening in place of the page.
  */
 function useStrayFiles(take: (files: FileList) => unknown): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -188,15 +186,15 @@ function isForText(target: HTMLElement, { types }: DataTransfer): boolean {
 
 interface PicturePreviewProps {
   src: string;
-  /** Whether another is on its way to its place. */
+  /** Whether another picture is being uploaded in its place. */
   isGoing: boolean;
-  /** Hears that the server has no such picture any more: a draft may be older than what it names. */
+  /** Called when the server no longer has the picture, which an old draft may name. */
   onGone: () => void;
 }
 
 function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
   async function look() {
-    // It may be the line alone that is bad.
+    // The image may have failed for network reasons alone.
     const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }));
     if (status === 404) onGone();
   }
@@ -215,7 +213,6 @@ interface ReplaceQuestionProps {
   onAnswer: (isWanted: boolean) => void;
 }
 
-/** Asks before a picture takes the place of another. */
 function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
   return (
     <Modal

@@ -8,10 +8,10 @@ import { useFieldError } from './use-field-error.ts';
 interface RowsFieldProps {
   label: string;
   name: string;
-  /** A row a line; between the cells of one there are tabs. */
+  /** One row a line, its cells separated by tabs. */
   value: string;
   onChange: (value: string) => void;
-  /** What the cells of a row are called. */
+  /** Names of the cells of a row. */
   columns: readonly string[];
   description?: string;
 }
@@ -23,7 +23,7 @@ const cellsOf = (row: string, { length }: readonly string[]) => {
 
 const oneCell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
 
-/** Rows of one cell or several: added, taken away and moved; a list or a table that is pasted becomes rows. */
+/** Rows of one or several cells. A pasted list or table becomes rows. */
 export function RowsField({ label, name, value, onChange, columns, description }: RowsFieldProps) {
   const id = useId();
   const error = useFieldError(name);
@@ -136,7 +136,6 @@ export function RowsField({ label, name, value, onChange, columns, description }
 }
 
 interface SignProps {
-  /** By which it is found to get the focus back. */
   place: string;
   name: string;
   isDisabled: boolean;
@@ -158,7 +157,7 @@ function Sign({ place, name, isDisabled, onPress, children }: SignProps) {
   );
 }
 
-/** Where the keyboard goes on once the rows stand as they were asked to. */
+/** Returns a function that focuses the element with the given `data-place` after the next render. */
 function useFocusAfter(group: React.RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

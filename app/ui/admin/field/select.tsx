@@ -17,16 +17,16 @@ export interface Choice {
 }
 
 interface SelectProps {
-  /** Stands above the field, or only names it to screen readers where `isLabelHidden`. */
+  /** Shown above the field, or only given to screen readers if `isLabelHidden`. */
   label: string;
   isLabelHidden?: boolean;
   name?: string;
   choices: readonly Choice[];
-  /** Key of what is chosen; empty while nothing is. */
+  /** Key of the chosen entry; empty if none is chosen. */
   value: string;
   onChange: (key: string) => void;
   placeholder?: string;
-  /** What is called the choice of nothing, where nothing may be chosen again. */
+  /** Label of the entry that clears the choice; without it, the choice cannot be cleared. */
   noneLabel?: string;
   isRequired?: boolean;
 }
@@ -34,7 +34,6 @@ interface SelectProps {
 /** A key that no choice has. */
 const NONE = 'none of them';
 
-/** One of several. */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden, name, choices, value, onChange, placeholder, isRequired } = props;
   const { noneLabel } = props;

@@ -14,15 +14,14 @@ import { useFieldError } from './use-field-error.ts';
 
 interface TextFieldProps extends AriaTextFieldProps {
   label: string;
-  /** Says more than the label does. */
   description?: string;
-  /** Number of text rows; one is a plain input. */
+  /** Number of text rows; one makes a plain input. */
   rows?: number;
-  /** Whether a text of one line may be long: all of it is seen then. */
+  /** Whether the single line may be long: the field then grows so that all of it is visible. */
   isLong?: boolean;
 }
 
-/** A labelled field with its error beneath, tied to it for screen readers. */
+/** A labelled field. Its error is linked to it for screen readers. */
 export function TextField(props: TextFieldProps) {
   const { label, description, rows = 1, isLong = false, onChange, ...others } = props;
   const error = useFieldError(others.name);

@@ -1,4 +1,3 @@
-/** Days as people write them, and today. */
 import { today } from '@internationalized/date';
 
 const SEPARATOR = String.raw`\s*[-–./\s]\s*`;
@@ -15,8 +14,8 @@ const months = Array.from({ length: 12 }, (_, month) =>
 );
 
 /**
- * A day as it is written in Hungarian, or carelessly, in the way it is stored (`YYYY-MM-DD`), whether
- * the calendar has it or not. Anything else as it is.
+ * Converts a day typed in a usual Hungarian form to `YYYY-MM-DD`, without checking that it exists. Returns any other
+ * text unchanged.
  */
 export function isoDay(typed: string): string {
   const text = plain(typed);
@@ -31,7 +30,7 @@ function joined(year: string, month: string, date: string): string {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-/** Without accents, capitals and what surrounds it. */
+/** Lower case, trimmed, without accents. */
 function plain(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
@@ -41,7 +40,7 @@ export function currentDay(): string {
   return today('Europe/Budapest').toString();
 }
 
-/** Whether `day` is one that has not begun in Hungary; what is no day is none to come either. */
+/** Whether `day` has not begun yet in Hungary; false for text that is not a day. */
 export function isFuture(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > currentDay();
 }

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 
 /**
- * What the form says against its fields. React Aria's own errors vanish when a field loses the focus:
- * then everything below moves up, and a button that is just being pressed is missed.
+ * The form's errors by field. React Aria's own errors vanish when a field loses the focus: then everything below moves
+ * up, and a click that is in progress misses its button.
  */
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
-/** What is wrong with a field, from one submission to the next. */
+/** Error of a field from the last submission. */
 export function useFieldError(name: string | undefined): string | undefined {
   const errors = useContext(FieldErrorsContext);
   return name === undefined ? undefined : errors[name]?.[0];

@@ -3,14 +3,13 @@ import { flushSync } from 'react-dom';
 import { usePictureUpload } from '../upload/use-picture-upload.ts';
 import type { TextValue } from './picture-description.tsx';
 
-/** One that is there already. */
 export interface ChosenPicture {
   address: string;
-  /** What it shows, in words; empty where nobody has said. */
+  /** Alt text; empty if it has none. */
   alt: string;
 }
 
-/** The picture of a field: each file that is taken is sent at once, and takes the place of the one before. */
+/** The picture of a field. Each file that is taken is uploaded at once and then replaces the previous one. */
 export function useTakenPicture(
   { value, onChange }: Pick<TextValue, 'value' | 'onChange'>,
   alt: TextValue,
@@ -22,13 +21,14 @@ export function useTakenPicture(
 
   function arrive(address: string) {
     setGone(undefined);
-    // The same picture once more, which was missed: what was said against it is over, and it is there to be shown.
+    // The same picture again after it had gone missing: clearing the value first removes its error and reloads the
+    // image.
     const isSame = address === value;
     if (isSame) flushSync(() => onChange(''));
     onChange(address);
     if (isSame) return;
-    // A description is of one picture: that of the former must not stay with the next unseen. What was
-    // written while this one was on its way is its own.
+    // The previous picture's alt text must not stay with the new one unnoticed. Alt text written during the upload
+    // belongs to the new one.
     if (alt.value === '' || alt.value !== altBefore.current) return;
     setFormerAlt(alt.value);
     alt.onChange('');
@@ -36,7 +36,7 @@ export function useTakenPicture(
 
   return {
     ...uploading,
-    /** Puts one in that is there already, with what is said of it where it stands in the library. */
+    /** Inserts a picture from the library with its alt text there. */
     choose({ address, alt: words }: ChosenPicture): void {
       altBefore.current = alt.value;
       arrive(address);
@@ -47,9 +47,9 @@ export function useTakenPicture(
       altBefore.current = alt.value;
       start(file);
     },
-    /** What was said of the picture that stood here before; empty where there was none. */
+    /** Alt text of the previous picture; empty if there was none. */
     formerAlt,
-    /** Whether the server has been found not to have the picture any more. */
+    /** Whether the server no longer has the picture. */
     isGone: value !== '' && gone === value,
     onGone: () => setGone(value),
   };

@@ -1,6 +1,6 @@
 /**
- * The id that the address of a form names, read as a number (spec, section 2); nothing where it is none
- * that an item could have, and the form is for a new one.
+ * The id in the address of a form, read as a number (spec, section 2). Returns undefined for an impossible id: the form
+ * then is for a new item.
  */
 export function editedId(parameter: string | undefined): number | undefined {
   const id = Number(parameter);

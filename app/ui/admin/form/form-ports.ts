@@ -1,26 +1,29 @@
 import type { DraftStore } from '../draft/draft.ts';
 
-/** Shows a message beside the page. Returns what takes it away. */
+/** Shows a toast. Returns a function that removes it. */
 export type Notify = (
   text: string,
   more?: {
     link?: { label: string; address: string };
     action?: { label: string; run: () => void };
     isFailure?: boolean;
-    /** It tells what visitors see, and goes once something else is done or told of that. */
+    /**
+     * Whether it states what visitors see. Such a message is removed once another action succeeds or a new one replaces
+     * it.
+     */
     isState?: boolean;
   },
 ) => () => void;
 
-/** The page around a form: its address, and what happens to its window. */
+/** The page around a form: its address and window events. */
 export interface FormPage {
   path: () => string;
   navigate: (address: string, options?: { state: unknown }) => Promise<void> | void;
-  /** Changes the address past the router, which would load the item anew and build the form again. */
+  /** Changes the address without the router, which would reload the item and rebuild the form. */
   replacePath: (address: string) => void;
-  /** Calls `act` when the window is hidden or closed. Returns what ends that. */
+  /** Calls `act` when the window is hidden or closed. Returns a function that unsubscribes. */
   onHide: (act: () => void) => () => void;
-  /** Calls `act` when the network is back. Returns what ends that. */
+  /** Calls `act` when the network is back. Returns a function that unsubscribes. */
   onOnline: (act: () => void) => () => void;
 }
 
@@ -29,8 +32,7 @@ export interface FormPorts {
   drafts: DraftStore;
   page: FormPage;
   notify: Notify;
-  /** Whether the API can be reached. */
   isReachable: () => Promise<boolean>;
-  /** The user who owns the work. */
+  /** Id of the user who owns the work. */
   user: () => string | undefined;
 }

@@ -18,15 +18,15 @@ export interface FormOptions<
   create: (input: Input, idempotencyKey: string) => Promise<Entity>;
   update: (entity: Entity, input: Input) => Promise<Entity>;
   remove: (entity: Entity) => Promise<void>;
-  /** Says that it was removed, and how it is restored. */
+  /** Reports the deletion, with the way to restore the item. */
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
-  /** Other fields that change when the person sets the field `name` to `value`; `fields` are those before. */
+  /** Other fields that change when the editor sets the field `name` to `value`; `fields` are those before. */
   fieldsSetBy?: (name: string, value: unknown, fields: Fields) => Partial<Fields>;
   /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
-  /** Why visitors do not see what was saved in place of `was`, where that is to be told. */
+  /** Why visitors do not see the saved item; undefined if that need not be told. */
   hiddenText?: (saved: Entity, was: Entity | undefined) => string | undefined;
 }
 
@@ -35,9 +35,9 @@ export type FormSession<Fields extends object, Entity extends Versioned> = Retur
 >;
 
 /**
- * The form of one entity, apart from what is shown of it: it is checked when it is sent, keeps a draft of what is
- * typed, tells every failure, and leaves what was typed as it is until it has been saved. A save whose answer was lost
- * is tried again by itself, and makes nothing twice.
+ * The form of one entity, without its view. It validates on submit, stores a draft of the input, reports every failure,
+ * and keeps the input until it is saved. A save whose answer was lost is retried automatically and creates nothing
+ * twice.
  */
 export function createFormSession<
   Fields extends object,
@@ -52,11 +52,11 @@ export function createFormSession<
   const { state, update, tell, check, leaving } = work;
   let view: ReturnType<typeof viewOf> | undefined;
   let isStarted = false;
-  /** How many attempts at creating came to something that has been deleted since. */
+  /** Number of creations whose item has been deleted since. */
   let spent = 0;
-  /** Whether a save was asked for while one was under way. */
+  /** Whether a save was requested while one was in progress. */
   let isAskedAgain = false;
-  /** Takes away the message of the last save that stayed. */
+  /** Removes the message of the last save that stayed on the form. */
   let dismiss: (() => void) | undefined;
 
   function start(): () => void {
@@ -73,14 +73,14 @@ export function createFormSession<
   function onUpdate(): void {
     view = undefined;
     const { failure, fields, busyWith } = state();
-    // The form still holds the fields that were sent.
+    // Only while the form still holds the fields that were sent.
     const isWorthFindingOut =
       failure?.unsure === fields && !busyWith && work.blocker() === undefined;
     if (isStarted && isWorthFindingOut) watch.turnOn(findOut);
     else watch.turnOff();
   }
 
-  /** Tries the last save again, without taking away what is told of it. */
+  /** Retries the last save and leaves its message in place. */
   function findOut(): void {
     go(state().failure!.next!, { wanted: state().fields, on: state().entity, wasUnknown: true });
   }
@@ -120,7 +120,7 @@ export function createFormSession<
     void attempt(change, { step, wanted, wasUnknown });
   }
 
-  /** Makes a change and does what follows from it. What is told already stays until then. */
+  /** Makes a change and handles the result. The current message stays until then. */
   async function attempt(
     change: () => Promise<Entity | void>,
     attempted: Attempt<Fields>,
@@ -154,14 +154,14 @@ export function createFormSession<
     address: options.addressOf(saved),
   });
 
-  /** Tells that `saved` was saved in place of what `was` there, or else that this is removed. */
+  /** Reports the save of `saved`, or the deletion of `was`, and returns to the list. */
   async function goToList(saved: Entity | undefined, was: Entity | undefined): Promise<void> {
     if (saved) tellSaved(saved, was);
     else options.tellRemoved(was!);
     await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
   }
 
-  /** A person who has gone elsewhere stays there; what is shown there may not have the item yet. */
+  /** A user who has left stays where they are; the page there may not show the item yet, so the message links to it. */
   function tellElsewhere(saved: Entity | undefined, was: Entity | undefined): void {
     if (!saved) {
       options.tellRemoved(was!);
@@ -199,7 +199,7 @@ export function createFormSession<
     if (isGone(error, step) && (!state().entity || step === 'saveAsNew')) spent += 1;
   }
 
-  /** Saves what was typed while a save was under way, if that was asked for and nothing has failed. */
+  /** Saves the input typed during a save, if that was requested and nothing has failed. */
   function saveAgain(): void {
     const { isDirty, failure, conflict } = getSnapshot();
     const goesOn = isAskedAgain && isDirty && !failure && !conflict;
@@ -219,11 +219,11 @@ export function createFormSession<
       ...shown,
       failure: failure && {
         ...failure,
-        // Found anew each time: what is tried again is what stands in the form by then.
+        // Reads the fields at the time of the retry, not those sent before.
         action: next && { label: RETRY[next], run: () => run(next) },
       },
       isBusy: busyWith !== undefined || isHeldElsewhere,
-      /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
+      /** Whether further input would be lost: the form closes as soon as the current step succeeds. */
       isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isHeldElsewhere,
       conflict: conflictView() ?? comparison,
     };
@@ -248,7 +248,7 @@ export function createFormSession<
   }
 
   return {
-    /** Begins to keep drafts and to try again. Returns what ends that, once the form is not shown any more. */
+    /** Starts storing drafts and retrying. Returns a function that stops both when the form is unmounted. */
     start,
     subscribe: work.subscribe,
     getSnapshot,
@@ -259,14 +259,13 @@ export function createFormSession<
         fields: { ...fields, [name]: value, ...options.fieldsSetBy?.(name, value, fields) },
       });
     },
-    /** Puts other values into the fields, which are unsaved then. */
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
-    /** Locks the form while something beside it is under way that ends it. */
+    /** Locks the form while an action outside it is in progress that will close it. */
     hold: (isHeldElsewhere: boolean) => update({ isHeldElsewhere }),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
-    /** Saves and stays; asked for during a save that stays, once that has succeeded. */
+    /** Saves and stays. During a save that stays, saves again once that has succeeded. */
     saveByKey(): void {
       const { isBusy, isLocked } = getSnapshot();
       if (isBusy) isAskedAgain = !isLocked;
@@ -274,7 +273,6 @@ export function createFormSession<
     },
     remove: () => run('remove'),
     preview: work.preview,
-    /** Has the person choose between two versions, which then stand in the form. */
     compare: (comparison: Comparison<Fields> | undefined) => update({ comparison }),
     want: work.want,
     leave: leaving.leave,

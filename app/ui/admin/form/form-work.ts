@@ -19,54 +19,51 @@ import { stillWrong } from './refused-fields.ts';
 import { changedSince, isSameFields } from './same-fields.ts';
 
 export interface WorkOptions<Fields extends object, Entity extends Versioned, Input> {
-  /** Names the form and the entity, for the draft that is kept. */
+  /** Names the form and the entity, as the key of the draft. */
   draftKey: (entity: Entity | undefined) => string;
   /** The fields at the start. */
   stored: Fields;
-  /** The entity that is changed; nothing when a new one is made. */
+  /** The entity to change; undefined for a new one. */
   entity: Entity | undefined;
   schema: z.ZodType<Input>;
-  /** Labels of the fields. */
   labels: Readonly<Record<string, string>>;
-  /** The form's fields of an entity. */
   fieldsOf: (entity: Entity) => Fields;
-  /** The address of an entity's form. */
   addressOf: (entity: Entity) => string;
 }
 
 interface State<Fields, Entity> {
   fields: Fields;
-  /** The entity when the work began, and its fields. */
+  /** The entity when editing began, and its fields. */
   entity: Entity | undefined;
   stored: Fields;
   isDone: boolean;
   /** When the work was last saved; ms since 1970. */
   savedAt: number | undefined;
-  /** Fields of saves that were not answered, the latest last. */
+  /** Fields of saves that got no answer, the latest last. */
   sent: readonly Fields[];
   /** Errors of the last refusal; a new object for each refusal. */
   refusal: FieldErrors;
-  /** Errors of the refusal that still hold. */
+  /** The errors of the last refusal that still apply. */
   errors: FieldErrors;
   failure: Failure<Fields> | undefined;
   previewFailure: Told | undefined;
   busyWith: Step | undefined;
-  /** Whether something beside the form is under way that ends it. */
+  /** Whether an action outside the form is in progress that will close it. */
   isHeldElsewhere: boolean;
-  /** The newer version that a save has met, until the person has chosen. */
+  /** The newer version found by a save, until the editor has chosen. */
   conflict: { step: Step; current: Entity } | undefined;
-  /** Two versions between which the person chooses before anything is saved. */
+  /** Two versions between which the editor chooses before anything is saved. */
   comparison: Comparison<Fields> | undefined;
   /** Why the form cannot be sent yet, by field. */
   blockers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Attempts without an answer that are remembered; each may be as large as the item's text. */
+/** Number of unanswered saves that are remembered; each may be as large as the item's text. */
 const MOST_SENT = 3;
 
 /**
- * The work in a form: what is typed, what it began on, what is said against it, and the draft that is kept until it is
- * saved. `onUpdate` is called before the listeners, whenever anything of it has changed.
+ * The state of a form: the input, its origin, errors and the draft stored until it is saved. Calls `onUpdate` before
+ * the listeners whenever anything changes.
  */
 export function createFormWork<Fields extends object, Entity extends Versioned, Input>(
   options: WorkOptions<Fields, Entity, Input>,
@@ -75,7 +72,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
 ) {
   const { schema, fieldsOf, draftKey } = options;
   const { subscribe, emit } = createListeners();
-  /** The fields as they were when a step that had to wait could be taken. */
+  /** The fields at the time when a blocked step became possible. */
   let freedWith: Fields | undefined;
   let state: State<Fields, Entity> = {
     fields: options.stored,
@@ -122,7 +119,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       state.errors = stillWrong(errors, { before, now: fields, check: errorsOf });
     }
     keeper.update(work());
-    // After what else changes at the same time.
+    // Runs after all updates of the same tick.
     if (isHeld() || freedWith) queueMicrotask(endHold);
     changed();
   }
@@ -152,8 +149,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     errorsIn(schema, { ...fields, version: state.entity?.version });
 
   /**
-   * Removes the message about a blocked step once the step could be taken and something else happens: a field changes,
-   * or another blocker comes.
+   * Removes the message about a blocked step once the step is possible and a field changes or another blocker appears.
    */
   function endHold(): void {
     if (!isHeld()) freedWith = undefined;
@@ -165,7 +161,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     }
   }
 
-  /** Says what failed, in place of what was said before. */
+  /** Replaces the failure message, also that of the preview. */
   function tell(failure?: Failure<Fields>): void {
     update({ failure, previewFailure: undefined });
   }
@@ -191,13 +187,13 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     subscribe,
     state: () => state,
     update,
-    /** Names this work over reloads and crashes. */
+    /** Identifies this work over reloads and crashes. */
     key: () => keeper.state().key,
     want: keeper.want,
     leaving,
-    /** Why the form cannot be sent yet; nothing when it can. */
+    /** Why the form cannot be sent yet; undefined if it can. */
     blocker,
-    /** Tells why the form cannot be sent yet, because of one of its fields; nothing when it can. */
+    /** Sets the reason why the field `name` blocks the form; undefined removes it. */
     block(name: string, reason: string | undefined): void {
       const { blockers } = state;
       if (blockers[name] !== reason) update({ blockers: { ...blockers, [name]: reason } });
@@ -205,14 +201,14 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     check,
     refuse,
     tell,
-    /** Fields of saves that were not answered, with `lost` as the latest. */
+    /** Fields of saves that got no answer, with `lost` as the latest. */
     sentWith(lost: Fields): readonly Fields[] {
       const { sent } = state;
       return sent.at(-1) === lost ? sent : [...sent, lost].slice(-MOST_SENT);
     },
-    /** Begins on what is stored now, with fields that were chosen. */
+    /** Continues from the stored `entity` with the chosen fields. */
     startFrom: (entity: Entity, fields: Fields) => update({ ...originOf(entity), fields }),
-    /** The form is that of what was saved from here on, and stays as it stands, with what was typed since. */
+    /** Continues as the form of the saved item, with the input typed during the save. */
     async goOn(saved: Entity, wanted: Fields): Promise<void> {
       const { key } = keeper.state();
       const fields = { ...fieldsOf(saved), ...changedSince(wanted, state.fields) };
@@ -221,13 +217,12 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       await ports.drafts.drop(key);
       leaving.moveTo(options.addressOf(saved));
     },
-    /** Marks the work as saved, so that the form can be left. */
     async finish(): Promise<void> {
       update({ isDone: true });
       await keeper.drop();
     },
     preview: {
-      /** The fields when they can be shown; nothing, once it has been told why, when they cannot. */
+      /** The input for the preview. If the form is blocked or invalid, shows why and returns undefined. */
       fieldsToShow(): object | undefined {
         const reason = blocker();
         if (reason !== undefined) {
@@ -243,7 +238,6 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
         update({ previewFailure: previewFailureOf(error) });
       },
     },
-    /** The part of the state that the form shows. */
     shown() {
       const { fields, entity, errors, refusal, failure, previewFailure, savedAt } = state;
       const { isDirty, keptAt } = keeper.state();
@@ -254,10 +248,10 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
         errors,
         refusal,
         failure: shownFailure({ failure, previewFailure, isRefused, blocker: blocker() }),
-        /** An upload that is pending is work too, which no draft can keep. */
+        /** A pending upload also counts as unsaved work: no draft can store it. */
         isDirty: isDirty || (!state.isDone && blocker() !== undefined),
         savedAt,
-        /** When what is unsaved was last kept; ms since 1970. */
+        /** When the unsaved work was last stored as a draft; ms since 1970. */
         keptAt: isDirty ? keptAt : undefined,
         draft: restoring.notice(),
       };

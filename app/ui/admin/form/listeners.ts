@@ -1,4 +1,4 @@
-/** The listeners of something that React shows through `useSyncExternalStore`. */
+/** A listener set for stores read with `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

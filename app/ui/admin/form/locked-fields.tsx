@@ -6,8 +6,8 @@ interface LockedFieldsProps {
 }
 
 /**
- * Fields that take nothing while what is in them is being saved: what was typed by then would be lost
- * as soon as it succeeds. Afterwards the focus is back where it was.
+ * Disables its fields during a save that closes the form, as further input would be lost. Restores the focus
+ * afterwards.
  */
 export function LockedFields({ isLocked, children }: LockedFieldsProps) {
   const focused = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Changes that an attempt before may have made, whose answer was lost. */
+/** Retry reconciliation: recognizes changes that an earlier attempt may have made, though its answer was lost. */
 import { CallError } from '../../../api/client/client.ts';
 
 export interface Versioned {
@@ -6,14 +6,17 @@ export interface Versioned {
 }
 
 /**
- * The changes of one entity. Those whose answers were lost are remembered: what is stored may be one of
- * them, and then it is nobody else's.
+ * Remembers changes of one entity whose answers were lost. A version conflict may come from one of them, and then is
+ * not another person's change.
  */
 export function createChanges<Entity extends Versioned>() {
-  /** By what was sent, the last of them last. */
+  /** By the JSON that was sent, the latest last. */
   const lost = new Map<string, () => Promise<Entity>>();
 
-  /** What is stored, where an attempt before has made it. On an out-of-date version nothing is made anew. */
+  /**
+   * The stored entity, if an earlier attempt made it. Repeating an attempt is safe: an out-of-date version changes
+   * nothing.
+   */
   async function foundOwn(): Promise<Entity | undefined> {
     for (const sendAgain of [...lost.values()].toReversed()) {
       try {
@@ -26,8 +29,8 @@ export function createChanges<Entity extends Versioned>() {
   }
 
   /**
-   * Makes a change of what is stored: on `version`, or on what an attempt before has made of it. Throws
-   * what `change` throws otherwise.
+   * Runs `change` on `version`, or on the version that an earlier attempt has made of it. Throws what `change` throws
+   * otherwise.
    */
   async function following<Result>(
     version: number,
@@ -50,7 +53,7 @@ export function createChanges<Entity extends Versioned>() {
 
   return {
     following,
-    /** What has been updated, now or by an attempt before. Throws what `send` throws otherwise. */
+    /** The updated entity, whether this or an earlier attempt made the change. Throws what `send` throws otherwise. */
     async update<Input extends object>(
       version: number,
       input: Input,
@@ -69,7 +72,10 @@ export function createChanges<Entity extends Versioned>() {
   };
 }
 
-/** What has been updated, or was by an attempt before. Throws what `update` throws otherwise. */
+/**
+ * The updated entity, also where the server reports that an earlier attempt made the change. Throws what `update`
+ * throws otherwise.
+ */
 export async function updated<Entity>(update: Promise<Entity>): Promise<Entity> {
   try {
     return await update;
@@ -85,8 +91,8 @@ function isOutOfDate(error: unknown): boolean {
 }
 
 /**
- * What has been created, now or by an attempt before; if that was sent other content, it is amended.
- * Throws what `create` and `amend` throw otherwise.
+ * The created entity. If an earlier attempt created it with other content, updates it with `amend`. Throws what
+ * `create` and `amend` throw otherwise.
  */
 export async function created<Entity>(
   create: Promise<Entity>,
@@ -102,7 +108,7 @@ export async function created<Entity>(
   }
 }
 
-/** Done when it is gone, whoever removed it. Throws what `removal` throws otherwise. */
+/** Resolves once the item is gone, also if it was already. Throws what `removal` throws otherwise. */
 export async function removed(removal: Promise<void>): Promise<void> {
   try {
     await removal;

@@ -1,6 +1,6 @@
 import type { FormPorts } from './form-ports.ts';
 
-const FIRST_WAIT = 3_000; // ms
+const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 60_000;
 
 interface WatchPorts {
@@ -9,9 +9,8 @@ interface WatchPorts {
 }
 
 /**
- * While it is on, checks now and then, and at once when the network is back, whether the server can be reached, and
- * calls `act` once when it can. Waits double from one time to the next, since a server that can be reached and still
- * fails is not to be asked incessantly.
+ * While on, polls whether the server is reachable, also when the network returns, and calls `act` once when it is.
+ * Waits double after each check, to spare a server that is reachable but failing.
  */
 export function createReachableWatch({ isReachable, page }: WatchPorts) {
   let wait = FIRST_WAIT;
@@ -33,7 +32,7 @@ export function createReachableWatch({ isReachable, page }: WatchPorts) {
         lookLater();
         return;
       }
-      // Two looks at the same time, as when the network comes back in the midst of one, are one occasion.
+      // Two checks at once, as when the network returns during one, call `act` once.
       isOver = true;
       act();
     }

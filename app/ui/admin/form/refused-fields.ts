@@ -7,8 +7,8 @@ interface Change<Fields> {
 }
 
 /**
- * The errors that still hold after fields were changed, in the words of the moment. Errors come when a form is refused,
- * by its own check or by the server, and each goes as soon as its field is right; none comes while somebody is typing.
+ * The errors that still apply after a change, with current messages. Errors appear when a form is refused, by its own
+ * check or by the server. Each goes as soon as its field is valid; none appears while the user types.
  */
 export function stillWrong<Fields extends object>(
   errors: FieldErrors,
@@ -17,7 +17,7 @@ export function stillWrong<Fields extends object>(
   const names = Object.keys(errors);
   if (names.length === 0) return errors;
   const [foundBefore, found] = [check(before), check(now)];
-  // An error that only the server can find holds until its field is changed.
+  // An error that only the server can find stays until its field is changed.
   const isServers = (name: string) => !(name in foundBefore) && isSameField(name, before, now);
   return Object.fromEntries(
     names

@@ -1,4 +1,4 @@
-/** Whether two sets of fields hold the same. Values are compared as they are: a text may be megabytes long. */
+/** Compares by identity, not deeply: a text may be megabytes long. */
 export function isSameFields(a: object, b: object): boolean {
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const names = Object.keys(one);
@@ -7,7 +7,6 @@ export function isSameFields(a: object, b: object): boolean {
   );
 }
 
-/** The fields of `now` that are not as they were in `before`. */
 export function changedSince<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
   const names = Object.keys(now) as (keyof Fields)[];
   const changed = names.filter((name) => now[name] !== before[name]);

@@ -1,13 +1,13 @@
 import type { Location } from 'react-router';
 
-/** What was saved on the way to a page, in case that cannot be shown. */
+/** The item saved before a navigation, to be named if the next page fails. */
 export interface SavedItem {
   name: string;
-  /** Of its form. */
+  /** Address of its form. */
   address: string;
 }
 
-/** What was saved just before the page at `location` was asked for; nothing when nothing was. */
+/** The item saved just before the navigation to `location`; undefined if there was none. */
 export function savedBefore({ state }: Location): SavedItem | undefined {
   return (state as { saved?: SavedItem } | null)?.saved;
 }

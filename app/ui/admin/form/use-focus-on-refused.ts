@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { showWithMessages } from '../message/show-with-messages.ts';
 
-/** A field says so itself; a choice among several only on the part around its button. */
+/** React Aria marks an input itself, but a select only on the element around its button. */
 const FIRST_REFUSED = '[aria-invalid="true"], [data-invalid] button';
 
-/** Leads to the first field within `part` that has a message, each time it is refused. */
+/** Focuses the first invalid field within `part` after each refusal. */
 export function useFocusOnRefused(part: RefObject<HTMLElement | null>, refusal: FieldErrors): void {
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;

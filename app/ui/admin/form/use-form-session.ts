@@ -8,16 +8,15 @@ import { moveTo } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import type { FormPage, FormPorts } from './form-ports.ts';
 
-/** A store for React that runs while its form is shown. */
 interface Session<View> {
   start: () => () => void;
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => View;
-  /** Tells the key of the draft that the person has come for. */
+  /** Sets the key of the draft that the user came to restore. */
   want: (key: string | undefined) => void;
 }
 
-/** Runs the session that `create` makes while the form is shown, and gives it with what it shows by now. */
+/** Creates a session, runs it while the form is mounted, and returns it merged with its current view. */
 export function useFormSession<View extends object, S extends Session<View>>(
   create: (ports: FormPorts) => S & Session<View>,
 ): S & View & { session: S } {

@@ -4,8 +4,8 @@ import { stillWrong } from './refused-fields.ts';
 import { isSameFields } from './same-fields.ts';
 
 /**
- * What is said against the fields of a form. It is said when the form is refused, by its own check or by
- * the server, and taken back as soon as a field is right. Nothing is said against a field before.
+ * Errors of a form's fields. They appear when the form is refused, by its own check or by the server, and go as soon as
+ * the field is valid. No error appears before.
  */
 export function useRefusal<Fields extends object>(
   fields: Fields,
@@ -19,9 +19,9 @@ export function useRefusal<Fields extends object>(
     setErrors(stillWrong(errors, { before: seen, now: fields, check }));
   }
   return {
-    /** What is wrong by now. */
+    /** Errors that still apply. */
     errors,
-    /** As it was told: another object each time the form is refused. */
+    /** Errors of the last refusal; a new object each time. */
     refusal,
     refuse(found: FieldErrors) {
       setRefusal(found);

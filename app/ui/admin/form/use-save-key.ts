@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A window that has to be answered first; a message that only tells something is none. */
+/** A modal dialog, which has to be answered first. Toasts are dialogs with `aria-modal="false"`. */
 const OPEN_WINDOW = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])';
 
-/** Ctrl+S, or Command+S, saves from anywhere on the screen; the browser would save the page. */
+/** Saves on Ctrl+S or Command+S anywhere on the screen, in place of the browser's own saving. */
 export function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
@@ -13,7 +13,7 @@ export function useSaveKey(save: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // On its way to the field: some of them let no key out.
+    // Captured, because some fields stop the propagation of keys.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -10,12 +10,12 @@ import { savedBefore, type SavedItem } from '../form/saved-item.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { PageHeading } from './page-heading.tsx';
 
-/** In place of a screen that could not be shown: why, and what can be done. */
+/** Shown in place of a screen that failed, with the reason and possible actions. */
 export function FaultPage({ error }: { error: unknown }) {
   const location = useLocation();
   const saved = savedBefore(location);
   const { revalidate, state } = useRevalidator();
-  // A part of the application that did not arrive is asked for again only when the page is.
+  // Browsers request a failed code chunk again only after a reload of the page.
   const retry = () =>
     error instanceof CallError ? void revalidate() : globalThis.location.reload();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -37,7 +37,10 @@ export function FaultPage({ error }: { error: unknown }) {
   );
 }
 
-/** The list that the page belongs to; the start page where that list itself failed, or is for administrators alone. */
+/**
+ * The list that the page belongs to. Falls back to the start page where that list itself failed or is for
+ * administrators.
+ */
 function listOf(pathname: string): string {
   const screen = staffScreens.find((one) => !one.role && isPageOf(one, pathname));
   return screen && screen.address !== pathname ? screen.address : addresses.admin;
@@ -51,7 +54,6 @@ function titleOf(error: unknown): string {
   return isMissingCode(error) ? adminCopy.missingCodeTitle : errorCopy.faultTitle;
 }
 
-/** What others may see, and this person may not. */
 function isNotAllowed(error: unknown): boolean {
   return error instanceof CallError && error.problem?.type === 'urn:problem:not-allowed';
 }
@@ -63,7 +65,6 @@ function reason(error: unknown): string {
     : errorCopy.faultText;
 }
 
-/** What failed came after the saving. */
 function SavedNotice({ name, address }: SavedItem) {
   return (
     <p role="status" className="mb-6 max-w-4xl border-l-4 border-done bg-done-band px-4 py-3">

@@ -1,13 +1,13 @@
 let shownPath: string | undefined;
 
-/** Tells that the page is at `path` now. Returns where it was before; nothing when it has just been loaded. */
+/** Records `path` as the current page. Returns the previous path; undefined after a page load. */
 export function moveTo(path: string): string | undefined {
   const before = shownPath;
   shownPath = path;
   return before;
 }
 
-/** Leads to the row of a list that holds the link to `path`, and marks it. Returns whether there is one. */
+/** Focuses and marks the list row that links to `path`. Returns whether there is one. */
 export function showRow(path: string | undefined): boolean {
   const link = [...document.links].find((one) => one.dataset['item'] && one.pathname === path);
   link?.setAttribute('aria-current', 'true');
@@ -16,8 +16,8 @@ export function showRow(path: string | undefined): boolean {
 }
 
 /**
- * Before `going`, or what matches it, goes away: if the focus is in it, or lost already, keyboard and screen reader go on at
- * `place`, or else at the beginning of the page.
+ * Call before `going` (an element or a selector) is removed. If the focus is within it or already lost, moves the focus
+ * to `place`, or else to the start of the content.
  */
 export function saveFocus(going: string | Element, place?: HTMLElement): void {
   const { activeElement, body } = document;

@@ -9,12 +9,11 @@ import { helpCopy as copy } from '../help/help.copy.ts';
 
 interface PageHeadingProps {
   title: string;
-  /** A number or code that tells it from others. */
   note?: string;
   children?: ReactNode;
 }
 
-/** The title of a screen, standing on the levelling staff as on the public pages, and what it is for. */
+/** The title of a screen, with the first words of its handbook section. */
 export function PageHeading({ title, note, children }: PageHeadingProps) {
   return (
     <div className="mb-7">
@@ -38,16 +37,16 @@ interface Lead {
   lead: string;
 }
 
-/** By the addresses of screens, and by the kinds of content. */
+/** Keyed by screen address or content type. */
 type Leads = Record<string, Lead>;
 
 let asked: Promise<Leads> | undefined;
 let known: Leads | undefined;
 
-/** What the screen is for, in the handbook's first words about it, and the way to the rest. */
+/** The purpose of the screen, from the handbook, with a link to the section. */
 function ScreenHelp() {
   const { pathname } = useLocation();
-  // The handbook is of what is behind the sign-in, and needs no word about itself.
+  // The sign-in pages and the handbook itself have no help.
   const isHelped = pathname.startsWith(addresses.admin) && pathname !== addresses.adminHandbook;
   return isHelped ? <ScreenLead pathname={pathname} /> : null;
 }
@@ -56,7 +55,7 @@ function ScreenLead({ pathname }: { pathname: string }) {
   const leads = useLeads();
   const found = leads && leadAt(pathname, leads);
   if (leads && !found) return null;
-  // Room is left for what comes a moment later: nothing below it moves.
+  // Reserves room for the text that loads a moment later, so that nothing below moves.
   return (
     <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
       {found && (
@@ -65,7 +64,7 @@ function ScreenLead({ pathname }: { pathname: string }) {
           <Link
             className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
             to={`${addresses.adminHandbook}#${found.id}`}
-            // Beside the form that somebody is in the middle of.
+            // In a new tab, so that an open form stays.
             target="_blank"
             aria-label={copy.moreOf(found.title)}
           >
@@ -84,7 +83,7 @@ function leadAt(pathname: string, leads: Leads): Lead | undefined {
   return screen === undefined ? undefined : leads[screen];
 }
 
-/** Asked for once; where it does not come the screen goes without, and the next one asks again. */
+/** Loaded once. If loading fails, the screen is shown without help and the next one retries. */
 function useLeads(): Leads | undefined {
   const [leads, setLeads] = useState(known);
   useEffect(() => {

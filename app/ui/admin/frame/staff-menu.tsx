@@ -6,18 +6,18 @@ import { isPageOf, staffScreens } from '../staff-screens.ts';
 
 interface StaffMenuProps {
   role: Role | undefined;
-  /** What stands beside an entry, by its address: how many wait there. */
+  /** Counts shown beside the entries, by address. */
   notes: Record<string, string | false>;
 }
 
-/** What staff keep. On a phone one line that names where they are, and opens the rest; else always there. */
+/** The staff menu. On a phone it collapses to one line that names the current screen. */
 export function StaffMenu({ role, notes }: StaffMenuProps) {
   const { pathname } = useLocation();
-  // Where nobody knows, what is everybody's.
+  // While the role is unknown, only the screens for everyone are shown.
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
   const here = own.find((screen) => isPageOf(screen, pathname));
   const [isOpen, setOpen] = useState(false);
-  // Another page begins with it closed, whichever way one came there.
+  // Closed on every new page, whichever way the user got there.
   const [shownAt, setShownAt] = useState(pathname);
   if (shownAt !== pathname) {
     setShownAt(pathname);
@@ -26,7 +26,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
 
-  /** What has the focus may be about to be hidden. */
+  /** Moves the focus out of the list that is about to be hidden. */
   function close(): void {
     setOpen(false);
     toggle.current?.focus();
@@ -36,7 +36,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
     if (event.key === 'Escape' && isOpen) close();
   }
 
-  /** Where the entry leads elsewhere, that page closes it: until then somebody may still want to stay. */
+  /** A link to another page leaves the menu open until that page is shown, as the user may still decide to stay. */
   function closeWhereItLeadsHere(address: string): void {
     if (isOpen && address === pathname) close();
   }
@@ -83,7 +83,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
   );
 }
 
-/** Takes the room of bold letters whether it is bold or not: what stands beside it does not move. */
+/** Always reserves the width of bold text, so that neighbours do not move when it becomes bold. */
 function SteadyLabel({ children }: { children: string }) {
   return (
     <span

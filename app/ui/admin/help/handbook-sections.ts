@@ -1,10 +1,10 @@
 /**
- * Which part of the handbook (docs/staff-handbook.md) is about which screen. No browser loads it: the first words are
- * kept by address, and by kind.
+ * Maps screens to sections of docs/staff-handbook.md. No browser loads this file: the build extracts the first words of
+ * each section.
  */
 import type { addresses } from '../../../text/addresses.ts';
 
-/** By the names of addresses; their order is that in which they are tried. */
+/** By the name of the address; tried in this order. */
 export const handbookSections: Partial<Record<keyof typeof addresses, string>> = {
   admin: 'projektek',
   adminProjectEdit: 'egy-projekt',
@@ -28,7 +28,7 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminBackups: 'biztonsagi-mentesek',
 };
 
-/** By the names of kinds of content: the list of one and the form of its items. */
+/** By the name of the content type: for its list and the form of its items. */
 export const contentSections: Readonly<Record<string, string>> = {
   company: 'cegadatok',
   look: 'arculat',

@@ -10,7 +10,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 
-/** The whole handbook on one page: found by the browser's own search, and printed at once. */
+/** The whole handbook on one page, so that the browser can search and print it. */
 export default function Handbook() {
   useSectionInSight();
   return (
@@ -51,7 +51,10 @@ export default function Handbook() {
   );
 }
 
-/** Our own file, made into HTML where the site is built; text becomes elements in documents apart alone. */
+/**
+ * The HTML is ours, made from the handbook at build time. It is parsed in a separate document, so that nothing in it
+ * runs.
+ */
 function SectionText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -61,7 +64,7 @@ function SectionText({ html }: { html: string }) {
   return <div ref={place} className="handbook" />;
 }
 
-/** Leads to the part that the address names, as a browser does for a page that is whole from the start. */
+/** Scrolls to the section in the address's hash, which the browser cannot do for content rendered later. */
 function useSectionInSight(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Words of the help on each screen, and of the handbook that they come from. */
 export const helpCopy = {
   title: 'Kézikönyv',
   more: 'Bővebben a kézikönyvben',

@@ -17,11 +17,11 @@ interface EntityListProps<Item> {
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
   bulk: Bulk<Item>;
-  /** Where the form of an item is; without one, of a new item. */
+  /** Address of an item's form; without an argument, of the form for a new item. */
   formAddress: (item?: Item) => string;
 }
 
-/** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
+/** The list of a content type, with search, filters, sorting and bulk actions. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
   const { copy, filters, columns, page, bulk, formAddress } = props;
   const work = useUnsavedWork();
@@ -62,7 +62,7 @@ export function Day({ children: day }: { children: string }) {
   );
 }
 
-/** Sorts the list on a phone, where there is no head of the table to do it with. */
+/** Sorting on a phone, where the table has no header. */
 function ListSort({ columns }: { columns: ListColumn<never>[] }) {
   const { get, change } = useListAddress();
   const choices = columns

@@ -9,13 +9,13 @@ import { useFailure } from '../message/use-failure.ts';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
-  /** Which part of the list is wanted. */
+  /** Query of the list to export. */
   filter: object;
   fileName: string;
   label: string;
 }
 
-/** Downloads what a list shows, on all its pages. */
+/** Downloads the whole list, on all its pages. */
 export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
   const { failure, tellFailure } = useFailure();
   const [isPending, setPending] = useState(false);

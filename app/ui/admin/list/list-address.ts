@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 
-/** Rows on a page of a staff list. */
 export const LIST_PAGE_SIZE = 25;
 
-/** What lists are sorted by, the newest first, unless their address says otherwise. */
+/** The default sort column; its default direction is newest first. */
 export const DEFAULT_SORT = 'date';
 
 const REMEMBERED = 'list:';
@@ -16,8 +15,8 @@ interface ListPage {
 }
 
 /**
- * Loads the page of a staff list that an address stands for. An address that leads beyond the end goes
- * to the last page, one that asks for what there is not, to the plain list.
+ * Loads the page of a staff list that an address names. A page beyond the end redirects to the last page, an invalid
+ * query to the plain list.
  */
 export async function loadList<Page extends ListPage>(
   { url }: Request,
@@ -40,7 +39,7 @@ function listQuery({ searchParams }: URL, size: number): Record<string, string |
   return { ...query, from: (pageNumber(page ?? null) - 1) * size, count: size };
 }
 
-/** Number of the last page of a list of so many items; the first is 1. */
+/** Number of the last page of a list of `total` items; at least 1. */
 export function lastPage(total: number, size = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
 }
@@ -49,19 +48,19 @@ function pageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The list as the person last saw it in this window: its page, order and search. */
+/** The list's address with the page, order and search last used in this window. */
 export function rememberedList(address: string): string {
   return address + (sessionStorage.getItem(REMEMBERED + address) ?? '');
 }
 
-/** What a staff list shows, kept in its address, so that Back and bookmarks find it again. */
-/** What says which page of a list is shown, and in which order. */
+/** State of a staff list, stored in its address, so that Back and bookmarks restore it. */
+/** Parameters that set the page and the order, not the filter. */
 const ORDERING = new Set(['page', 'sort', 'direction']);
 
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const coming = useComingSearch();
-  /** Sets or removes (with '') parts of the address; anything but paging begins at the first page. */
+  /** Sets parts of the address, or removes them if ''. Always returns to the first page unless `parts` sets one. */
   const change = useCallback(
     (parts: Record<string, string>, isReplacing = false) =>
       setSearch(
@@ -81,13 +80,13 @@ export function useListAddress() {
   return {
     change,
     page: pageNumber(search.get('page')),
-    /** Whether some are left out, by whatever. */
+    /** Whether any search or filter is set. */
     isFiltered: [...search].some(([name, value]) => !ORDERING.has(name) && value !== ''),
     get: (name: string) => search.get(name) ?? '',
   };
 }
 
-/** What the address is about to be: a second change must not take back a first that is still being loaded. */
+/** The search part of a navigation in progress. A second change has to build on it, or it would undo the first. */
 function useComingSearch() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -98,7 +97,7 @@ function useComingSearch() {
   return coming;
 }
 
-/** Remembers what the list on the screen shows, for the way back from a form. */
+/** Stores the query of the current list for the way back from a form. */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
   useEffect(() => sessionStorage.setItem(REMEMBERED + pathname, search), [pathname, search]);

@@ -8,13 +8,12 @@ interface Choice {
 
 export interface ListFilterProps {
   label: string;
-  /** Part of the address that says what is shown. */
+  /** Parameter of the address. */
   name: string;
-  /** The first stands for everything, and in no address. */
+  /** The first means no filter and is left out of the address. */
   choices: readonly Choice[];
 }
 
-/** Shows only part of a list. */
 export function ListFilter({ label, name, choices }: ListFilterProps) {
   const { get, change } = useListAddress();
   const everything = choices[0]!.key;
@@ -35,7 +34,7 @@ interface ListChoiceProps {
   onChange: (key: string) => void;
 }
 
-/** The browser's own choice of one among several: lists are to be there at once. */
+/** A native select, so that lists appear without delay. */
 export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
   return (
     <span className="not-on-paper relative max-w-full flex-[1_0_max-content] sm:flex-none">

@@ -2,7 +2,6 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { DEFAULT_SORT, lastPage, useListAddress } from './list-address.ts';
 
-/** Leads through the pages of a list of `total` items. */
 export function ListPager({ total, size }: { total: number; size?: number }) {
   const { page, change } = useListAddress();
   const { before, after } = usePageNames();
@@ -10,7 +9,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
-      {/* That there is nothing is seen in the list itself. */}
+      {/* An empty list shows that itself. */}
       <p role="status" className={total === 0 ? 'sr-only' : countLook}>
         {adminCopy.found(total)}
       </p>
@@ -31,7 +30,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
 
 const countLook = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
 
-/** The pages around this one are older or newer where the list goes by time. */
+/** A list by time has older and newer pages; others have previous and next. */
 function usePageNames(): { before: string; after: string } {
   const { get } = useListAddress();
   const { previousPage, nextPage, olderPage, newerPage } = adminCopy;

@@ -3,9 +3,8 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { fieldLook } from '../field/text-field-look.ts';
 import { useListAddress } from './list-address.ts';
 
-const PAUSE = 250; // ms of silence before what was typed is searched for
+const PAUSE = 250; // ms after the last key press before the search starts
 
-/** Searches the list while it is typed in. */
 export function ListSearch() {
   const { get, change } = useListAddress();
   const asked = get('search');
@@ -14,7 +13,7 @@ export function ListSearch() {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The address changed by itself: Back, or a link.
+    // The address was changed by Back or a link.
     if (asked === searched.current) return;
     searched.current = asked;
     setTyped(asked);

@@ -7,12 +7,12 @@ import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
 export interface ListColumn<Item> {
-  /** Name of the column; also what the list is sorted by, where it can be. */
+  /** Name of the column, and sort key if it is sortable. */
   id: string;
   label: string;
   isSortable?: boolean;
   isRowHeader?: boolean;
-  /** Text, which takes a line of its own on a phone; the rest stands side by side. */
+  /** Whether it takes a line of its own on a phone; other cells stand side by side. */
   isText?: boolean;
   show: (item: Item) => ReactNode;
 }
@@ -22,12 +22,12 @@ export interface ListTableProps<Item> {
   columns: ListColumn<Item>[];
   items: Item[];
   addressOf: (item: Item) => string;
-  /** What to do where there is nothing at all. */
+  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
   selection: Selection<Item>;
 }
 
-/** A page of a staff list: numbered rows that open their form, columns that sort. */
+/** A page of a staff list: numbered rows that open their form, sortable columns. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { label, columns, items, addressOf, empty, selection } = props;
   const { page, isFiltered } = useListAddress();
@@ -37,7 +37,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       aria-label={label}
       className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem] sm:text-base"
     >
-      {/* Over no rows it would say nothing, and its columns would stand elsewhere. */}
+      {/* Without rows the header means nothing, and its columns would be misaligned. */}
       {items.length > 0 && (
         <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
           <tr>
@@ -117,23 +117,22 @@ interface ListRowProps<Item> {
   selection: Selection<Item>;
 }
 
-/** A row that opens its form, and can be ticked. */
 function ListRow<Item>({ item, number, columns, address, selection }: ListRowProps<Item>) {
   const { isTicked, tick, labelOf } = selection;
   const navigate = useNavigate();
   const isOther = ({ target }: MouseEvent, parts: string) =>
     target instanceof Element && target.closest(parts) !== null;
   function open(click: MouseEvent) {
-    // The link does so itself, in a new tab too; and text may be marked without leaving.
+    // The link handles its own clicks, including those for a new tab. Selecting text must not navigate.
     if (click.defaultPrevented || isOther(click, 'a, label') || getSelection()?.toString()) return;
     void navigate(address);
   }
-  /** The second half of a double click on a window that stood above the row. */
+  /** The second click of a double click on a dialog that closed above the row. */
   function ignoreSecond(click: MouseEvent) {
     if (click.detail > 1 && !isOther(click, 'label')) click.preventDefault();
   }
   return (
-    // The way for keyboards is the link in it.
+    // Keyboards use the link within the row.
     <tr
       onClickCapture={ignoreSecond}
       onClick={open}
@@ -166,19 +165,19 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
   );
 }
 
-// On a phone the name has the width of the screen, and the other cells follow beneath it.
+// On a phone the name takes the full width, and the other cells follow below it.
 const rowLook =
   'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
 const numberLook =
   'figure text-quiet max-md:absolute max-md:top-3 max-md:left-[12px] md:py-3 md:pr-1 md:pl-3 md:align-top md:whitespace-nowrap';
-/** As large as a finger: on a phone beneath the number, over the link that the whole row is. */
+/** At least a finger's size. On a phone below the number, above the link that covers the row. */
 const tickLook =
   'max-md:absolute max-md:top-6 max-md:-left-[12px] max-md:z-1 max-md:flex max-md:h-13 max-md:w-[min(2.75rem,14vw)] max-md:pl-[12px] md:-my-2 md:-ml-3 md:inline-flex md:py-2 md:pr-2 md:pl-3 md:align-middle';
 const nameLook = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
-/** On a phone the whole row is the link. Words break only where they must, and where they may. */
+/** On a phone the link covers the whole row. */
 const linkLook =
   'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
 const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
 const cellLook =
-  // On a phone marks that not every row has come last: nothing is moved aside by them.
+  // On a phone, badges come last, since not every row has them: the other cells stay in line.
   'empty:hidden max-md:has-[[data-badge]]:order-1 max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

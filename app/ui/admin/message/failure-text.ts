@@ -4,7 +4,7 @@ import { faultId } from '../../../text/copy/fault.copy.ts';
 import { isMissingCode } from './missing-code.ts';
 
 export interface FailureTextOptions {
-  /** What the call was to do, as a sentence names it. */
+  /** What the call was to do, as a noun phrase of the message. */
   what?: string;
   words?: Record<
     | 'unreachable'
@@ -17,14 +17,14 @@ export interface FailureTextOptions {
     | 'unavailable',
     string
   > & {
-    /** What to do about what somebody has changed meanwhile. */
+    /** Advice for an item that someone else has changed meanwhile. */
     outOfDate?: string;
-    /** Of a change that may have been made: what may be done about it. */
+    /** Advice for a change that may or may not have been made. */
     uncertain: (what: string) => string;
   };
 }
 
-/** What to tell about a call that failed. Anything else that was thrown is a fault of ours. */
+/** The message about a failed call or missing code. Rethrows any other error, which is a bug. */
 export function failureText(error: unknown, options: FailureTextOptions = {}): string {
   if (isMissingCode(error)) return adminCopy.missingCode;
   if (!(error instanceof CallError)) throw error;
@@ -45,7 +45,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   return requestId ? `${words.fault} ${faultId(requestId)}` : words.fault;
 }
 
-/** Whether fields were refused, which each of them says itself. */
+/** Whether fields were refused; the messages then stand at the fields. */
 export function isRefusal(error: unknown): boolean {
   return (error as CallError).problem?.type === 'urn:problem:invalid-fields';
 }

@@ -4,19 +4,18 @@ import { Button } from '../button.tsx';
 
 interface FailureMessageProps {
   children: ReactNode;
-  /** What can be done about it. */
   action?: { label: string; run: () => void } | undefined;
-  /** Whether what stood in the way does so no more. */
+  /** Whether the obstacle has gone. */
   isOver?: boolean;
 }
 
-/** Something that went wrong, said where it happened; it stays until it is mended. */
+/** A failure message in place. It stays until the failure is resolved. */
 export function FailureMessage({ children, action, isOver }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
   const isBackOnline = useBackOnline(children);
   useEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
-    // In the bar that stays in sight it is seen already, and scrolling would only lead away; elsewhere that may cover it.
+    // In the action bar it is visible already, and scrolling would lead away. Elsewhere the bar may cover it.
     const isInBar = element.current!.closest('.action-bar, .save-bar') !== null;
     if (!isInBar || top < 0 || bottom > innerHeight) {
       element.current!.scrollIntoView({ block: 'nearest' });
@@ -38,9 +37,9 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
   );
 }
 
-/** True once the network is there again after it was gone, for as long as the same is said. */
+/** True once the network has returned, as long as the message stays the same. */
 function useBackOnline(said: ReactNode): boolean {
-  /** What was said when it came back. */
+  /** The message at the time when the network returned. */
   const [told, setTold] = useState<ReactNode>();
   const onOnline = useEffectEvent(() => setTold(said));
   const onOffline = useEffectEvent(() => setTold(undefined));

@@ -1,4 +1,4 @@
-/** Whether code did not arrive that was asked for when it was wanted. Each browser has words of its own for it. */
+/** Whether a dynamic import failed. Each browser has its own error text for it. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { siteCopy } from '../../../text/copy/site.copy.ts';
 
-const DELAY = 150; // ms; what is faster needs no spinner
-const LONG = 10_000; // ms; from then on people wonder whether anything happens at all
+const DELAY = 150; // ms; shorter waits need no spinner
+const LONG = 10_000; // ms; after that users wonder whether anything happens at all
 
 interface SpinnerProps {
   visible: boolean;
-  /** What is being waited for. */
   label?: string;
 }
 
-/** Stands before the page while something takes its time, and behind whatever window is open. */
+/** A loading indicator above the page but below open dialogs. */
 export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
   const [isShown, setShown] = useState(false);
   const [isLong, setLong] = useState(false);

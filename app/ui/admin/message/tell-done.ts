@@ -6,18 +6,21 @@ import { toast } from './toasts.tsx';
 import { useReload } from '../use-reload.ts';
 
 interface Done {
-  /** What was done, as a sentence. */
+  /** The message, as a sentence. */
   told: string;
-  /** What the way back is called where it is heard by itself. */
+  /** Accessible name of the undo button, which screen readers may announce without the message. */
   undoLabel: string;
   undone: string;
-  /** Stores what was before, unless somebody has changed it since. Throws `CallError`. */
+  /** Restores the previous state, unless someone has changed it since. Throws `CallError`. */
   undo: () => Promise<unknown>;
-  /** Where what is shown has to be loaded in another way. */
+  /** Reloads what is shown; by default the route. */
   onUndone?: () => unknown;
 }
 
-/** Tells of something that was stored, with its way back, and of what came of that. */
+/**
+ * Returns a function that shows a toast about a stored change, with an undo button, and reports the outcome of the
+ * undo.
+ */
 export function useTellDone() {
   const reload = useReload();
   return function tellDone({ told, undoLabel, undone, undo, onUndone = reload }: Done): void {
@@ -39,6 +42,6 @@ export function useTellDone() {
   };
 }
 
-/** There is nothing to take back any more: somebody else has changed or deleted it. */
+/** Undo is impossible: someone has changed or deleted the item. */
 const isOver = (error: unknown) =>
   error instanceof CallError && !error.isForeign && [404, 412].includes(error.status);

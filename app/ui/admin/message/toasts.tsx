@@ -13,10 +13,13 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 interface Message {
   text: string;
   link?: { label: string; address: string };
-  /** A way back from what was done, or to what is to be done. */
+  /** Undo, or the next thing to do. */
   action?: { label: string; ariaLabel?: string; run: () => void };
   isFailure?: boolean;
-  /** It tells what visitors see, and goes once something else is done or told of that. */
+  /**
+   * Whether it states what visitors see. Such a message is removed once another action succeeds or a new one replaces
+   * it.
+   */
   isState?: boolean;
 }
 
@@ -26,19 +29,18 @@ const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 const SHOWN = 6_000; // ms
 const SHOWN_WITH_MORE = 15_000;
 
-/** What is shown, by what it says and where it leads. */
+/** Keys of the shown toasts, by text and link. */
 const shownKeys = new Map<string, string>();
 
 let closeState: Close | undefined;
 
 /**
- * Tells of something that succeeded, for a while. What failed is told in place, unless that is not shown any
- * more; here too it stays until somebody has closed it. The same once more stands in place of the first and is
- * heard again.
+ * Shows a toast. Successes disappear after a while; failures, of pages no longer shown, stay until closed. A repeated
+ * message replaces the first and is announced again. Returns a function that closes it.
  */
 export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   if (more.action || more.isState) closeState?.();
-  // What was done has a way back of its own each time.
+  // Each message with an undo button stands for another change, so none replaces another.
   if (more.action && !more.isFailure) {
     const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
     return () => queue.close(key);
@@ -61,11 +63,17 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   return close;
 }
 
-/** It stays for the second half of a double click, which would press what is beneath it. */
-const DOUBLE_CLICK = 500; // ms
+/**
+ * A toast stays this long after its button was pressed, so that the second click of a double click does not hit the
+ * page beneath.
+ */
+const DOUBLE_CLICK = 500;
 const used = new Set<string>();
 
-/** `going` is the message that the key is of, and `left` where the person was before. */
+/**
+ * Runs the action of the toast `key` once, then closes it. `going` is its element; `left` has the element focused
+ * before.
+ */
 function runOnce(
   key: string,
   run: () => void,
@@ -76,7 +84,7 @@ function runOnce(
   used.add(key);
   run();
   setTimeout(() => {
-    // To where the person was before; who has gone on to another message meanwhile stays there.
+    // Returns the focus to where it was before, unless the user has moved on to another message.
     saveFocus(going!, left.current);
     queue.close(key);
     used.delete(key);
@@ -149,8 +157,8 @@ export function Toasts() {
 }
 
 /**
- * One key leads from anywhere to what a message offers, and back: it stands behind all of the page, and goes away
- * with time. React Aria's own F6 leads no farther than to the region. Gives what had the focus before.
+ * F6 moves the focus from anywhere to the first action of a toast, and back: toasts come last in the tab order and
+ * disappear. React Aria's own F6 only reaches the region. Returns the element focused before.
  */
 function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTMLElement } {
   useEffect(() => {
@@ -170,7 +178,7 @@ function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTML
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before anybody who listens to the document.
+    // Captured before listeners on the document.
     addEventListener('keydown', onKeyDown, true);
     addEventListener('focusin', onFocusIn);
     return () => {
@@ -181,17 +189,17 @@ function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTML
   return left;
 }
 
-/** There is one region of messages. */
+/** Shared, as there is one toast region. */
 const left: { current?: HTMLElement } = {};
 
 const CONTROLS = 'a[href], button';
 
-/** What a message offers; where none does, the button that closes the newest. */
+/** The first action of a toast; if there is none, the close button of the newest. */
 function firstOffer(region: HTMLElement): HTMLElement | null {
   return region.querySelector<HTMLElement>('[data-offer]') ?? region.querySelector(CONTROLS);
 }
 
-/** Before the first message, too: what stands there in the page is its very end. */
+/** Shift+Tab on the first message also leads back: in the page, the region comes last. */
 function leadsBack({ key, shiftKey, target }: KeyboardEvent, region: HTMLElement): boolean {
   const isFirst = target === region || target === region.querySelector('[role="alertdialog"]');
   return key === 'F6' || key === 'Escape' || (key === 'Tab' && shiftKey && isFirst);

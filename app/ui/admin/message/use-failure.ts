@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useIsShown } from '../use-is-shown.ts';
 import { toast } from './toasts.tsx';
 
-/**
- * What has failed, which is told in place; once that is not shown any more, wherever the person is by then, with a
- * link to what it was about.
- */
+/** A failure shown in place. If its place is no longer shown, it becomes a toast with a link to what it is about. */
 export function useFailure(link?: { label: string; address: string }) {
   const [failure, setFailure] = useState<string>();
   const isShown = useIsShown();

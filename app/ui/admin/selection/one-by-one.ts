@@ -3,10 +3,10 @@ import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
 import { failureText } from '../message/failure-text.ts';
 
-/** Takes back what was done with one; nothing where there was nothing to do. */
+/** Undoes the change of one item; undefined if nothing was changed. */
 export type WayBack = (() => Promise<unknown>) | undefined;
 
-/** What could not be done, and why. */
+/** An item that could not be changed, with the reason. */
 export interface Missed<Item> {
   item: Item;
   reason: string;
@@ -15,11 +15,11 @@ export interface Missed<Item> {
 export interface Outcome<Item, Result> {
   done: { item: Item; result: Result }[];
   missed: Missed<Item>[];
-  /** Whether there was anybody to the end who answers. */
+  /** Whether the server still answered at the last item. */
   isReachable: boolean;
 }
 
-/** Does the same with each, one after another; where nothing arrives any more, the others need not wait for it. */
+/** Changes the items one after another. If the server stops answering, the rest is skipped. */
 export async function oneByOne<Item, Result>(
   items: Item[],
   change: (item: Item) => Promise<Result>,
@@ -41,7 +41,7 @@ export async function oneByOne<Item, Result>(
   return outcome;
 }
 
-/** Fields that were refused say why, as nobody sees them here. */
+/** Field errors are part of the reason, as no form shows them here. */
 function reasonOf(error: unknown, missing: string): string {
   const { problem, isUncertain } = error as CallError;
   if (isUncertain) return copy.unknown;

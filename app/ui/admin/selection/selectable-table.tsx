@@ -10,7 +10,6 @@ import { Tick } from './tick.tsx';
 import type { BulkAction } from './use-bulk-change.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What can be done with several items of a list at once. */
 export interface Bulk<Item> {
   actions: BulkAction<Item>[];
   /** What one of them is called: `hír`. */
@@ -21,11 +20,11 @@ export interface Bulk<Item> {
 
 interface SelectableTableProps<Item> extends Omit<ListTableProps<Item>, 'selection'> {
   bulk: Bulk<Item>;
-  /** What stands between the table and the bar. */
+  /** Shown between the table and the bar. */
   children: ReactNode;
 }
 
-/** A page of a staff list whose rows can be ticked. */
+/** A page of a staff list with bulk actions. */
 export function SelectableTable<Item extends object>(props: SelectableTableProps<Item>) {
   const { bulk, children, ...table } = props;
   const { items } = table;
@@ -56,7 +55,7 @@ interface SelectionBarProps<Item> {
   one: string;
 }
 
-/** What can be done with all that is ticked, in sight as long as anything is; and what could not be done. */
+/** Bulk actions for the ticked rows, and the items that the last one missed. */
 function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
   const { selection, actions, one } = props;
   const { ticked, tick } = selection;
@@ -80,7 +79,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
               </p>
               <ul className="list-disc pl-5">
                 {report.missed.map(({ label, reason }, index) => (
-                  // Two may be called the same.
+                  // Labels may repeat.
                   <li key={index} className="wrap-anywhere">
                     „{label}”: {reason}
                   </li>

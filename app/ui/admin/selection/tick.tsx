@@ -1,15 +1,15 @@
 interface TickProps {
   label: string;
-  /** Without one the label is seen. */
+  /** Whether the label is only for screen readers. */
   isLabelHidden?: boolean;
   isTicked: boolean;
-  /** Whether some of what it stands for are ticked. */
+  /** Whether it shows the indeterminate state. */
   isPartly?: boolean;
   onChange: (isTicked: boolean) => void;
   className: string;
 }
 
-/** The browser's own box to tick: lists are to be there at once. */
+/** A native checkbox, so that lists appear without delay. */
 export function Tick(props: TickProps) {
   const { label, isLabelHidden, isTicked, isPartly = false, onChange, className } = props;
   return (

@@ -8,19 +8,18 @@ import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
 import { useReload } from '../use-reload.ts';
 
-/** Something that can be done with several at once. */
 export interface BulkAction<Item> {
   label: string;
-  /** Asked before it is done. */
+  /** Confirmation dialog before the action. */
   question?: { title: (what: string) => string; detail: string };
   /** Throws `CallError`. */
   change: (item: Item) => Promise<WayBack>;
   told: (what: string) => string;
-  /** Where none of them had to be changed. */
+  /** The message if no item had to be changed. */
   nothing?: string;
-  /** What else has to be said of the items for which it succeeded; empty for nothing. */
+  /** Remark on the items for which it succeeded; empty for none. */
   note?: (items: readonly Item[]) => string;
-  /** Why what was done cannot be taken back: it is gone. */
+  /** Reason shown when undo fails because the item is gone. */
   gone?: string;
 }
 
@@ -29,7 +28,7 @@ interface Report {
   missed: { label: string; reason: string }[];
 }
 
-/** Does something with all that is ticked: one message tells of it, with one way back. */
+/** Runs a bulk action on the ticked items, with one message and one undo button. */
 export function useBulkChange<Item extends object>(selection: Selection<Item>, one: string) {
   const { ticked, tick, labelOf } = selection;
   const [isBusy, setBusy] = useState(false);
@@ -62,13 +61,13 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   }
 
   async function perform(action: BulkAction<Item>): Promise<void> {
-    // The second click of a double one.
+    // The second click of a double click.
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setReport(undefined);
     try {
-      // Else the list that is there would give way to a page that says so.
+      // Without a connection, reloading would replace the list by an error page.
       if (await performed(action)) await reload();
     } finally {
       underWay.current = false;
@@ -76,13 +75,13 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     }
   }
 
-  /** Whether there was anybody to the end who answers. */
+  /** Whether the server still answered at the last item. */
   async function performed(action: BulkAction<Item>): Promise<boolean> {
     const { done, missed, isReachable } = await oneByOne(ticked, action.change);
     const waysBack = done.flatMap(({ item, result }) =>
       result ? [{ label: labelOf(item), run: result }] : [],
     );
-    // What was missed and what has been ticked since stays.
+    // Missed items, and those ticked since, stay ticked.
     if (missed.length === 0) saveFocus('.selection-bar');
     const items = done.map(({ item }) => item);
     tick(items, false);
@@ -104,7 +103,7 @@ interface Way {
   run: NonNullable<WayBack>;
 }
 
-/** Takes back what was done with several; what could not be is named, and can be tried again. */
+/** Undoes a bulk action. Failures are listed and can be retried. */
 function useTakeBack(one: string) {
   const reload = useReload();
   return async function takeBack(ways: Way[], gone?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selection<Item> {
-  /** Those that are ticked, as they stand in the list. */
+  /** In the order of the list. */
   ticked: Item[];
   isTicked: (item: Item) => boolean;
   isAllTicked: boolean;
@@ -9,7 +9,7 @@ export interface Selection<Item> {
   labelOf: (item: Item) => string;
 }
 
-/** What is ticked of the page that is shown; what the page does not show any more is not. */
+/** The ticked items of the current page; items no longer shown do not count. */
 export function useSelection<Item extends object>(
   items: Item[],
   idOf: (item: Item) => number,

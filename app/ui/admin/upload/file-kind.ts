@@ -1,22 +1,22 @@
-/** Tells the type of a file by its bytes: names and MIME types get lost or changed on the way. */
+/** Detects the type of a file by its bytes: names and MIME types get lost or changed on the way. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 export interface FileKind {
-  /** `foreign`: of a type that is never taken, whatever its name; `other`: unknown. */
+  /** `foreign`: of a type that is never accepted, whatever its name; `other`: unknown. */
   kind: PictureKind | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'foreign' | 'other';
-  /** Whether it is a picture that moves. */
+  /** Whether it may be animated. */
   isMoving: boolean;
 }
 
-/** So far into a file its readers look for what it is, in bytes. */
+/** Bytes at the start of a file that are read to detect its type. */
 const HEAD = 1024;
 
 export async function kindOf(file: Blob): Promise<FileKind> {
   try {
     return kindBy(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   } catch {
-    // A folder, or a file that has gone since it was chosen.
+    // A folder, or a file deleted since it was chosen.
     return { kind: 'unreadable', isMoving: false };
   }
 }
@@ -46,13 +46,13 @@ function kindBy(bytes: Uint8Array): FileKind {
 
 /** TIFF, ZIP and documents made of it, Photoshop. */
 const FOREIGN_STARTS = ['II*\0', 'MM\0*', 'PK\x03\x04', '8BPS\0'];
-/** BMP, and XML such as SVG, with a byte order mark or without. */
+/** BMP, and XML such as SVG, with or without a byte order mark. */
 const FOREIGN = /^(BM[^]{4}\0{4}|(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|html)\b)/i;
 
 const isForeign = (head: string) =>
   FOREIGN.test(head) || FOREIGN_STARTS.some((start) => head.startsWith(start));
 
-/** ISO/IEC 14496-12, 4.3: the main brand, a version, and brands that it is compatible with. */
+/** ISO/IEC 14496-12, 4.3: the major brand, a version, and compatible brands. */
 function brandsIn(size: string, rest: string): string[] {
   const length = [...size].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
   return rest.slice(0, Math.max(0, length - 8)).match(/[^]{4}/g) ?? [];

@@ -1,23 +1,22 @@
-/** A picture file as it goes to the server: no larger than the site has a use for. */
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { kindOf, type FileKind, type PictureKind } from './file-kind.ts';
 
-/** What the server stores at most on the longer side, in px; more would only be sent to be dropped. */
+/** Longer side in px that the server stores at most; more would be discarded there. */
 const LONGEST_SIDE = 2560;
-/** Files above this are made smaller even where their pixels would do, in bytes. */
+/** Bytes above which a file is recompressed even if its dimensions are small enough. */
 const LARGE_FILE = 4 * 1024 * 1024;
-/** What the server takes at most, in bytes. */
+/** Bytes that the server accepts at most. */
 const LARGEST_FILE = 10 * 1024 * 1024;
-/** Up to this a picture is sent pixel by pixel where it has to be drawn anew anyway, in bytes. */
+/** Bytes up to which a decoded picture is sent as lossless PNG. */
 const LARGE_EXACT = 512 * 1024;
 const QUALITY = 0.88;
 
-/** Thrown for a picture that cannot be taken, here or by the server; the message tells the person why. */
+/** Thrown for a picture that cannot be accepted, here or by the server; the message tells the user why. */
 export class PictureRefusal extends Error {}
 
 /**
- * The file, or a smaller picture of the same. Throws `PictureRefusal` for what cannot be taken; `wrongType` is said of
- * what is no picture.
+ * Returns the file, or a smaller version of it. Throws `PictureRefusal`; its message for other file types is
+ * `wrongType`.
  */
 export async function preparedPicture(
   file: File,
@@ -27,19 +26,19 @@ export async function preparedPicture(
   if (!isPicture(kind)) throw new PictureRefusal(refusalOf(file, kind, wrongType));
   const type = `image/${kind}`;
   const original = new File([file], file.name, { type });
-  // Firefox goes by the type.
+  // Firefox decodes by the MIME type.
   const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' }).catch(
     () => undefined,
   );
   const isWithinLimits = file.size <= LARGEST_FILE;
-  // The server may decode a picture that this browser cannot, or says why not.
+  // The server may be able to decode a picture that this browser cannot; otherwise it reports why.
   if (!bitmap) {
     if (isWithinLimits) return original;
     throw new PictureRefusal(pictureCopy.tooLarge(file.size, LARGEST_FILE));
   }
   try {
     const isSmallEnough = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
-    // A moving picture would stand still after being drawn anew.
+    // Drawing an animated picture would keep only one frame.
     const isKept = (isSmallEnough && file.size <= LARGE_FILE) || isMoving;
     if (isKept && isWithinLimits) return original;
     if (isKept) throw new PictureRefusal(pictureCopy.tooLarge(file.size, LARGEST_FILE));
@@ -54,7 +53,7 @@ export async function preparedPicture(
   }
 }
 
-/** A file of a picture that has been decoded, which it takes over. Throws `PictureRefusal`. */
+/** Encodes a decoded picture and closes the bitmap. Throws `PictureRefusal`. */
 export async function pictureFile(bitmap: ImageBitmap): Promise<File> {
   try {
     const exact = await drawn(bitmap, 'image/png');
@@ -77,8 +76,8 @@ function refusalOf({ name, type }: File, kind: FileKind['kind'], wrongType: stri
 }
 
 /**
- * The picture in `type`, or else in whatever keeps its transparency, if it has any. Nothing where the browser gives
- * other pixels than those that were drawn, as some do for the sake of privacy.
+ * Encodes the picture as `type`, by default as JPEG, or as WebP if it has transparency. Returns undefined if the
+ * browser alters canvas pixels, as some do for privacy.
  */
 async function drawn(
   bitmap: ImageBitmap,
@@ -109,7 +108,7 @@ function isTransparent(pixels: Uint8ClampedArray): boolean {
   return false;
 }
 
-/** Whether what is read of a canvas is what was drawn there, but for a touch that nobody sees. */
+/** Whether pixels read from a canvas are those drawn there, up to an invisible difference. */
 function isCanvasTrue(): boolean {
   const colours = ['#f00', '#0f0', '#00f', '#fff', '#000', '#808080'];
   const context = canvasOf(colours.length, 1);
@@ -122,12 +121,14 @@ function isCanvasTrue(): boolean {
   return meanDifference(context.getImageData(0, 0, colours.length, 1).data, expected) <= 2;
 }
 
-/** Side of what is compared of two pictures, in px. */
+/** Side in px of the samples that are compared. */
 const SAMPLE = 64;
-/** How far all of it, made small, may be apart from what was drawn: in the mean, of 255. */
+/** Greatest accepted mean difference of the scaled-down pictures, of 255. */
 const MOST_OF_WHOLE = 20;
 
-/** Whether a file shows what is drawn on a canvas: all of it made small, and a piece of its middle as it is. */
+/**
+ * Whether a file shows what is drawn on a canvas: compares both scaled down, and a piece of the middle at full size.
+ */
 async function showsTheSame(canvas: HTMLCanvasElement, file: Blob): Promise<boolean> {
   const picture = await createImageBitmap(file);
   try {
@@ -145,7 +146,7 @@ async function showsTheSame(canvas: HTMLCanvasElement, file: Blob): Promise<bool
       return context.getImageData(0, 0, across, down).data;
     });
     const [piece, drawing] = [pieces[0]!, pieces[1]!];
-    // Compression takes fine patterns of colours away, up to half of what neighbours differ in.
+    // Compression removes fine colour patterns, up to half of the difference between neighbours.
     const texture = meanDifference(drawing.subarray(4), drawing);
     const isAlike = meanDifference(piece, drawing) <= 6 + 0.6 * texture;
     return isAlike && meanDifference(wholes[0]!, wholes[1]!) <= MOST_OF_WHOLE;

@@ -4,20 +4,20 @@ import { documentCopy } from '../../../text/copy/document.copy.ts';
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
 
-/** How long a server may neither take anything nor answer, in ms. */
+/** ms without progress or answer after which an upload fails */
 const PATIENCE = 60_000;
 
-/** Thrown for a picture that did not get through; the message tells the person why, in a sentence. */
+/** Thrown for an upload that failed; the message tells the user why, in a sentence. */
 export class UploadFailure extends Error {}
 
-/** Sends a file and gives its address on this site. */
+/** Uploads a file and returns its address on this site. */
 export type Send = (
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ) => Promise<string>;
 
-/** Where a sort of file goes, how its address looks, and what is said where the server says nothing. */
+/** Endpoint for a type of file, the form of its addresses, and messages where the server gives none. */
 interface Destination {
   endpoint: string;
   stored: RegExp;
@@ -29,13 +29,12 @@ const PICTURES = {
   words: { tooLarge: pictureCopy.tooLargeThere, notTaken: pictureCopy.notTaken },
 };
 
-/** Sends a picture for the form that it is chosen in. Throws as `sendTo` does. */
+/** Uploads a picture for a form. Throws as `sendTo` does. */
 export const sendPicture = sendTo({ ...PICTURES, endpoint: '/api/images' });
 
-/** Sends a picture that stays in the library though nothing uses it. */
+/** Uploads a picture that stays in the library even if nothing uses it. */
 export const sendLibraryPicture = sendTo({ ...PICTURES, endpoint: '/api/images?keep=true' });
 
-/** Sends a PDF. */
 export const sendDocument = sendTo({
   endpoint: '/api/documents',
   stored: /^\/documents\/[\w-]{43}\/[a-z\d-]+\.pdf$/,
@@ -43,8 +42,8 @@ export const sendDocument = sendTo({
 });
 
 /**
- * Sends files to one place. Where the session has ended the person is asked to sign in, and the upload goes on.
- * Throws `PictureRefusal`, `UploadFailure`, or the signal's reason when it was cancelled.
+ * Uploads files to one endpoint. If the session has ended, asks the user to sign in and then continues. Throws
+ * `PictureRefusal`, `UploadFailure`, or the signal's reason if it was cancelled.
  */
 function sendTo({ endpoint, stored, words }: Destination): Send {
   return async (file, onPercent, signal) =>
@@ -58,7 +57,7 @@ function addressIn({ status, body }: Answer, stored: RegExp, words: Destination[
   if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
   const { url, title } = read(body) as { url?: unknown; title?: unknown };
   if (status === 503 && title) throw new UploadFailure(`${title}.`);
-  // Something else may answer in place of the endpoint.
+  // A proxy may answer in place of the endpoint.
   const isStored = status >= 200 && status <= 299 && stored.test(String(url));
   if (!isStored) throw new UploadFailure(pictureCopy.fault);
   return url as string;
@@ -78,13 +77,13 @@ async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer>
   const token = readToken();
   const answer = await post(...upload);
   if (answer.status !== 401) return answer;
-  // Another upload may have asked while this one was on its way.
+  // Another upload may have asked for sign-in during this one.
   if (readToken() === token && !(await askedToSignIn())) return answer;
   signal.throwIfAborted();
   return await post(...upload);
 }
 
-/** Over XMLHttpRequest: fetch does not tell how far an upload has come. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function post(
   endpoint: string,
   file: File,
@@ -132,7 +131,7 @@ interface Refusal {
   status?: number;
 }
 
-/** What the server has against the picture, in its own words. */
+/** The server's reason for refusing the file, or `otherwise`. */
 function refusalIn(body: string, otherwise: string): string {
   const { errors, title, status } = read(body) as Refusal;
   const [refusal] = errors?.file ?? (status === 409 && title ? [title] : []);

@@ -1,7 +1,7 @@
 import { PictureRefusal } from './picture-file.ts';
 import { sendPicture, UploadFailure, type Send } from './send-picture.ts';
 
-/** Why an upload failed: the picture is not taken, it did not get through, or nobody knows. */
+/** Why an upload failed: the file is not accepted, it did not reach the server, or the reason is unknown. */
 export type UploadFault = 'refused' | 'unsent' | 'unknown';
 
 export interface Upload {
@@ -11,21 +11,20 @@ export interface Upload {
   percent: number;
   state: 'sending' | 'failed';
   fault?: UploadFault;
-  /** What else there is to say of that, as a sentence. */
+  /** Details of the failure, as a sentence. */
   detail?: string | undefined;
 }
 
 interface Delivery {
   name: string;
-  /** The file as it is to be sent. Throws `PictureRefusal`. */
+  /** Prepares the file. Throws `PictureRefusal`. */
   file: (signal: AbortSignal) => Promise<File>;
-  /** How it is sent; as a picture unless said. */
+  /** How it is sent; as a picture by default. */
   send?: Send;
-  /** The picture has arrived and has this address. */
+  /** Called with the address of the stored file. */
   onDone: (url: string) => void;
-  /** Nobody waits for it any more. */
   onCancel?: () => void;
-  /** For one that is not worth trying again: it failed, and is on the list no longer. */
+  /** Called for a refused upload, which leaves the list because a retry is useless. */
   onGivenUp?: () => void;
 }
 
@@ -33,11 +32,11 @@ export type UploadList = ReturnType<typeof createUploadList>;
 
 interface ListOptions {
   onFailure?: (fault: UploadFault) => void;
-  /** How many files are prepared and sent at a time; the others wait in the order they were chosen. */
+  /** Number of files prepared and sent at a time; the others wait in the order they were chosen. */
   atOnce?: number | undefined;
 }
 
-/** The uploads that are under way or have failed. React reads them as a store. */
+/** A store of uploads in progress or failed, for `useSyncExternalStore`. */
 export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions = {}) {
   const deliveries = new Map<string, Delivery>();
   const senders = new Map<string, AbortController>();
@@ -94,7 +93,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     else await new Promise<void>((begin) => waiting.push(begin));
   }
 
-  /** The turn goes to the upload that waits longest. */
+  /** Passes the permit to the upload that has waited longest. */
   function endTurn(): void {
     const begin = waiting.shift();
     if (begin) begin();
@@ -124,7 +123,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     },
     retry: (id: string) => void send(id),
     cancel,
-    /** Takes all off the list that would be tried again in vain. */
+    /** Removes the uploads that a retry cannot help. */
     cancelRefused(): void {
       for (const { id, fault } of uploads) if (fault === 'refused') cancel(id);
     },

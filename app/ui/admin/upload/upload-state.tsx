@@ -11,7 +11,6 @@ interface UploadStateProps {
 const barLook =
   'mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-band [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-petrol';
 
-/** How far an upload has come, and what can be done about it. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { state, percent } = upload;
   if (state === 'failed') {
@@ -37,7 +36,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   );
 }
 
-/** Before anything is sent the picture is made ready, and the person may have to sign in. */
+/** At 0 % the picture is still being prepared, or the user has to sign in. */
 function sentence(percent: number): string {
   if (percent === 0) return pictureCopy.preparing;
   return percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking;

@@ -4,8 +4,8 @@ import { preparedPicture } from './picture-file.ts';
 import { createUploadList, type Upload } from './upload-list.ts';
 
 /**
- * The uploads of a field or screen, which end with it, `atOnce` at a time. `arrived` calls the `onArrived` of the last
- * rendering.
+ * The uploads of a field or screen, `atOnce` at a time; unmounting cancels them. `arrived` calls the `onArrived` of the
+ * last render.
  */
 export function useUploadList<Arrived extends unknown[]>(
   onArrived: (...what: Arrived) => void,
@@ -21,7 +21,7 @@ export function useUploadList<Arrived extends unknown[]>(
   return { list, uploads, arrived: (...what: Arrived) => latest.current(...what) };
 }
 
-/** The upload of one picture, the last that was chosen; `onArrived` hears the address it has by then. */
+/** The upload of one picture, the last chosen. `onArrived` gets its address. */
 export function usePictureUpload(onArrived: (address: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived);
 
@@ -29,7 +29,7 @@ export function usePictureUpload(onArrived: (address: string) => void) {
     for (const upload of list.read().filter(isMeant)) list.cancel(upload.id);
   }
 
-  /** What cannot be taken leaves alone what is on its way already. */
+  /** A refused file must not cancel the upload in progress. */
   async function prepared(file: File): Promise<File> {
     const picture = await preparedPicture(file);
     const last = list.read().at(-1)!;
@@ -40,7 +40,7 @@ export function usePictureUpload(onArrived: (address: string) => void) {
   const upload = uploads.findLast((one) => !isRefused(one));
   return {
     upload,
-    /** One that would be tried in vain once more: what stood there before, or is on its way, simply stays. */
+    /** A refused upload. It cannot be retried and does not replace the current picture or upload. */
     refused: uploads.find(isRefused),
     start(file: File): void {
       cancel(({ state }) => state === 'failed');
@@ -57,13 +57,13 @@ export function usePictureUpload(onArrived: (address: string) => void) {
 
 const isRefused = ({ fault }: Upload) => fault === 'refused';
 
-/** Why a form cannot be saved because of an upload; nothing where it can. */
+/** Why a form cannot be saved because of an upload; undefined if it can. */
 export function holdOf(upload: Upload | undefined): string | undefined {
   if (!upload) return undefined;
   return upload.state === 'sending' ? pictureCopy.uploadFirst : pictureCopy.uploadAgainFirst;
 }
 
-/** What is said of an upload that failed; nothing of one that has not. */
+/** The message about a failed upload; undefined if it has not failed. */
 export function faultOf(upload: Upload | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
   return `${pictureCopy.failed} ${upload.detail ?? ''}`;

@@ -1,10 +1,10 @@
-/** The lines of the drawn land, as the `d` of SVG paths. Worked out when the site is built (vite.config.ts). */
+/** The contour lines of the drawn terrain as SVG path data, computed at build time (vite.config.ts). */
 import { contourPath, type Field } from './contours.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-const STEP = 16; // between two samples of the land, drawing units
+const STEP = 16; // between two samples, drawing units
 const INTERVAL = 4; // metres between two lines
-const INDEX_EVERY = 5; // every fifth line is drawn heavier, as on maps
+const INDEX_EVERY = 5;
 
 const plan = { width: SHEET_WIDTH, height: PLAN_HEIGHT, step: STEP, valueAt: groundHeight };
 const levels = Array.from({ length: 15 }, (_, index) => 108 + index * INTERVAL);
@@ -20,11 +20,11 @@ const sheet = {
 const linesOf = (field: Field, heights: number[]) =>
   heights.map((level) => contourPath(field, level)).join('');
 
-/** Of the plan, `SHEET_WIDTH` by `PLAN_HEIGHT`. */
+/** For the plan, `SHEET_WIDTH` by `PLAN_HEIGHT`. */
 export const planLines = linesOf(
   plan,
   levels.filter((level) => !isIndex(level)),
 );
 export const planIndexLines = linesOf(plan, levels.filter(isIndex));
-/** Of a sheet of 640 by 320. */
+/** For a sheet of 640 by 320. */
 export const sheetLines = linesOf(sheet, [112, 116, 120, 128, 136, 144, 152]);

@@ -1,8 +1,8 @@
-/** Contour lines by marching squares, written as short smooth SVG paths. */
+/** Contour lines by marching squares, as short smooth SVG paths. */
 export interface Field {
   width: number;
   height: number;
-  /** Distance of the samples, drawing units. */
+  /** Distance between samples, drawing units. */
   step: number;
   valueAt: (x: number, y: number) => number;
 }
@@ -12,7 +12,7 @@ const MARGIN = 4; // samples
 type Point = [x: number, y: number];
 type Segment = [Point, Point];
 
-/** The `d` of all lines along which the field has the value `level`. */
+/** SVG path data of all lines along which the field has the value `level`. */
 export function contourPath(field: Field, level: number): string {
   return joined(segments(field, level))
     .filter((line) => line.length > 5)
@@ -22,7 +22,7 @@ export function contourPath(field: Field, level: number): string {
 
 function segments({ width, height, step, valueAt }: Field, level: number): Segment[] {
   const found: Segment[] = [];
-  // A little beyond the edges: the ends of lines are not seen.
+  // Sampled beyond the edges, so that the ends of lines are invisible.
   for (let y = -MARGIN * step; y < height + MARGIN * step; y += step) {
     for (let x = -MARGIN * step; x < width + MARGIN * step; x += step) {
       const corners: [Point, number][] = (
@@ -78,7 +78,7 @@ function joined(pieces: Segment[]): Point[][] {
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
 
-/** Every third point: what lies between, the curve restores. */
+/** Keeps every third point; the curve interpolates the rest. */
 function thinned(line: Point[]): Point[] {
   const isClosed = keyOf(line[0]!) === keyOf(line.at(-1)!);
   const open = isClosed ? line.slice(0, -1) : line;
@@ -87,8 +87,8 @@ function thinned(line: Point[]): Point[] {
 }
 
 /**
- * A quadratic B-spline. On even coordinates the middles are whole numbers, and the control points that
- * `t` reflects are exactly the line's own: two numbers a point are enough.
+ * A quadratic B-spline. On even coordinates the midpoints are integers, and the control points that `t` reflects are
+ * exactly those of the line: two numbers a point suffice.
  */
 export function smoothPath(line: Point[]): string {
   const even = line.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)]);

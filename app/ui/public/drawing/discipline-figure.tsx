@@ -1,6 +1,5 @@
 import { drawingOf } from '../../../design/discipline-drawings.ts';
 
-/** A small drawing of the discipline beside its title. Pure decoration. */
 export function DisciplineFigure({ section }: { section: string }) {
   const drawing = drawingOf(section);
   return (

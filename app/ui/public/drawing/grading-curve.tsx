@@ -3,7 +3,7 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 const WIDTH = 300;
 const HEIGHT = 130;
 
-/** The grain sizes of a loess: how much of the soil passes through which sieve. Pure decoration. */
+/** A decorative grading curve of loess: which share of the soil passes which sieve. */
 export function GradingCurve() {
   const { number } = useLanguage();
   return (
@@ -20,7 +20,7 @@ export function GradingCurve() {
   );
 }
 
-/** Four decades of grain size across, tenths of the mass down. */
+/** Four decades of grain size across, fifths of the mass down. */
 function logarithmicGrid(): string {
   const marks: string[] = [];
   for (let decade = 0; decade < 4; decade += 1) {
@@ -33,7 +33,7 @@ function logarithmicGrid(): string {
   return marks.join('');
 }
 
-/** Falls from all to nothing around `middle`, both as parts of the width. */
+/** Falls from 1 to 0 around `middle`; both parameters are shares of the width. */
 function curve(middle: number, spread: number): string {
   const points: string[] = [];
   for (let part = 0; part <= 1.001; part += 0.04) {

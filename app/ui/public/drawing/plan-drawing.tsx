@@ -2,16 +2,16 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-/** Points of the survey: where they stand, and the height the drawn ground has there. */
+/** Decorative survey points, with the height of the terrain there. */
 const points = [
-  // Narrow windows end on its right, so that its words stand on its left.
+  // Narrow windows are cut off on its right, so its label is on its left.
   { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },
   { x: 846, y: 372, name: '204', className: 'near', side: 1 },
-  // Far enough from the edge for the words beside it, however much of the sheet a window cuts off.
+  // Far enough from the edge that its label is visible at every width.
   { x: 1196, y: 344, name: '207', className: 'far', side: 1 },
 ].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
 
-/** The hero's upper half: the land from above. Pure decoration. */
+/** Upper half of the home page's hero: the terrain from above. */
 export function PlanDrawing() {
   const { number } = useLanguage();
   return (
@@ -43,7 +43,6 @@ export function PlanDrawing() {
   );
 }
 
-/** The crosses of the map grid, every 200 units. */
 function gridCrosses(): string {
   const marks: string[] = [];
   for (let x = 100; x < SHEET_WIDTH; x += 200) {

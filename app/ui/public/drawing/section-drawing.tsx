@@ -6,13 +6,13 @@ export const SECTION_HEIGHT = 220;
 const STEP = 40;
 const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
-/** Depth of a stratum's upper edge below the ground, drawing units; each dips in its own way. */
+/** Depth of a stratum's upper edge below the ground, drawing units. Each stratum dips differently. */
 function edge(stratum: number, x: number): number {
   const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
   return [0, 10, 58, 106][stratum]! + (stratum < 2 ? 0 : dip);
 }
 
-/** The ground along the plan's lower edge, which is the line of the section. */
+/** The ground line of the section, along the lower edge of the plan. */
 const ground = (x: number) => 46 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
 
 function line(stratum: number): string {
@@ -25,7 +25,7 @@ function line(stratum: number): string {
 
 const lines = STRATA.map((_, index) => line(index));
 
-/** The hero's lower half: the same land cut open. Pure decoration. */
+/** Lower half of the home page's hero: the same terrain in section. */
 export function SectionDrawing() {
   return (
     <svg
@@ -58,7 +58,7 @@ function waterLine(): string {
   return smoothPath(points);
 }
 
-/** The signs for kinds of soil, after the custom of borehole logs. */
+/** Hatches of soil types, after the conventions of borehole logs. */
 export function Hatches() {
   return (
     <defs>

@@ -1,7 +1,4 @@
-/**
- * The piece of land that the site is drawn on. It is made up, but it is one and the same surface in
- * the plan and in the section, as a surveyor would have it.
- */
+/** An invented terrain. Plan and section use the same surface. */
 export const SHEET_WIDTH = 1600; // drawing units, px at scale 1
 export const PLAN_HEIGHT = 560;
 

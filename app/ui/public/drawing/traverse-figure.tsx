@@ -6,7 +6,7 @@ const stations: [x: number, y: number][] = [
   [286, 66],
 ];
 
-/** A traverse: from known point to known point by way of new ones. Pure decoration. */
+/** A decorative traverse between known points, by way of new ones. */
 export function TraverseFigure() {
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">

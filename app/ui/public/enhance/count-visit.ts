@@ -1,14 +1,14 @@
 import { readToken } from '../../../api/client/session.ts';
 
 /**
- * Has it counted that this page was opened: which one, from which other site, on a phone or not, in which language.
- * Whoever asks browsers not to be observed is not, nor who works here, nor programs.
+ * Reports that this page was opened: path, referring host, phone or not, language. Visitors with Do Not Track or Global
+ * Privacy Control, staff and automated browsers are not counted.
  */
 export function countVisit(): void {
   const { visits } = document.querySelector<HTMLElement>('script[data-visits]')?.dataset ?? {};
   if (!visits || declines() || isStaff()) return;
   const send = () => void sendTo(visits);
-  // Pages that the browser shows in advance may never be seen.
+  // A prerendered page may never be shown.
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', send, { once: true });
   } else send();
@@ -18,7 +18,7 @@ async function sendTo(visits: string): Promise<void> {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const page = address && new URL(address).pathname;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // What was loaded again, or gone back to, was opened before.
+  // Reloads and Back are not new visits.
   if (page !== location.pathname || /reload|back/.test(entry?.type ?? '')) return;
   const body = {
     page,
@@ -26,7 +26,7 @@ async function sendTo(visits: string): Promise<void> {
     isPhone: matchMedia('(width < 48rem)').matches,
     language: /^[a-z]{2}(?![a-z])/.exec(navigator.language.toLowerCase())?.[0] ?? '',
   };
-  // As a beacon, but that it brings no cookie along: staff have one, which would ask for an answer in a header.
+  // Like a beacon, but without cookies: for the cookie of staff the server would require an XSRF header.
   await fetch(visits, {
     method: 'POST',
     keepalive: true,
@@ -43,7 +43,7 @@ function declines(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1' || webdriver;
 }
 
-/** Whether somebody is signed in here; a browser that keeps nothing keeps no session. */
+/** Without local storage there is no session either. */
 function isStaff(): boolean {
   try {
     return readToken() !== null;
@@ -52,7 +52,7 @@ function isStaff(): boolean {
   }
 }
 
-/** The name of the site that led here, and nothing else of its address. */
+/** Only the host of the referring page; empty for our own. */
 function otherHost(): string {
   if (!URL.canParse(document.referrer)) return '';
   const { hostname } = new URL(document.referrer);

@@ -1,4 +1,4 @@
-/** All that public pages do with a script; each of them works without. */
+/** The script of public pages; each page works without it. */
 import { loadOnClick } from './load-on-click.ts';
 import { enlargePictures } from './gallery.ts';
 import { sendInPlace } from './send-in-place.ts';
@@ -6,8 +6,8 @@ import { countVisit } from './count-visit.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /**
- * A smooth change of page that the browser breaks off (the next page came too late, or motion is not
- * wanted) is no fault, but it is reported as one unless somebody listens.
+ * Browsers report an aborted view transition as an unhandled rejection, though a late page or reduced motion is no
+ * error.
  */
 function allowBrokenTransitions(): void {
   for (const name of ['pageswap', 'pagereveal'] as const) {
@@ -19,7 +19,7 @@ function allowBrokenTransitions(): void {
   }
 }
 
-// The page may be shown, and its change broken off, before all of it is there.
+// At once: a transition may be aborted before the page is parsed.
 allowBrokenTransitions();
 whenParsed(() => {
   closeMenus();
@@ -34,9 +34,9 @@ whenParsed(() => {
   countVisit();
 });
 
-const PATIENCE = 150; // ms that a page may take before it is said that it takes time
+const PATIENCE = 150; // ms before the spinner is shown
 
-/** Shows the spinner over a page that is slow to be replaced by the next one. */
+/** Shows a spinner while the next page is slow to load. */
 function showBusy(): void {
   const busy = document.querySelector<HTMLElement>('[data-busy]');
   if (!busy) return;
@@ -56,7 +56,7 @@ function showBusy(): void {
   document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) wait();
   });
-  // Also when the page is shown again as it was left, and when loading is broken off.
+  // Also when the page comes back from the cache, and when loading is cancelled.
   for (const event of ['pageshow', 'pagehide']) addEventListener(event, rest);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') rest();
@@ -73,8 +73,8 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
 const OTHERS = 'a, button, summary, video, audio, iframe, [tabindex]';
 
 /**
- * A click anywhere on a card follows its link, as it does without a script, where the link lies over the
- * whole card. Here it lies below the words, so that they can be selected.
+ * Makes a click anywhere on a card follow its link. Without a script the link covers the whole card; here it lies below
+ * the text, so that text can be selected.
  */
 function followCards(): void {
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
@@ -84,11 +84,11 @@ function followCards(): void {
     const isMeant = ({ target }: MouseEvent) => {
       const other = (target as Element).closest(OTHERS);
       const isOther = other !== null && card.contains(other);
-      // What ends the selection of words is a click too.
+      // Ending a text selection is a click too.
       return !isOther && getSelection()?.isCollapsed !== false;
     };
     card.addEventListener('click', (event) => {
-      // With the keys that were held.
+      // Keeps modifier keys.
       if (isMeant(event)) link.dispatchEvent(new MouseEvent('click', event));
     });
     card.addEventListener('auxclick', (event) => {
@@ -100,7 +100,7 @@ function followCards(): void {
   }
 }
 
-/** Closes the menus when a link in them is followed, on Escape and on a click elsewhere. */
+/** Closes menus when a link in them is followed, on Escape, and on a click elsewhere. */
 function closeMenus(): void {
   const menu = document.querySelector<HTMLElement>('#main-menu');
   const submenu = menu?.querySelector('details');
@@ -118,12 +118,12 @@ function closeMenus(): void {
     if (event.key !== 'Escape' || !submenu.open) return;
     submenu.open = false;
     submenu.querySelector('summary')?.focus();
-    // The popover around it stays open: one key, one step.
+    // Otherwise the popover around it would close too.
     event.preventDefault();
   });
   submenu.addEventListener('focusout', ({ relatedTarget }) => {
     if (!relatedTarget || submenu.contains(relatedTarget as Node)) return;
-    // Closing a list that holds others down would move them away between press and release.
+    // Closing a list in the flow would move other content between press and release.
     if (liesAbove(submenu.querySelector('ul'))) submenu.open = false;
   });
 }
@@ -132,7 +132,7 @@ function liesAbove(list: Element | null): boolean {
   return list !== null && getComputedStyle(list).position === 'absolute';
 }
 
-/** Opens the section that the address names; browsers that reveal it by themselves lose nothing. */
+/** Opens the section that the address names, for browsers that do not reveal it themselves. */
 function openTarget(): void {
   open();
   addEventListener('hashchange', open);
@@ -146,7 +146,7 @@ function open(): void {
   target.scrollIntoView();
 }
 
-/** Paper cannot be clicked. */
+/** Opens all sections for printing. */
 function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
@@ -158,7 +158,7 @@ function openForPrint(): void {
   });
 }
 
-/** Hands on the one address of the page: to the clipboard, or on phones to whatever they share with. */
+/** Copies the canonical address of the page, or on phones opens the system's share dialog. */
 function shareLink(): void {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   if (!address) return;
@@ -166,10 +166,10 @@ function shareLink(): void {
     place.inert = false;
     place.querySelector('[data-copy]')!.addEventListener('click', () => void copy(place, address));
     const share = place.querySelector<HTMLElement>('[data-share]')!;
-    // On desks it opens a window in which there is little to choose from.
+    // On desktops the share dialog offers too little.
     share.hidden = !('share' in navigator) || !matchMedia('(pointer: coarse)').matches;
     share.addEventListener('click', () => {
-      // Whoever closes what has opened has changed their mind.
+      // Rejects when the visitor closes the dialog.
       navigator.share({ title: document.title, url: address }).catch(() => {});
     });
   }
@@ -183,7 +183,7 @@ async function copy(place: HTMLElement, address: string): Promise<void> {
     field.hidden = true;
     told.textContent = place.dataset['copied']!;
   } catch {
-    // Not over plain HTTP, or not wanted: it is there to be copied by hand.
+    // The clipboard is unavailable over plain HTTP or refused: shows the address for manual copying.
     field.hidden = false;
     field.value = address;
     field.select();

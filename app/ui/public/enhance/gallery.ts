@@ -1,4 +1,4 @@
-/** The enlarged view of a gallery's pictures. Without a script their links open the picture itself. */
+/** The enlarged view of gallery pictures. Without a script the links open the picture itself. */
 export function enlargePictures(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-gallery]')) {
     const links = [
@@ -11,7 +11,7 @@ export function enlargePictures(): void {
     let current = 0;
 
     const isZoomed = () => zoomed.ariaPressed === 'true';
-    /** What is larger than its frame is moved by the arrow keys, once it has the focus. */
+    /** A focusable frame lets the arrow keys scroll the zoomed picture. */
     const zoom = (isLarge: boolean) => {
       zoomed.ariaPressed = String(isLarge);
       if (!isLarge) {
@@ -60,15 +60,15 @@ export function enlargePictures(): void {
   }
 }
 
-const FAR = 48; // px that a finger has to go sideways
+const FAR = 48; // px that a finger has to move sideways
 
-/** A finger that goes to the left brings the next one, to the right the one before. */
+/** Swiping left shows the next picture, right the previous one. */
 function onSwipe(area: HTMLElement, step: (by: -1 | 1) => void): void {
   let start: Touch | undefined;
   area.addEventListener(
     'touchstart',
     ({ touches }) => {
-      // Two of them make it larger.
+      // Two fingers zoom.
       start = touches.length === 1 ? touches[0] : undefined;
     },
     { passive: true },

@@ -1,4 +1,4 @@
-/** What is aborted after so many ms, or with `signal`: a server that says nothing is as good as none. */
+/** A signal that aborts after `ms`, or with `signal`. */
 export function limit(ms: number, signal?: AbortSignal): AbortSignal {
   const over = new AbortController();
   const end = () => over.abort();

@@ -1,6 +1,6 @@
 /**
- * Maps, videos and pictures of other hosts: a link until it is clicked, so that nobody is called
- * unasked. Without a script the link leads there.
+ * Third-party maps, videos and pictures are links until the visitor clicks, so that nothing is requested from other
+ * hosts unasked. Without a script the link leads there.
  */
 export function loadOnClick(): void {
   document.addEventListener('click', (event) => {
@@ -26,7 +26,7 @@ function showFrame(link: HTMLAnchorElement, place: HTMLElement): void {
   frame.focus();
 }
 
-/** No page is told whether what stands in a frame of another host has come. */
+/** A link beside the frame, because no page can detect whether a third-party frame has loaded. */
 function otherWay({ href, rel }: HTMLAnchorElement, words: string): HTMLElement {
   const [way, link] = [document.createElement('p'), document.createElement('a')];
   Object.assign(link, { href, rel, textContent: words });
@@ -35,7 +35,7 @@ function otherWay({ href, rel }: HTMLAnchorElement, words: string): HTMLElement 
   return way;
 }
 
-/** A picture with a link of its own goes into that link. */
+/** A picture that was a link stays within that link. */
 function showPicture(link: HTMLAnchorElement, place: HTMLElement): void {
   const { load = '', title = '' } = link.dataset;
   const picture = document.createElement('img');
@@ -43,7 +43,7 @@ function showPicture(link: HTMLAnchorElement, place: HTMLElement): void {
   picture.alt = title;
   picture.referrerPolicy = 'no-referrer';
   picture.style.cssText = link.style.cssText;
-  // Once it is there its own shape counts.
+  // Once loaded, its own aspect ratio applies.
   picture.style.aspectRatio = `auto ${link.style.aspectRatio}`;
   const around = place.querySelector<HTMLElement>('a:not([data-load])');
   around?.replaceChildren(picture);

@@ -1,4 +1,4 @@
-/** What proves to our server that a request comes from a page of ours. */
+/** The XSRF header, which proves that a request comes from our own page. */
 export function ownHeaders(): Record<string, string> {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return xsrf ? { 'X-XSRF-TOKEN': xsrf } : {};

@@ -1,20 +1,20 @@
 /**
- * The files of a form with `data-upload-to` go ahead of it, portion by portion: where a connection breaks, the next
- * goes on where the last one ended. Without a script they go with the form.
+ * Uploads the files of a form with `data-upload-to` in chunks before it is sent, and resumes after an interruption.
+ * Without a script the files are sent with the form.
  */
 import { saidIn } from '../../../text/languages/said.ts';
 import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';
 
-/** What is lost at most when a connection breaks, in bytes. */
+/** Bytes of a chunk: the most that an interruption loses. */
 const PORTION = 256 * 1024;
 const MOST = 5;
 const MOST_BYTES = 25 * 1024 * 1024;
-/** Between attempts, ms. */
+/** ms between attempts */
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** How long an answer is waited for, in ms: longer than the server waits for a portion. */
+/** ms to wait for an answer: longer than the server waits for a chunk. */
 const PATIENCE = 130_000;
 
 interface Known {
@@ -25,7 +25,7 @@ interface Known {
 
 interface Upload {
   file: File;
-  /** By which the server knows it again where its first answer was lost. */
+  /** The idempotency key, for an upload whose first answer was lost. */
   attempt: string;
   item: HTMLLIElement;
   removal: AbortController;
@@ -33,7 +33,7 @@ interface Upload {
   known?: Known;
 }
 
-/** The server will not take it, in its own words. */
+/** The server refuses the file; the message is its own. */
 class Refused extends Error {}
 
 whenParsed(() => {
@@ -56,7 +56,9 @@ function sendFilesOf(form: HTMLFormElement): void {
   };
   const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
-  /** Told and heard with those before it: of two that come at once only the last would be heard. */
+  /**
+   * Announced together with earlier failures: of two announcements at once, screen readers would read only the last.
+   */
   const fail = (text: string) => {
     const told = [...failures.add(saidIn(said, text))].join('. ');
     box.querySelector('.field-error')!.textContent = told;
@@ -86,7 +88,7 @@ function sendFilesOf(form: HTMLFormElement): void {
   }
   input.addEventListener('change', choose);
 
-  // Before what sends the form: that takes place once all files are there.
+  // Captured before the handler that sends the form, which has to wait for the files.
   form.addEventListener(
     'submit',
     (event) => {
@@ -98,7 +100,7 @@ function sendFilesOf(form: HTMLFormElement): void {
       outcome.className = 'form-outcome wide';
       outcome.role = 'status';
       outcome.textContent = form.dataset['stillUploading']!;
-      // Above the form, out of sight of whoever has just pressed the button below it.
+      // The message is above the form, out of sight of a visitor who has just pressed the button below it.
       form.querySelector<HTMLElement>('.form-outcome')!.focus();
       void sendOnceSettled();
     },
@@ -111,7 +113,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     const before = [...uploads];
     await Promise.all(before.map(({ settled }) => settled));
     isWaiting = false;
-    // One that was refused has taken its leave: who sends has to see that first.
+    // If a file was refused meanwhile, the visitor has to see that before sending.
     if (before.every((upload) => uploads.has(upload) || upload.removal.signal.aborted)) {
       form.requestSubmit();
     } else {
@@ -120,7 +122,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     }
   }
 
-  // No browser keeps files: who comes back would send the request without them.
+  // Browsers do not keep file inputs: a visitor who came back would send the request without the files.
   const ask = (event: BeforeUnloadEvent) => {
     if (uploads.size > 0) event.preventDefault();
   };
@@ -156,7 +158,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     const upload: Upload = { file, attempt, item, removal, settled: Promise.resolve() };
     uploads.add(upload);
     remove.addEventListener('click', ({ detail }) => {
-      // The second click of two, which was meant for the one that stood here before.
+      // The second click of a double click, meant for the button that was here before.
       if (detail > 1) return;
       removal.abort();
       uploads.delete(upload);
@@ -210,7 +212,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     say(words('done', file.name));
   }
 
-  /** Beside the name, which need not be said again there. */
+  /** The state beside the file's name, which is left out there. */
   function tellBreak({ file, item }: Upload): void {
     say(words('waiting', file.name));
     item.classList.add('waiting');
@@ -224,14 +226,14 @@ function sendFilesOf(form: HTMLFormElement): void {
     item.querySelector('.file-state')!.textContent = `${percent}%`;
   }
 
-  /** Not broken off: what is announced has to be known before it can be taken back. */
+  /** Not abortable: an upload can only be deleted once its id is known. */
   const open = async ({ file, attempt }: Upload): Promise<Known> => {
     const formToken = form.querySelector<HTMLInputElement>('[name=formToken]')!.value;
     const body = JSON.stringify({ formToken, name: file.name, size: file.size, attempt });
     return await call('POST', address, { body, type: 'application/json' });
   };
 
-  /** What the server has of it. Throws `Refused` where it knows nothing of it any more. */
+  /** The server's state of the upload. Throws `Refused` if the server no longer knows it. */
   async function whereItIs({ uploadId }: Known): Promise<Known> {
     return await call('GET', `${address}/${uploadId}`);
   }
@@ -245,7 +247,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     });
   }
 
-  // What was chosen before this was there.
+  // Files chosen before the script ran.
   if (input.files!.length > 0) choose();
 }
 
@@ -255,7 +257,10 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** Gives how far the upload has come. Throws `Refused` for what the server will never take, and else where it was not reached. */
+/**
+ * Returns the state of the upload. Throws `Refused` if the server rejects it for good, and another error if it was not
+ * reached.
+ */
 async function call(method: string, address: string, { body, type, signal }: Sent = {}) {
   const response = await fetch(address, {
     method,
@@ -270,14 +275,14 @@ async function call(method: string, address: string, { body, type, signal }: Sen
     current?: Known;
   };
   if (response.ok) return answer as unknown as Known;
-  // It has come further than we have heard.
+  // The server has more than the last known offset.
   if (response.status === 409 && answer.current) return answer.current;
   const words = answer.errors?.['uploads']?.[0] ?? answer.title;
   if (response.status < 500 && words) throw new Refused(words);
   throw new Error(String(response.status));
 }
 
-/** Until so many ms have passed, or the network is back. */
+/** Resolves after `wait` ms, when the network is back, or when `signal` aborts. */
 async function pause(wait: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   await new Promise<void>((resolve) => {

@@ -3,11 +3,11 @@ import { saidIn } from '../../../text/languages/said.ts';
 import { limit } from './limit.ts';
 import { ownHeaders } from './own-headers.ts';
 
-/** How long an answer is waited for, in ms. */
+/** ms to wait for an answer */
 const PATIENCE = 60_000;
 
 interface Answer {
-  /** HTTP status; 0 when nothing was sent, -1 when nobody knows what became of it. */
+  /** HTTP status; 0 if nothing was sent, -1 if the outcome is unknown. */
   status: number;
   reference?: string;
   receipt?: string;
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Forms with `data-send-to` are sent there as JSON, and what comes of it is shown in place. The server
- * alone says what is wrong with them, in its own words. Without a script they are sent as they are.
+ * Sends forms with `data-send-to` as JSON and shows the result in place. Only the server validates, with its own
+ * messages. Without a script the browser sends them.
  */
 export function sendInPlace(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send-to]')) {
@@ -31,20 +31,20 @@ export function sendInPlace(): void {
       const field = (target as Element).closest('[aria-invalid]');
       if (!field || !plainlyWrong.has(field) || field.matches(':invalid')) return;
       mark(field, '');
-      // Nothing is left of what it says above the form.
+      // With its last field error gone, the message above the form no longer applies.
       if (!form.querySelector('[aria-invalid]')) show(form, '', '');
     });
   }
 }
 
-/** Fields of which the browser, too, knew that they were wrong, and so knows when they no longer are. */
+/** Fields that fail the browser's own validation too, so that it can tell when they become valid. */
 const plainlyWrong = new WeakSet<Element>();
 
 async function send(form: HTMLFormElement): Promise<void> {
-  // Not that of a file, which takes it away.
+  // Not a file's button, which removes that file.
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
   if (button.disabled) return;
-  // What sends them ahead empties the field, and is not there: the browser itself sends them with the form.
+  // Files in the input mean that the upload script is missing: the browser itself sends them with the form.
   const chosen = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
   if (chosen.length > 0) {
     form.dispatchEvent(new Event('leave'));
@@ -59,8 +59,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   hold(form, false);
   button.disabled = false;
   button.textContent = label;
-  // The page is too old or too new, or something on the way took the header out: the form goes as the
-  // browser itself sends it, and the server makes another page with all that was typed.
+  // The page is from another release, or a proxy removed the header. The browser sends the form, and the server renders
+  // a new page with all input.
   if (status === 403 || errors['formToken'] || errors['website']) {
     form.dispatchEvent(new Event('leave'));
     return form.submit();
@@ -75,14 +75,14 @@ async function send(form: HTMLFormElement): Promise<void> {
     show(form, 'done', `${sent} `, reference);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
-  // Of several to choose from the first: from there the arrows lead to the others.
+  // In a group of radio buttons the first is focused; the arrow keys reach the others.
   const choice = wrong?.querySelector('input');
   (choice ?? wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
 }
 
 /**
- * Whether nothing can be put into it: what is typed or chosen while it is on its way would not be part of it, and be
- * emptied with the rest. What is said of it stays outside, to be heard, and so does the button that says it is sent.
+ * Makes the fields inert while the form is sent, because later input would be lost. The message and the submit button
+ * stay active for screen readers.
  */
 function hold(form: HTMLFormElement, isHeld: boolean): void {
   for (const part of form.querySelectorAll<HTMLElement>(':scope > :not(.form-outcome)')) {
@@ -90,7 +90,6 @@ function hold(form: HTMLFormElement, isHeld: boolean): void {
   }
 }
 
-/** The names of the files that go with it. */
 const filesOf = (form: HTMLFormElement) =>
   [
     ...form.querySelectorAll('.chosen-files li > span:first-child, .kept-files :checked + label'),
@@ -109,7 +108,7 @@ function failure({ dataset }: HTMLFormElement, answer: Answer): string {
   return known[status] ?? (id ? `${fault} ${id}` : fault);
 }
 
-/** Also of what the server had put back into it. */
+/** Also clears values that the server had rendered into the form. */
 function empty(form: HTMLFormElement): void {
   const fields = form.querySelectorAll<HTMLInputElement>(
     '.field :is(input, textarea), [type=checkbox]',
@@ -134,7 +133,7 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
       signal: limit(PATIENCE),
     });
     const answer = (await response.json()) as Answer;
-    // Something in between may have answered, in its own way.
+    // A proxy may have answered instead.
     const isOurs = typeof (response.status === 201 ? answer.reference : answer.title) === 'string';
     return isOurs ? { ...answer, status: response.status } : { status: -1 };
   } catch {
@@ -147,7 +146,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
-    // Which files were not taken, the server does not know any more.
+    // The server does not know which files were refused, so their message stays.
     if (name === 'uploads' && !errors[name]) continue;
     mark(field, saidIn(said, errors[name]?.[0] ?? ''));
     if (field.matches(':invalid')) plainlyWrong.add(field);
@@ -155,7 +154,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   }
 }
 
-/** Says what is wrong with a field; nothing, if there is no message. */
+/** Shows the error of a field, or clears it if `message` is empty. */
 function mark(field: Element, message: string): void {
   document.getElementById(`${field.id}-error`)!.textContent = message;
   if (message) field.ariaInvalid = 'true';
@@ -166,7 +165,7 @@ interface Taken extends Pick<Answer, 'reference' | 'receipt'> {
   files: readonly string[];
 }
 
-/** The receipt `place` takes the place of the form; the page says so again when somebody comes back to it. */
+/** Replaces the form by the receipt. The new address shows it again on a later visit. */
 function handOver(
   form: HTMLFormElement,
   place: HTMLElement,

@@ -1,6 +1,4 @@
-/**
- * Runs `bring` once the whole page is there. A script that the browser knows from before may come ahead of most of it.
- */
+/** Runs `bring` once the page is parsed: a cached script may run before that. */
 export function whenParsed(bring: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', bring);
   else bring();

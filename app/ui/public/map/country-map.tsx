@@ -14,14 +14,14 @@ import type { Placed, Spread } from './spread.ts';
 import { towns, type Town } from './towns.ts';
 
 interface CountryMapProps {
-  /** The county that is shown in place of the whole country. */
+  /** The county shown instead of the whole country. */
   county?: string | undefined;
-  /** What stands on it, at its places: the towns give way to it. */
+  /** Marks on the map: towns that they cover are left out. */
   marks: readonly Placed[];
   children: ReactNode;
 }
 
-/** The country with its counties, rivers and towns, drawn here: nothing is fetched for it. */
+/** A map of Hungary with counties, rivers and towns, drawn inline without any request. */
 export function CountryMap({ county, marks, children }: CountryMapProps) {
   const view = viewOf(county);
   const { x, y, width, height } = view;
@@ -60,17 +60,17 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   );
 }
 
-/** Whether its name stands to the left of it: no name begins beyond the edge. */
+/** Whether the label goes to the left of the town, so that it stays on the map. */
 function isToTheLeft({ at, isWest = false }: Town, { x, width }: Box): boolean {
   const along = (toSheet(at)[0] - x) / width;
   return isWest ? along > 0.25 : along > 0.8;
 }
 
-/** px: how wide the map is on a large screen and on a phone; half of a mark, and a letter. */
+/** px: width of the map on a large screen and on a phone; half the size of a mark, and a letter. */
 const [LARGE, SMALL] = [544, 340];
 const [MARK, LETTER] = [15, 6.7];
 
-/** Whether a mark lies over a town or its name, on a map so many pixels wide. */
+/** Whether a mark covers a town or its label on a map `wide` px wide. */
 function covers({ x, y }: Placed, town: Town, view: Box, wide: number): boolean {
   const { name, at } = town;
   const [left, top] = toSheet(at);
@@ -79,11 +79,11 @@ function covers({ x, y }: Placed, town: Town, view: Box, wide: number): boolean 
   return Math.abs(down!) < MARK + 5 && along > -MARK && along < MARK + name.length * LETTER;
 }
 
-/** Around a county, and how much of the sheet is shown at least: its lines are drawn no finer. */
+/** Margin factor around a county, and the minimum width in sheet units: the lines have no finer detail. */
 const ROOM = 1.15;
 const LEAST = 170;
 
-/** The part of the sheet that is shown, in the shape of the whole of it. */
+/** The visible part of the sheet, with the aspect ratio of the whole. */
 export function viewOf(county: string | undefined): Box {
   const box = county === undefined ? undefined : countyBox(county);
   if (!box) return { x: 0, y: 0, ...frame };
@@ -105,7 +105,7 @@ export function isIn(
   return left > x && left < x + width && top > y && top < y + height;
 }
 
-/** Where on the map something stands, whatever its size. */
+/** CSS position of a mark in per cent, independent of the map's size. */
 export function placeOn(view: Box, { x, y, dx, dy }: Placed & Partial<Spread>): CSSProperties {
   const along = (value: number, whole: number, away = 0) => {
     const percent = `${((value / whole) * 100).toFixed(2)}%`;

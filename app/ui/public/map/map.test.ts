@@ -6,7 +6,6 @@ import { countyBox, countyCentre, countyPath } from './shapes.ts';
 import { spread } from './spread.ts';
 import { towns } from './towns.ts';
 
-/** The towns of which one knows in which county they lie. */
 const SEATS: Record<string, string> = {
   budapest: 'Budapest',
   baranya: 'Pécs',

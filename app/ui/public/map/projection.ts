@@ -1,6 +1,6 @@
-/** Where on the map of the country a point lies: a plate carrée that is true to scale on its middle parallel. */
+/** Map projection: a plate carrée, true to scale on its middle parallel. */
 
-/** The part of the earth that the sheet shows, in degrees. */
+/** The extent of the sheet, in degrees. */
 const WEST = 15.95;
 const EAST = 23.05;
 const SOUTH = 45.66;
@@ -10,10 +10,9 @@ const NARROWING = Math.cos((((SOUTH + NORTH) / 2) * Math.PI) / 180);
 const WIDTH = 760;
 const SCALE = WIDTH / ((EAST - WEST) * NARROWING);
 
-/** Of the sheet. */
 export const frame = { width: WIDTH, height: Math.round((NORTH - SOUTH) * SCALE) };
 
-/** From degrees, longitude first, to where it is on the sheet. */
+/** Converts degrees (longitude, latitude) to sheet coordinates. */
 export function toSheet([longitude, latitude]: readonly [number, number]): [number, number] {
   return [(longitude - WEST) * NARROWING * SCALE, (NORTH - latitude) * SCALE];
 }

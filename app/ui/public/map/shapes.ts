@@ -1,11 +1,11 @@
-/** The country as paths: data of Natural Earth (public domain), made by scripts/assets/map. */
+/** The map's shapes as SVG paths: data of Natural Earth (public domain), made by scripts/assets/map. */
 import map from './hungary.json' with { type: 'json' };
 import { toSheet } from './projection.ts';
 
-/** Tenths of what the sheet is measured in. */
+/** Coordinates are in tenths of a sheet unit. */
 export const UNIT = 10;
 
-/** A point, and the steps from each to the next. */
+/** A start point, then relative steps. */
 type Line = readonly number[];
 
 const { lines, outline, rivers, lakes } = map;
@@ -13,7 +13,7 @@ const counties: Record<string, number[][]> = map.counties;
 
 const stepsOf = (line: Line) => line.slice(2);
 
-/** From its end to its beginning. */
+/** The line in the opposite direction. */
 function backwards(line: Line): Line {
   const steps = stepsOf(line);
   const end = [0, 1].map((axis) => line.filter((_, place) => place % 2 === axis).reduce(sum, 0));
@@ -26,7 +26,7 @@ function backwards(line: Line): Line {
 
 const sum = (one: number, other: number) => one + other;
 
-/** A line by its number; `~n` is line `n` backwards. */
+/** A line by its index; `~n` is line `n` reversed. */
 const named = (number: number): Line => (number < 0 ? backwards(lines[~number]!) : lines[number]!);
 
 const pathOf = ([x, y, ...steps]: Line) => `M${x} ${y}l${steps.join(' ')}`;
@@ -41,13 +41,13 @@ export const riversPath = rivers.map(pathOf).join('');
 export const lakesPath = lakes.map((lake) => `${pathOf(lake)}z`).join('');
 
 const outside = new Set(outline.map((number) => (number < 0 ? ~number : number)));
-/** Between the counties, each line once. */
+/** Borders between counties, each line once. */
 export const bordersPath = lines
   .filter((_, number) => !outside.has(number))
   .map(pathOf)
   .join('');
 
-/** Of a county; empty where there is none of that key. */
+/** Path of a county; empty for an unknown key. */
 export const countyPath = (key: string): string =>
   (counties[key] ?? []).map((numbers) => `${pathOf(ring(numbers))}z`).join('');
 
@@ -58,7 +58,7 @@ export interface Box {
   height: number;
 }
 
-/** What a county takes up of the sheet; nothing where there is none of that key. */
+/** Bounding box of a county; undefined for an unknown key. */
 export function countyBox(key: string): Box | undefined {
   const points = (counties[key] ?? []).flatMap((numbers) => pointsOf(ring(numbers)));
   if (points.length === 0) return undefined;
@@ -79,10 +79,9 @@ function pointsOf(line: Line): [number, number][] {
   });
 }
 
-/** In the middle of Pest lies Budapest. */
+/** Budapest lies in the middle of Pest county, so its mark is moved aside. */
 const PEST = toSheet([19.68, 47.22]);
 
-/** Where the mark of a county stands. */
 export function countyCentre(key: string): [number, number] | undefined {
   const box = countyBox(key);
   if (!box) return undefined;

@@ -1,23 +1,23 @@
-/** Marks that would lie over one another are put side by side, around the place that they share. */
+/** Places overlapping marks side by side around their common centre. */
 
 export interface Placed {
-  /** On the sheet. */
+  /** Sheet coordinates. */
   x: number;
   y: number;
 }
 
 export interface Spread {
-  /** px, from its place. */
+  /** Offset in px. */
   dx: number;
   dy: number;
 }
 
-/** Between the middles of two marks, px. */
+/** Distance between the centres of two marks, px. */
 const APART = 27;
-/** Each next one a part of a turn further, as seeds lie in a sunflower. */
+/** The golden angle, as in a sunflower head. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
-/** `near`: how far from one another, on the sheet, two marks overlap. */
+/** `near`: distance on the sheet below which two marks overlap. */
 export function spread<Mark extends Placed>(
   marks: readonly Mark[],
   near: number,

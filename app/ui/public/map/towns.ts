@@ -2,11 +2,11 @@ export interface Town {
   name: string;
   at: readonly [longitude: number, latitude: number];
   rank: 1 | 2;
-  /** Its name stands to the left of it. */
+  /** Whether its label is on its left. */
   isWest?: boolean;
 }
 
-/** Towns by which one finds one's way, with their places in degrees; those of the first rank stand on small maps too. */
+/** Towns for orientation, in degrees; small maps show those of rank 1 only. */
 export const towns: readonly Town[] = [
   { name: 'Budapest', at: [19.04, 47.498], rank: 1 },
   { name: 'Debrecen', at: [21.627, 47.532], rank: 1, isWest: true },
