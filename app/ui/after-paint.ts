@@ -37,7 +37,6 @@ setTimeout(() => early ??= [], 5000);
 document.currentScript.remove();
 }`;
 
-/** Delays the scripts of a page until it has been painted. */
 export function afterPaint(html: string): string {
   if (!html.includes(MODULE)) return html;
   return html

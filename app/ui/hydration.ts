@@ -1,4 +1,3 @@
-/** Handle of a layout whose pages are hydrated. */
 export const hydratedHandle = { hydrate: true } as const;
 
 /** Whether a page with these route handles is hydrated; public pages are not. */

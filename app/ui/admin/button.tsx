@@ -55,6 +55,5 @@ export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Lo
   return <Link {...props} className={`${shared} px-5 ${looks[look]}`} />;
 }
 
-/** Class names of the small links in the frame of the staff area. */
 export const smallLook =
   'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';

@@ -15,7 +15,6 @@ export function lazyPart<Props extends object>(
 }
 
 interface MissingPartProps {
-  /** For a field: its label and its name in the form, which still has its value. */
   label?: string;
   name?: string;
 }

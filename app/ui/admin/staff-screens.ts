@@ -2,7 +2,6 @@
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
 import { adminCopy, draftCopy } from '../../text/copy/admin.copy.ts';
 
-/** Title and address of the form where a draft continues. */
 export interface DraftScreen {
   title: string;
   address: string;
@@ -13,9 +12,7 @@ interface StaffScreen {
   address: string;
   /** The form's name in draft keys, the titles of an existing and a new item, and the form's address. */
   drafts?: { form: string; one: string; newOne: string; address: string };
-  /** Address prefix of its further pages. */
   pages?: string;
-  /** The required role; all staff by default. */
   role?: 'administrator';
   /** Content types whose history pages belong to this screen. */
   kinds?: readonly string[];

@@ -14,7 +14,6 @@ interface ReloadOptions {
 
 const words = { ...plainFailureCopy, signedOut: failureCopy.sessionOver };
 
-/** Removes the message that the screen may be out of date. */
 let takeBack = () => {};
 
 /**
@@ -39,7 +38,6 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   );
 }
 
-/** Registers the current page and removes the message about the previous one. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {

@@ -4,6 +4,5 @@ import type { Role } from '../../api/contract/endpoint.ts';
 /** Id of the route that requires a session; its loader returns the user. */
 export const GUARD_LAYOUT = 'guard-layout';
 
-/** Role of the signed-in user; undefined before the guard has loaded. */
 export const useRole = (): Role | undefined =>
   useRouteLoaderData<{ role?: Role }>(GUARD_LAYOUT)?.role;

@@ -5,9 +5,7 @@ interface EnlargedViewProps {
   /** Links with this id in `data-enlarge` open it. */
   id: string;
   label: string;
-  /** px, if all pictures have the same size. */
   size?: { width: number; height: number };
-  /** Hides the buttons for the previous and the next picture. */
   isSingle?: boolean;
 }
 

@@ -28,7 +28,6 @@ const TIPS = 5;
 // The notches of a pentagram lie where lines between its tips cross.
 const NOTCH_RADIUS = (starRadius * Math.sin(Math.PI / 10)) / Math.sin((3 * Math.PI) / 10);
 
-/** Clockwise, starting at twelve o'clock. */
 export function emblemStars(): Star[] {
   const middle = { x: emblemWidth / 2, y: emblemHeight / 2 };
   return Array.from({ length: STARS }, (_, hour) => {

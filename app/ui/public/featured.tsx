@@ -1,7 +1,6 @@
 import { useCopy } from '../../text/languages/language-context.ts';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
 
-/** A badge for highlighted items: the map sign of a fixed point. */
 export function Featured() {
   const { featured } = useCopy(referenceCopy);
   return (

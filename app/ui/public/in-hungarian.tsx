@@ -4,9 +4,7 @@ import { languageCopy } from '../../text/copy/language.copy.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
 
 interface HungarianMarkProps {
-  /** The item beside it, or several that are marked together. */
   of: object | readonly object[];
-  /** The displayed fields; all by default. */
   fields?: readonly string[];
 }
 

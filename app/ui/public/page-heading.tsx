@@ -5,7 +5,6 @@ import { typeset } from './typeset.tsx';
 
 interface PageHeadingProps {
   title: string;
-  /** Language of the title, if it differs from the page's. */
   lang?: 'hu' | undefined;
   lead?: ReactNode;
   /** Mark for texts in another language; by default one for the title. */
@@ -13,7 +12,6 @@ interface PageHeadingProps {
   figure?: ReactNode;
 }
 
-/** The title of a public page. */
 export function PageHeading({ title, lang, lead, mark, figure }: PageHeadingProps) {
   return (
     <div className="page-heading">

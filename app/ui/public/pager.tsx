@@ -3,7 +3,6 @@ import { withPage, type Page } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../text/copy/site.copy.ts';
 
 interface PagerProps extends Page {
-  /** Address of the list, without a page. */
   address: string;
   /** Accessible name, which distinguishes the pagers above and below the list. */
   label: string;
@@ -26,7 +25,6 @@ export function Pager({ page, lastPage, first, last, total, address, label }: Pa
 }
 
 interface PagerLinkProps {
-  /** Undefined at the end of the list. */
   page: number | undefined;
   address: string;
   /** In the order of the list, older items come next. */

@@ -16,7 +16,6 @@ export interface PictureSource {
 interface PictureProps {
   source: PictureSource;
   alt: string;
-  /** Language of the alt text, if it differs from the page's. */
   lang?: 'hu' | undefined;
   /** Displayed width, as the `sizes` attribute. */
   sizes: string;
@@ -74,7 +73,6 @@ function isAmong(names: readonly string[], { src }: PictureSource): boolean {
   return names.some((name) => src.startsWith(`/media/${name}.`));
 }
 
-/** The picture without a caption. */
 export function PictureForms({ source, alt, sizes, first = false, className, lang }: PictureProps) {
   const { focus } = source;
   return (

@@ -4,7 +4,6 @@ import { typeset } from './typeset.tsx';
 
 interface EntryProps {
   label: string;
-  /** Set in the font for numbers and addresses. */
   isFigure?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { useCopy } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { siteCopy } from '../../text/copy/site.copy.ts';
 
-/** A notice beside sample content, as long as any of `items` is a sample. */
 export function SampleAside({
   of: items,
   children,

@@ -4,9 +4,7 @@ import { Button, type OwnButtonProps } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ConfirmButtonProps {
-  /** Text of the button and of the confirming button in the dialog. */
   label: string;
-  /** Accessible name, where the label alone is ambiguous. */
   ariaLabel?: string;
   question: string;
   detail: string;
@@ -16,7 +14,6 @@ interface ConfirmButtonProps {
   look?: OwnButtonProps['look'];
 }
 
-/** A button for an action that cannot be undone. It asks for confirmation first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, ariaLabel, question, detail, onConfirm } = props;
   const { isPending = false, isNarrow = false, look = 'danger' } = props;

@@ -7,7 +7,6 @@ import { Modal, ModalActions, ModalButton } from './modal.tsx';
 export interface ComparedField<Fields> {
   name: keyof Fields & string;
   label: string;
-  /** Formats the value; by default the value itself is shown. */
   show?: (value: never) => ReactNode;
 }
 
@@ -21,14 +20,12 @@ interface ConflictDialogProps<Fields> {
   isRemoval: boolean;
   /** Whether a draft is being restored: then nothing is saved yet. */
   isRestoring?: boolean;
-  /** Continues against the version that was shown, with the chosen fields. */
   onGoOn: (chosen: Fields) => void;
   onBack: () => void;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** Compares two conflicting versions of an item field by field and lets the editor choose. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
   const { fields, base, mine, theirs, isRemoval, isRestoring, onGoOn, onBack } = props;
   const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});

@@ -51,7 +51,7 @@ export function ModalButton({ onPress, ...props }: ModalButtonProps) {
   return <Button {...props} onClick={firstClick(onPress)} />;
 }
 
-/** The row of buttons at the end of a window, in sight however long that is; the first is what most people want. */
+/** The row of buttons at the end of a dialog; it stays in sight while the dialog is scrolled. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
     <div className="bottom-0 mt-3 -mb-3 flex flex-wrap justify-end gap-3 bg-sheet py-3 [@media(min-height:32rem)]:sticky">

@@ -7,12 +7,9 @@ const LONGEST = 2000; // … and the longest that a change waits while typing go
 
 export interface Work<Fields> {
   fields: Fields;
-  /** The fields when editing began, and their version. */
   stored: Fields;
   version: number | undefined;
-  /** Fields of saves that got no answer. */
   sent?: readonly Fields[];
-  /** Names of the fields whose files are still being uploaded. */
   pendingUploads?: string | undefined;
   /** True once the work is saved or discarded: nothing is stored any more. */
   isDone: boolean;
@@ -29,7 +26,6 @@ interface KeeperOptions<Fields> {
   /** Names the form and the entity: `news:7`. */
   form: string;
   work: Work<Fields>;
-  /** Called when `state()` has changed. */
   onChange: () => void;
   /** Called when the draft passed to `want` has been found. */
   onWanted: (draft: FoundDraft<Fields>) => void;
@@ -180,7 +176,6 @@ export function createDraftKeeper<Fields extends object>(
   }
 
   return {
-    /** Starts storing and looking for drafts. Returns a function that stops both. */
     start,
     update(next: Work<Fields>): void {
       work = next;
@@ -189,7 +184,6 @@ export function createDraftKeeper<Fields extends object>(
     },
     /** `key` stays the same over reloads and crashes, as long as the work is the same. */
     state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
-    /** Sets the key of the draft that the user came to the form for. */
     want(next: string | undefined): void {
       if (next === wanted) return;
       wanted = next;
@@ -199,7 +193,6 @@ export function createDraftKeeper<Fields extends object>(
     },
     /** Continues `draft` under its own key where that is free, so that it is never unstored. */
     adopt(draft: FoundDraft<Fields>): void {
-      // Fields that were typed here before stay a separate draft.
       if (isDirty()) void store.keep(key, draftNow());
       lost = draft.unfinished;
       found = undefined;
@@ -215,7 +208,6 @@ export function createDraftKeeper<Fields extends object>(
       // Updates `found` and `canUndo` together, so that the focus moves to the button that replaces the pressed one.
       await find(looking.signal);
     },
-    /** Restores the draft that was discarded last. */
     async undoDiscard(): Promise<void> {
       const { key: itsKey, ...draft } = discarded.at(-1)!;
       await store.keep(itsKey, draft);

@@ -5,11 +5,9 @@ import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';
 
 interface DraftNoticeProps {
-  /** The draft of an earlier visit, if there is one. */
   draft?: Draft<unknown> | undefined;
   /** Names of the fields whose uploads were interrupted in the restored draft. */
   lost?: string | undefined;
-  /** Whether the entity has been saved since the draft was begun. */
   isOlder: boolean;
   onRestore: () => void;
   onDiscard: () => void;

@@ -1,6 +1,5 @@
 export interface Draft<Fields> {
   fields: Fields;
-  /** The fields when editing began. Fields that differ from it were changed in the draft. */
   base?: object;
   /** Fields of saves that got no answer, oldest first. The server may have stored any of them. */
   sent?: readonly Fields[];
@@ -20,19 +19,15 @@ export interface FoundDraft<Fields> extends Draft<Fields> {
   key: string;
 }
 
-/** Stores drafts: in IndexedDB, or in memory in tests. */
 export interface DraftStore {
   find: <Fields>(form: string) => Promise<FoundDraft<Fields>[]>;
-  /** Resolves to true once the draft is stored, to false if it cannot be. */
   keep: <Fields>(key: string, draft: Draft<Fields>) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
   /** Locks a draft until the returned function is called. Calls `onHeld` if another window has the lock. */
   hold: (key: string, onHeld: () => void) => () => void;
-  /** Keys of the drafts that windows are working on. */
   held: () => Promise<Set<string | undefined>>;
   /** Resolves to true once the window with the lock has released it, to false if `signal` aborts. */
   released: (key: string, signal: AbortSignal) => Promise<boolean>;
-  /** Stores synchronously the fields of `draft` that `kept` lacks, while the window is being closed. */
   writeSnapshot: (key: string, draft: Draft<object>, kept: object | undefined) => void;
   dropSnapshot: (key: string) => void;
 }

@@ -18,11 +18,9 @@ type Values = Record<string, unknown>;
 
 interface Snapshot extends Draft<Values> {
   base: Values;
-  /** Names of the fields whose value IndexedDB already has. */
   others: string[];
 }
 
-/** Stores the fields of `draft` that differ from `kept`, the fields stored in IndexedDB under the same key. */
 function writeSnapshot(key: string, draft: Draft<object>, kept: object | undefined): void {
   const values = draft.fields as Values;
   const known = (kept ?? {}) as Values;
@@ -48,7 +46,6 @@ function snapshotKeys(): string[] {
     .map((name) => name.slice(PREFIX.length));
 }
 
-/** Merges the snapshot into `kept`, the draft stored under `key`; returns undefined if it adds nothing. */
 function withSnapshot(key: string, kept: Draft<object> | undefined) {
   const snapshot = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as Snapshot | null;
   // Another window may have merged it already.
@@ -98,7 +95,6 @@ export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Field
   return (await allDrafts<Fields>()).filter(({ key }) => formOf(key) === form);
 }
 
-/** Merges the snapshots of closed windows into their drafts. */
 async function addSnapshots(kept: Map<string, Draft<object>>): Promise<void> {
   const held = await heldDrafts();
   for (const key of snapshotKeys()) {

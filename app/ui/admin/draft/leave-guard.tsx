@@ -5,7 +5,6 @@ import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** Called before navigation, once the user has agreed to leave the work. */
   onLeave?: () => void;
   /** Whether the work is at this address, where comparing paths is not enough. */
   isAt?: (path: string, search: string) => boolean;
@@ -43,7 +42,6 @@ interface LeaveQuestionProps {
   isOpen: boolean;
   detail: string;
   title?: string;
-  /** Label of the button that leaves. */
   leave?: string;
   onStay: () => void;
   onLeave: () => void;

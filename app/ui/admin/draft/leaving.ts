@@ -1,7 +1,6 @@
 import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
 import type { FormPorts } from '../form/form-ports.ts';
 
-/** Router state of a navigation that names the draft to restore in the form. */
 export interface WantedDraft {
   wantedDraft: string;
 }
@@ -17,7 +16,6 @@ interface LeavingOptions<Fields> {
 interface LeftWork<Fields> {
   bringBack: (sent?: readonly Fields[]) => Promise<boolean>;
   open: () => Promise<void>;
-  /** Removes the message that the work was discarded. */
   dismiss: () => void;
 }
 
@@ -46,7 +44,6 @@ export function createLeaving<Fields>(
   }
 
   return {
-    /** Marks the form as shown. Returns a function that marks it as gone. */
     show(): () => void {
       isShown = true;
       return () => {

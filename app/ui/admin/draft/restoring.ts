@@ -2,7 +2,6 @@ import { isSameFields } from '../form/same-fields.ts';
 import type { FoundDraft } from './draft.ts';
 import type { createDraftKeeper } from './draft-keeper.ts';
 
-/** Two versions of a form's fields; the editor chooses field by field. */
 export interface Comparison<Fields> {
   base: Fields;
   mine: Fields;
@@ -15,7 +14,6 @@ export interface Comparison<Fields> {
 
 interface RestoringOptions<Fields extends object> {
   keeper: ReturnType<typeof createDraftKeeper<Fields>>;
-  /** The stored fields and their version, as far as the form knows. */
   origin: () => { stored: Fields; version: number | undefined };
   fill: (fields: Fields) => void;
   compare: (comparison: Comparison<Fields> | undefined) => void;
@@ -70,7 +68,6 @@ export function createRestoring<Fields extends object>(options: RestoringOptions
 
   return {
     start,
-    /** The notice about drafts; undefined if there is none. */
     notice() {
       const { found, lost, canUndo } = keeper.state();
       if (!found && lost === undefined && !canUndo) return undefined;

@@ -6,7 +6,6 @@ import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
 
 const NAMED = 5;
 
-/** Lists the unsaved work in this browser, with links to it. */
 export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
   const known = work.filter(({ screen }) => screen);
   if (known.length === 0) return null;

@@ -3,19 +3,14 @@ import { draftName } from './draft.ts';
 import { allDrafts, formOf, heldDrafts } from './drafts.ts';
 import { draftScreen, type DraftScreen } from '../staff-screens.ts';
 
-/** Unsaved work of one form in this browser. */
 export interface UnsavedWork {
-  /** Key of one of its drafts. */
   key: string;
   /** Names the form and the entity: `news:7`, `news:new`. */
   form: string;
-  /** Title or name of the entity; undefined if it has neither. */
   name: string | undefined;
-  /** The screen where the work continues; undefined if unknown. */
   screen: DraftScreen | undefined;
   /** When it was last stored, in ms since 1970. */
   keptAt: number;
-  /** Whether another window is working on it. */
   isElsewhere: boolean;
 }
 

@@ -9,7 +9,6 @@ interface ChooseFileProps {
   onFiles: (files: FileList | null) => void;
 }
 
-/** The browser's file chooser, styled as a button. */
 export function ChooseFile(props: ChooseFileProps) {
   const { id, label, isInvalid, isMultiple = false, input, onFiles } = props;
   return (

@@ -22,7 +22,6 @@ export function ColourField(props: ColourFieldProps) {
   const colour = value.trim().toLowerCase();
   const known = COLOUR.test(colour) ? colour : undefined;
   const refusal = known && rule.refusal(known);
-  // The rule's error is shown without waiting for a save.
   const told = useFieldError(name);
   const error = refusal ?? told;
   return (

@@ -31,7 +31,6 @@ interface DateFieldProps {
   notice?: string | undefined;
 }
 
-/** A day, typed as yyyy-mm-dd or in another usual way, or picked in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, isRequired = false, notice } = props;
   const [isOpen, setOpen] = useState(false);
@@ -130,7 +129,6 @@ function CalendarIcon() {
 }
 
 interface DayCalendarProps {
-  /** `YYYY-MM-DD`, or text that is not a day. */
   value: string;
   onChoose: (day: string) => void;
 }

@@ -27,5 +27,4 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand('insertText', false, onOneLine(text));
 }
 
-/** Replaces line breaks by spaces. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');

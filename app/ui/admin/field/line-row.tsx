@@ -6,7 +6,6 @@ import { fieldLook } from './text-field-look.ts';
 
 interface LineRowProps {
   label: string;
-  /** Index from 0, and the number of rows. */
   row: number;
   count: number;
   isInvalid: boolean;
@@ -18,7 +17,6 @@ interface LineRowProps {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** Called with the dragged row, and with undefined when dragging ends. */
   onDrag: (row: number | undefined) => void;
   onDrop: () => void;
 }

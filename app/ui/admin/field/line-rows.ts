@@ -26,7 +26,6 @@ export function withMovedRow(rows: string[], row: number, to: number): string[] 
   return rows.toSpliced(row, 1).toSpliced(to, 0, rows[row]!);
 }
 
-/** Removing the only row empties it. */
 export function withoutRow(rows: string[], row: number): string[] {
   return rows.length === 1 ? [''] : rows.toSpliced(row, 1);
 }

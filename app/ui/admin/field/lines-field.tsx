@@ -8,12 +8,10 @@ import { useFieldError } from './use-field-error.ts';
 interface LinesFieldProps {
   label: string;
   name: string;
-  /** The rows of the list, separated by line breaks. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A list of short texts, one a row, sorted by buttons or by dragging. */
 export function LinesField({ label, name, value, onChange }: LinesFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);

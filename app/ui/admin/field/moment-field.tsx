@@ -91,7 +91,6 @@ function hintOf(value: string): string {
 /** Stands for input that the browser cannot parse yet, such as a day without an hour. */
 const INCOMPLETE = 'incomplete';
 
-/** A moment in the input's format; empty if it is not a valid moment. */
 function inBudapest(moment: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return '';

@@ -5,14 +5,12 @@ import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface TextValue {
-  /** Name of the field, by which its error is found. */
   name: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 interface PictureDescriptionProps extends TextValue {
-  /** Alt text of the previous picture; empty if there was none. */
   former: string;
 }
 

@@ -21,11 +21,9 @@ interface PictureFieldProps extends TextValue {
   isRequired?: boolean;
   /** Called with the reason why the form cannot be saved yet; with undefined once it can. */
   onHold: (reason: string | undefined) => void;
-  /** Renders the button that picks from the media library; the callback gets the chosen picture. */
   library?: (onChosen: (picture: ChosenPicture) => void) => ReactNode;
 }
 
-/** A picture with its alt text: chosen, dropped or pasted. It is uploaded at once. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, alt, isRequired = false, onHold, library } = props;
   const id = useId();
@@ -130,7 +128,6 @@ function Required() {
 }
 
 interface StrayFileProps {
-  /** Whether the field is empty, so that nothing would be replaced. */
   isFree: boolean;
   onFile: (file: File | undefined) => void;
 }
@@ -186,7 +183,6 @@ function isForText(target: HTMLElement, { types }: DataTransfer): boolean {
 
 interface PicturePreviewProps {
   src: string;
-  /** Whether another picture is being uploaded in its place. */
   isGoing: boolean;
   /** Called when the server no longer has the picture, which an old draft may name. */
   onGone: () => void;

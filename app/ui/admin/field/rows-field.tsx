@@ -11,7 +11,6 @@ interface RowsFieldProps {
   /** One row a line, its cells separated by tabs. */
   value: string;
   onChange: (value: string) => void;
-  /** Names of the cells of a row. */
   columns: readonly string[];
   description?: string;
 }
@@ -23,7 +22,6 @@ const cellsOf = (row: string, { length }: readonly string[]) => {
 
 const oneCell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
 
-/** Rows of one or several cells. A pasted list or table becomes rows. */
 export function RowsField({ label, name, value, onChange, columns, description }: RowsFieldProps) {
   const id = useId();
   const error = useFieldError(name);

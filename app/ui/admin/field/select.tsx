@@ -17,12 +17,10 @@ export interface Choice {
 }
 
 interface SelectProps {
-  /** Shown above the field, or only given to screen readers if `isLabelHidden`. */
   label: string;
   isLabelHidden?: boolean;
   name?: string;
   choices: readonly Choice[];
-  /** Key of the chosen entry; empty if none is chosen. */
   value: string;
   onChange: (key: string) => void;
   placeholder?: string;
@@ -31,7 +29,6 @@ interface SelectProps {
   isRequired?: boolean;
 }
 
-/** A key that no choice has. */
 const NONE = 'none of them';
 
 export function Select(props: SelectProps) {

@@ -21,7 +21,6 @@ interface TextFieldProps extends AriaTextFieldProps {
   isLong?: boolean;
 }
 
-/** A labelled field. Its error is linked to it for screen readers. */
 export function TextField(props: TextFieldProps) {
   const { label, description, rows = 1, isLong = false, onChange, ...others } = props;
   const error = useFieldError(others.name);

@@ -30,7 +30,6 @@ function joined(year: string, month: string, date: string): string {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-/** Lower case, trimmed, without accents. */
 function plain(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

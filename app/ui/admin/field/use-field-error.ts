@@ -7,7 +7,6 @@ import type { FieldErrors } from '../../../api/contract/field-errors.ts';
  */
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
-/** Error of a field from the last submission. */
 export function useFieldError(name: string | undefined): string | undefined {
   const errors = useContext(FieldErrorsContext);
   return name === undefined ? undefined : errors[name]?.[0];

@@ -5,7 +5,6 @@ import type { TextValue } from './picture-description.tsx';
 
 export interface ChosenPicture {
   address: string;
-  /** Alt text; empty if it has none. */
   alt: string;
 }
 
@@ -36,7 +35,6 @@ export function useTakenPicture(
 
   return {
     ...uploading,
-    /** Inserts a picture from the library with its alt text there. */
     choose({ address, alt: words }: ChosenPicture): void {
       altBefore.current = alt.value;
       arrive(address);
@@ -47,9 +45,7 @@ export function useTakenPicture(
       altBefore.current = alt.value;
       start(file);
     },
-    /** Alt text of the previous picture; empty if there was none. */
     formerAlt,
-    /** Whether the server no longer has the picture. */
     isGone: value !== '' && gone === value,
     onGone: () => setGone(value),
   };

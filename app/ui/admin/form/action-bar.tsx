@@ -9,7 +9,6 @@ export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bar.current!;
-    // Its height changes with the width of the page and with the message.
     const observer = new ResizeObserver(() => {
       measure(element);
       uncover(element);
@@ -41,7 +40,6 @@ export function ActionBar({ children }: { children: ReactNode }) {
 
 interface ActionBarRestProps {
   children: ReactNode;
-  /** The delete button: always in the last corner of the bar. */
   end?: ReactNode;
 }
 
@@ -60,7 +58,6 @@ const GAP = 12; // px, below the line that stays visible
 /** The share of the window that all lines of the bar may take. */
 const MOST = 0.4;
 
-/** Publishes the bar's visible height to the style sheet. */
 function measure(bar: HTMLElement): void {
   const main = bar.querySelector('[type="submit"]') ?? bar.querySelector(':scope > :is(button, a)');
   if (!main) return;

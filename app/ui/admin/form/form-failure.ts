@@ -2,19 +2,16 @@ import { CallError } from '../../../api/client/client.ts';
 import { failureCopy } from '../../../text/copy/admin.copy.ts';
 import { failureText, isRefusal } from '../message/failure-text.ts';
 
-/** A step of a form that can fail. */
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
 export interface Told {
   text: string;
   /** Whether the step waits for something in the form, such as an upload; `text` applies once that is over. */
   isHeld?: boolean;
-  /** Whether it only says that fields are refused. */
   isRefusal?: boolean;
 }
 
 export interface Failure<Fields> extends Told {
-  /** The step to try next. */
   next?: Step;
   /** The fields sent, if it is worth checking at once whether they were stored. */
   unsure?: Fields;
@@ -22,7 +19,6 @@ export interface Failure<Fields> extends Told {
   isUnknown?: boolean;
 }
 
-/** A save or deletion attempt. */
 export interface Attempt<Fields> {
   step: Step;
   wanted: Fields;
@@ -85,7 +81,6 @@ interface Circumstances<Fields> {
   previewFailure: Told | undefined;
   /** Whether any field is marked as refused. Once none is, a message that says only this is hidden. */
   isRefused: boolean;
-  /** Why the form cannot be sent yet. */
   blocker: string | undefined;
 }
 
@@ -108,7 +103,6 @@ export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
 
 export const isUncertain = (error: unknown) => error instanceof CallError && error.isUncertain;
 
-/** Whether the item to be changed no longer exists. */
 export const isGone = (error: unknown, step: Step) =>
   (error as CallError).status === 404 && step !== 'remove';
 

@@ -15,7 +15,6 @@ export type Notify = (
   },
 ) => () => void;
 
-/** The page around a form: its address and window events. */
 export interface FormPage {
   path: () => string;
   navigate: (address: string, options?: { state: unknown }) => Promise<void> | void;
@@ -23,16 +22,13 @@ export interface FormPage {
   replacePath: (address: string) => void;
   /** Calls `act` when the window is hidden or closed. Returns a function that unsubscribes. */
   onHide: (act: () => void) => () => void;
-  /** Calls `act` when the network is back. Returns a function that unsubscribes. */
   onOnline: (act: () => void) => () => void;
 }
 
-/** Everything that a form session needs from outside. */
 export interface FormPorts {
   drafts: DraftStore;
   page: FormPage;
   notify: Notify;
   isReachable: () => Promise<boolean>;
-  /** Id of the user who owns the work. */
   user: () => string | undefined;
 }

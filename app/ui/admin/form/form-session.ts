@@ -18,12 +18,10 @@ export interface FormOptions<
   create: (input: Input, idempotencyKey: string) => Promise<Entity>;
   update: (entity: Entity, input: Input) => Promise<Entity>;
   remove: (entity: Entity) => Promise<void>;
-  /** Reports the deletion, with the way to restore the item. */
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
   /** Other fields that change when the editor sets the field `name` to `value`; `fields` are those before. */
   fieldsSetBy?: (name: string, value: unknown, fields: Fields) => Partial<Fields>;
-  /** The list to return to after a save or a deletion. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
   /** Why visitors do not see the saved item; undefined if that need not be told. */
@@ -54,9 +52,7 @@ export function createFormSession<
   let isStarted = false;
   /** Number of creations whose item has been deleted since. */
   let spent = 0;
-  /** Whether a save was requested while one was in progress. */
   let isAskedAgain = false;
-  /** Removes the message of the last save that stayed on the form. */
   let dismiss: (() => void) | undefined;
 
   function start(): () => void {
@@ -80,7 +76,6 @@ export function createFormSession<
     else watch.turnOff();
   }
 
-  /** Retries the last save and leaves its message in place. */
   function findOut(): void {
     go(state().failure!.next!, { wanted: state().fields, on: state().entity, wasUnknown: true });
   }
@@ -120,7 +115,6 @@ export function createFormSession<
     void attempt(change, { step, wanted, wasUnknown });
   }
 
-  /** Makes a change and handles the result. The current message stays until then. */
   async function attempt(
     change: () => Promise<Entity | void>,
     attempted: Attempt<Fields>,
@@ -154,7 +148,6 @@ export function createFormSession<
     address: options.addressOf(saved),
   });
 
-  /** Reports the save of `saved`, or the deletion of `was`, and returns to the list. */
   async function goToList(saved: Entity | undefined, was: Entity | undefined): Promise<void> {
     if (saved) tellSaved(saved, was);
     else options.tellRemoved(was!);
@@ -199,7 +192,6 @@ export function createFormSession<
     if (isGone(error, step) && (!state().entity || step === 'saveAsNew')) spent += 1;
   }
 
-  /** Saves the input typed during a save, if that was requested and nothing has failed. */
   function saveAgain(): void {
     const { isDirty, failure, conflict } = getSnapshot();
     const goesOn = isAskedAgain && isDirty && !failure && !conflict;
@@ -248,7 +240,6 @@ export function createFormSession<
   }
 
   return {
-    /** Starts storing drafts and retrying. Returns a function that stops both when the form is unmounted. */
     start,
     subscribe: work.subscribe,
     getSnapshot,

@@ -19,11 +19,8 @@ import { stillWrong } from './refused-fields.ts';
 import { changedSince, isSameFields } from './same-fields.ts';
 
 export interface WorkOptions<Fields extends object, Entity extends Versioned, Input> {
-  /** Names the form and the entity, as the key of the draft. */
   draftKey: (entity: Entity | undefined) => string;
-  /** The fields at the start. */
   stored: Fields;
-  /** The entity to change; undefined for a new one. */
   entity: Entity | undefined;
   schema: z.ZodType<Input>;
   labels: Readonly<Record<string, string>>;
@@ -33,13 +30,11 @@ export interface WorkOptions<Fields extends object, Entity extends Versioned, In
 
 interface State<Fields, Entity> {
   fields: Fields;
-  /** The entity when editing began, and its fields. */
   entity: Entity | undefined;
   stored: Fields;
   isDone: boolean;
   /** When the work was last saved; ms since 1970. */
   savedAt: number | undefined;
-  /** Fields of saves that got no answer, the latest last. */
   sent: readonly Fields[];
   /** Errors of the last refusal; a new object for each refusal. */
   refusal: FieldErrors;
@@ -50,11 +45,9 @@ interface State<Fields, Entity> {
   busyWith: Step | undefined;
   /** Whether an action outside the form is in progress that will close it. */
   isHeldElsewhere: boolean;
-  /** The newer version found by a save, until the editor has chosen. */
   conflict: { step: Step; current: Entity } | undefined;
   /** Two versions between which the editor chooses before anything is saved. */
   comparison: Comparison<Fields> | undefined;
-  /** Why the form cannot be sent yet, by field. */
   blockers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -72,7 +65,6 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
 ) {
   const { schema, fieldsOf, draftKey } = options;
   const { subscribe, emit } = createListeners();
-  /** The fields at the time when a blocked step became possible. */
   let freedWith: Fields | undefined;
   let state: State<Fields, Entity> = {
     fields: options.stored,
@@ -119,7 +111,6 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       state.errors = stillWrong(errors, { before, now: fields, check: errorsOf });
     }
     keeper.update(work());
-    // Runs after all updates of the same tick.
     if (isHeld() || freedWith) queueMicrotask(endHold);
     changed();
   }
@@ -161,7 +152,6 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     }
   }
 
-  /** Replaces the failure message, also that of the preview. */
   function tell(failure?: Failure<Fields>): void {
     update({ failure, previewFailure: undefined });
   }
@@ -187,11 +177,9 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     subscribe,
     state: () => state,
     update,
-    /** Identifies this work over reloads and crashes. */
     key: () => keeper.state().key,
     want: keeper.want,
     leaving,
-    /** Why the form cannot be sent yet; undefined if it can. */
     blocker,
     /** Sets the reason why the field `name` blocks the form; undefined removes it. */
     block(name: string, reason: string | undefined): void {
@@ -201,12 +189,10 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     check,
     refuse,
     tell,
-    /** Fields of saves that got no answer, with `lost` as the latest. */
     sentWith(lost: Fields): readonly Fields[] {
       const { sent } = state;
       return sent.at(-1) === lost ? sent : [...sent, lost].slice(-MOST_SENT);
     },
-    /** Continues from the stored `entity` with the chosen fields. */
     startFrom: (entity: Entity, fields: Fields) => update({ ...originOf(entity), fields }),
     /** Continues as the form of the saved item, with the input typed during the save. */
     async goOn(saved: Entity, wanted: Fields): Promise<void> {
@@ -251,7 +237,6 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
         /** A pending upload also counts as unsaved work: no draft can store it. */
         isDirty: isDirty || (!state.isDone && blocker() !== undefined),
         savedAt,
-        /** When the unsaved work was last stored as a draft; ms since 1970. */
         keptAt: isDirty ? keptAt : undefined,
         draft: restoring.notice(),
       };

@@ -1,4 +1,3 @@
-/** A listener set for stores read with `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -10,7 +10,6 @@ export interface Versioned {
  * not another person's change.
  */
 export function createChanges<Entity extends Versioned>() {
-  /** By the JSON that was sent, the latest last. */
   const lost = new Map<string, () => Promise<Entity>>();
 
   /**

@@ -3,11 +3,9 @@ import type { Location } from 'react-router';
 /** The item saved before a navigation, to be named if the next page fails. */
 export interface SavedItem {
   name: string;
-  /** Address of its form. */
   address: string;
 }
 
-/** The item saved just before the navigation to `location`; undefined if there was none. */
 export function savedBefore({ state }: Location): SavedItem | undefined {
   return (state as { saved?: SavedItem } | null)?.saved;
 }

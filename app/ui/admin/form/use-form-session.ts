@@ -12,7 +12,6 @@ interface Session<View> {
   start: () => () => void;
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => View;
-  /** Sets the key of the draft that the user came to restore. */
   want: (key: string | undefined) => void;
 }
 

@@ -19,7 +19,6 @@ export function useRefusal<Fields extends object>(
     setErrors(stillWrong(errors, { before: seen, now: fields, check }));
   }
   return {
-    /** Errors that still apply. */
     errors,
     /** Errors of the last refusal; a new object each time. */
     refusal,

@@ -10,7 +10,6 @@ import { savedBefore, type SavedItem } from '../form/saved-item.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { PageHeading } from './page-heading.tsx';
 
-/** Shown in place of a screen that failed, with the reason and possible actions. */
 export function FaultPage({ error }: { error: unknown }) {
   const location = useLocation();
   const saved = savedBefore(location);

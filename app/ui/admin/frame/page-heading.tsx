@@ -13,7 +13,6 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The title of a screen, with the first words of its handbook section. */
 export function PageHeading({ title, note, children }: PageHeadingProps) {
   return (
     <div className="mb-7">
@@ -43,7 +42,6 @@ type Leads = Record<string, Lead>;
 let asked: Promise<Leads> | undefined;
 let known: Leads | undefined;
 
-/** The purpose of the screen, from the handbook, with a link to the section. */
 function ScreenHelp() {
   const { pathname } = useLocation();
   // The sign-in pages and the handbook itself have no help.
@@ -64,7 +62,6 @@ function ScreenLead({ pathname }: { pathname: string }) {
           <Link
             className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
             to={`${addresses.adminHandbook}#${found.id}`}
-            // In a new tab, so that an open form stays.
             target="_blank"
             aria-label={copy.moreOf(found.title)}
           >

@@ -6,7 +6,6 @@ import { isPageOf, staffScreens } from '../staff-screens.ts';
 
 interface StaffMenuProps {
   role: Role | undefined;
-  /** Counts shown beside the entries, by address. */
   notes: Record<string, string | false>;
 }
 
@@ -17,7 +16,6 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
   const here = own.find((screen) => isPageOf(screen, pathname));
   const [isOpen, setOpen] = useState(false);
-  // Closed on every new page, whichever way the user got there.
   const [shownAt, setShownAt] = useState(pathname);
   if (shownAt !== pathname) {
     setShownAt(pathname);

@@ -28,7 +28,6 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminBackups: 'biztonsagi-mentesek',
 };
 
-/** By the name of the content type: for its list and the form of its items. */
 export const contentSections: Readonly<Record<string, string>> = {
   company: 'cegadatok',
   look: 'arculat',

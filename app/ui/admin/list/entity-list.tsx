@@ -17,11 +17,9 @@ interface EntityListProps<Item> {
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
   bulk: Bulk<Item>;
-  /** Address of an item's form; without an argument, of the form for a new item. */
   formAddress: (item?: Item) => string;
 }
 
-/** The list of a content type, with search, filters, sorting and bulk actions. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
   const { copy, filters, columns, page, bulk, formAddress } = props;
   const work = useUnsavedWork();

@@ -9,13 +9,11 @@ import { useFailure } from '../message/use-failure.ts';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
-  /** Query of the list to export. */
   filter: object;
   fileName: string;
   label: string;
 }
 
-/** Downloads the whole list, on all its pages. */
 export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
   const { failure, tellFailure } = useFailure();
   const [isPending, setPending] = useState(false);

@@ -33,13 +33,11 @@ export async function loadList<Page extends ListPage>(
   throw redirect(address.pathname + address.search);
 }
 
-/** The call's query; the address counts pages from 1. */
 function listQuery({ searchParams }: URL, size: number): Record<string, string | number> {
   const { page, ...query } = Object.fromEntries(searchParams);
   return { ...query, from: (pageNumber(page ?? null) - 1) * size, count: size };
 }
 
-/** Number of the last page of a list of `total` items; at least 1. */
 export function lastPage(total: number, size = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
 }
@@ -53,7 +51,6 @@ export function rememberedList(address: string): string {
   return address + (sessionStorage.getItem(REMEMBERED + address) ?? '');
 }
 
-/** State of a staff list, stored in its address, so that Back and bookmarks restore it. */
 /** Parameters that set the page and the order, not the filter. */
 const ORDERING = new Set(['page', 'sort', 'direction']);
 
@@ -80,7 +77,6 @@ export function useListAddress() {
   return {
     change,
     page: pageNumber(search.get('page')),
-    /** Whether any search or filter is set. */
     isFiltered: [...search].some(([name, value]) => !ORDERING.has(name) && value !== ''),
     get: (name: string) => search.get(name) ?? '',
   };
@@ -97,7 +93,6 @@ function useComingSearch() {
   return coming;
 }
 
-/** Stores the query of the current list for the way back from a form. */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
   useEffect(() => sessionStorage.setItem(REMEMBERED + pathname, search), [pathname, search]);

@@ -8,7 +8,6 @@ interface Choice {
 
 export interface ListFilterProps {
   label: string;
-  /** Parameter of the address. */
   name: string;
   /** The first means no filter and is left out of the address. */
   choices: readonly Choice[];

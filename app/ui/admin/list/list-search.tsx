@@ -3,7 +3,7 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { fieldLook } from '../field/text-field-look.ts';
 import { useListAddress } from './list-address.ts';
 
-const PAUSE = 250; // ms after the last key press before the search starts
+const PAUSE = 250;
 
 export function ListSearch() {
   const { get, change } = useListAddress();

@@ -7,7 +7,6 @@ import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
 export interface ListColumn<Item> {
-  /** Name of the column, and sort key if it is sortable. */
   id: string;
   label: string;
   isSortable?: boolean;
@@ -22,12 +21,10 @@ export interface ListTableProps<Item> {
   columns: ListColumn<Item>[];
   items: Item[];
   addressOf: (item: Item) => string;
-  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
   selection: Selection<Item>;
 }
 
-/** A page of a staff list: numbered rows that open their form, sortable columns. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { label, columns, items, addressOf, empty, selection } = props;
   const { page, isFiltered } = useListAddress();
@@ -110,7 +107,6 @@ function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
 
 interface ListRowProps<Item> {
   item: Item;
-  /** Position in the whole list, from 1. */
   number: number;
   columns: ListColumn<Item>[];
   address: string;
@@ -165,7 +161,6 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
   );
 }
 
-// On a phone the name takes the full width, and the other cells follow below it.
 const rowLook =
   'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
 const numberLook =

@@ -4,7 +4,6 @@ import { faultId } from '../../../text/copy/fault.copy.ts';
 import { isMissingCode } from './missing-code.ts';
 
 export interface FailureTextOptions {
-  /** What the call was to do, as a noun phrase of the message. */
   what?: string;
   words?: Record<
     | 'unreachable'
@@ -17,7 +16,6 @@ export interface FailureTextOptions {
     | 'unavailable',
     string
   > & {
-    /** Advice for an item that someone else has changed meanwhile. */
     outOfDate?: string;
     /** Advice for a change that may or may not have been made. */
     uncertain: (what: string) => string;

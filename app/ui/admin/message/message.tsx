@@ -5,11 +5,9 @@ import { Button } from '../button.tsx';
 interface FailureMessageProps {
   children: ReactNode;
   action?: { label: string; run: () => void } | undefined;
-  /** Whether the obstacle has gone. */
   isOver?: boolean;
 }
 
-/** A failure message in place. It stays until the failure is resolved. */
 export function FailureMessage({ children, action, isOver }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
   const isBackOnline = useBackOnline(children);
@@ -39,7 +37,6 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
 
 /** True once the network has returned, as long as the message stays the same. */
 function useBackOnline(said: ReactNode): boolean {
-  /** The message at the time when the network returned. */
   const [told, setTold] = useState<ReactNode>();
   const onOnline = useEffectEvent(() => setTold(said));
   const onOffline = useEffectEvent(() => setTold(undefined));

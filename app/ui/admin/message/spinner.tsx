@@ -10,7 +10,6 @@ interface SpinnerProps {
   label?: string;
 }
 
-/** A loading indicator above the page but below open dialogs. */
 export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
   const [isShown, setShown] = useState(false);
   const [isLong, setLong] = useState(false);

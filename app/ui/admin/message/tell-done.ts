@@ -6,14 +6,12 @@ import { toast } from './toasts.tsx';
 import { useReload } from '../use-reload.ts';
 
 interface Done {
-  /** The message, as a sentence. */
   told: string;
   /** Accessible name of the undo button, which screen readers may announce without the message. */
   undoLabel: string;
   undone: string;
   /** Restores the previous state, unless someone has changed it since. Throws `CallError`. */
   undo: () => Promise<unknown>;
-  /** Reloads what is shown; by default the route. */
   onUndone?: () => unknown;
 }
 

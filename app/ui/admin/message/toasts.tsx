@@ -13,13 +13,8 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 interface Message {
   text: string;
   link?: { label: string; address: string };
-  /** Undo, or the next thing to do. */
   action?: { label: string; ariaLabel?: string; run: () => void };
   isFailure?: boolean;
-  /**
-   * Whether it states what visitors see. Such a message is removed once another action succeeds or a new one replaces
-   * it.
-   */
   isState?: boolean;
 }
 
@@ -29,7 +24,6 @@ const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 const SHOWN = 6_000; // ms
 const SHOWN_WITH_MORE = 15_000;
 
-/** Keys of the shown toasts, by text and link. */
 const shownKeys = new Map<string, string>();
 
 let closeState: Close | undefined;
@@ -189,12 +183,10 @@ function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTML
   return left;
 }
 
-/** Shared, as there is one toast region. */
 const left: { current?: HTMLElement } = {};
 
 const CONTROLS = 'a[href], button';
 
-/** The first action of a toast; if there is none, the close button of the newest. */
 function firstOffer(region: HTMLElement): HTMLElement | null {
   return region.querySelector<HTMLElement>('[data-offer]') ?? region.querySelector(CONTROLS);
 }

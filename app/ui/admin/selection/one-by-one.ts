@@ -6,7 +6,6 @@ import { failureText } from '../message/failure-text.ts';
 /** Undoes the change of one item; undefined if nothing was changed. */
 export type WayBack = (() => Promise<unknown>) | undefined;
 
-/** An item that could not be changed, with the reason. */
 export interface Missed<Item> {
   item: Item;
   reason: string;

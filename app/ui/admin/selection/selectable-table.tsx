@@ -20,11 +20,9 @@ export interface Bulk<Item> {
 
 interface SelectableTableProps<Item> extends Omit<ListTableProps<Item>, 'selection'> {
   bulk: Bulk<Item>;
-  /** Shown between the table and the bar. */
   children: ReactNode;
 }
 
-/** A page of a staff list with bulk actions. */
 export function SelectableTable<Item extends object>(props: SelectableTableProps<Item>) {
   const { bulk, children, ...table } = props;
   const { items } = table;
@@ -51,11 +49,9 @@ export function SelectableTable<Item extends object>(props: SelectableTableProps
 interface SelectionBarProps<Item> {
   selection: Selection<Item>;
   actions: BulkAction<Item>[];
-  /** What one of them is called: `hír`. */
   one: string;
 }
 
-/** Bulk actions for the ticked rows, and the items that the last one missed. */
 function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
   const { selection, actions, one } = props;
   const { ticked, tick } = selection;

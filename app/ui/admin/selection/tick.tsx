@@ -1,9 +1,7 @@
 interface TickProps {
   label: string;
-  /** Whether the label is only for screen readers. */
   isLabelHidden?: boolean;
   isTicked: boolean;
-  /** Whether it shows the indeterminate state. */
   isPartly?: boolean;
   onChange: (isTicked: boolean) => void;
   className: string;

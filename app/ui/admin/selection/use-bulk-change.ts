@@ -10,16 +10,13 @@ import { useReload } from '../use-reload.ts';
 
 export interface BulkAction<Item> {
   label: string;
-  /** Confirmation dialog before the action. */
   question?: { title: (what: string) => string; detail: string };
   /** Throws `CallError`. */
   change: (item: Item) => Promise<WayBack>;
   told: (what: string) => string;
-  /** The message if no item had to be changed. */
   nothing?: string;
   /** Remark on the items for which it succeeded; empty for none. */
   note?: (items: readonly Item[]) => string;
-  /** Reason shown when undo fails because the item is gone. */
   gone?: string;
 }
 
@@ -28,7 +25,6 @@ interface Report {
   missed: { label: string; reason: string }[];
 }
 
-/** Runs a bulk action on the ticked items, with one message and one undo button. */
 export function useBulkChange<Item extends object>(selection: Selection<Item>, one: string) {
   const { ticked, tick, labelOf } = selection;
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +57,6 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   }
 
   async function perform(action: BulkAction<Item>): Promise<void> {
-    // The second click of a double click.
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
@@ -75,7 +70,6 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     }
   }
 
-  /** Whether the server still answered at the last item. */
   async function performed(action: BulkAction<Item>): Promise<boolean> {
     const { done, missed, isReachable } = await oneByOne(ticked, action.change);
     const waysBack = done.flatMap(({ item, result }) =>
@@ -103,7 +97,6 @@ interface Way {
   run: NonNullable<WayBack>;
 }
 
-/** Undoes a bulk action. Failures are listed and can be retried. */
 function useTakeBack(one: string) {
   const reload = useReload();
   return async function takeBack(ways: Way[], gone?: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 export interface Selection<Item> {
-  /** In the order of the list. */
   ticked: Item[];
   isTicked: (item: Item) => boolean;
   isAllTicked: boolean;

@@ -5,11 +5,9 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 export interface FileKind {
   /** `foreign`: of a type that is never accepted, whatever its name; `other`: unknown. */
   kind: PictureKind | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'foreign' | 'other';
-  /** Whether it may be animated. */
   isMoving: boolean;
 }
 
-/** Bytes at the start of a file that are read to detect its type. */
 const HEAD = 1024;
 
 export async function kindOf(file: Blob): Promise<FileKind> {

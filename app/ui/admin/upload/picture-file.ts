@@ -5,7 +5,6 @@ import { kindOf, type FileKind, type PictureKind } from './file-kind.ts';
 const LONGEST_SIDE = 2560;
 /** Bytes above which a file is recompressed even if its dimensions are small enough. */
 const LARGE_FILE = 4 * 1024 * 1024;
-/** Bytes that the server accepts at most. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 /** Bytes up to which a decoded picture is sent as lossless PNG. */
 const LARGE_EXACT = 512 * 1024;
@@ -121,7 +120,6 @@ function isCanvasTrue(): boolean {
   return meanDifference(context.getImageData(0, 0, colours.length, 1).data, expected) <= 2;
 }
 
-/** Side in px of the samples that are compared. */
 const SAMPLE = 64;
 /** Greatest accepted mean difference of the scaled-down pictures, of 255. */
 const MOST_OF_WHOLE = 20;

@@ -10,14 +10,12 @@ const PATIENCE = 60_000;
 /** Thrown for an upload that failed; the message tells the user why, in a sentence. */
 export class UploadFailure extends Error {}
 
-/** Uploads a file and returns its address on this site. */
 export type Send = (
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ) => Promise<string>;
 
-/** Endpoint for a type of file, the form of its addresses, and messages where the server gives none. */
 interface Destination {
   endpoint: string;
   stored: RegExp;
@@ -29,7 +27,6 @@ const PICTURES = {
   words: { tooLarge: pictureCopy.tooLargeThere, notTaken: pictureCopy.notTaken },
 };
 
-/** Uploads a picture for a form. Throws as `sendTo` does. */
 export const sendPicture = sendTo({ ...PICTURES, endpoint: '/api/images' });
 
 /** Uploads a picture that stays in the library even if nothing uses it. */
@@ -131,7 +128,6 @@ interface Refusal {
   status?: number;
 }
 
-/** The server's reason for refusing the file, or `otherwise`. */
 function refusalIn(body: string, otherwise: string): string {
   const { errors, title, status } = read(body) as Refusal;
   const [refusal] = errors?.file ?? (status === 409 && title ? [title] : []);

@@ -7,11 +7,9 @@ export type UploadFault = 'refused' | 'unsent' | 'unknown';
 export interface Upload {
   id: string;
   name: string;
-  /** 0 … 100. */
   percent: number;
   state: 'sending' | 'failed';
   fault?: UploadFault;
-  /** Details of the failure, as a sentence. */
   detail?: string | undefined;
 }
 
@@ -19,9 +17,7 @@ interface Delivery {
   name: string;
   /** Prepares the file. Throws `PictureRefusal`. */
   file: (signal: AbortSignal) => Promise<File>;
-  /** How it is sent; as a picture by default. */
   send?: Send;
-  /** Called with the address of the stored file. */
   onDone: (url: string) => void;
   onCancel?: () => void;
   /** Called for a refused upload, which leaves the list because a retry is useless. */
@@ -36,7 +32,6 @@ interface ListOptions {
   atOnce?: number | undefined;
 }
 
-/** A store of uploads in progress or failed, for `useSyncExternalStore`. */
 export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions = {}) {
   const deliveries = new Map<string, Delivery>();
   const senders = new Map<string, AbortController>();
@@ -93,7 +88,6 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     else await new Promise<void>((begin) => waiting.push(begin));
   }
 
-  /** Passes the permit to the upload that has waited longest. */
   function endTurn(): void {
     const begin = waiting.shift();
     if (begin) begin();

@@ -21,7 +21,6 @@ export function useUploadList<Arrived extends unknown[]>(
   return { list, uploads, arrived: (...what: Arrived) => latest.current(...what) };
 }
 
-/** The upload of one picture, the last chosen. `onArrived` gets its address. */
 export function usePictureUpload(onArrived: (address: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived);
 
@@ -57,13 +56,11 @@ export function usePictureUpload(onArrived: (address: string) => void) {
 
 const isRefused = ({ fault }: Upload) => fault === 'refused';
 
-/** Why a form cannot be saved because of an upload; undefined if it can. */
 export function holdOf(upload: Upload | undefined): string | undefined {
   if (!upload) return undefined;
   return upload.state === 'sending' ? pictureCopy.uploadFirst : pictureCopy.uploadAgainFirst;
 }
 
-/** The message about a failed upload; undefined if it has not failed. */
 export function faultOf(upload: Upload | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
   return `${pictureCopy.failed} ${upload.detail ?? ''}`;

@@ -20,11 +20,9 @@ const sheet = {
 const linesOf = (field: Field, heights: number[]) =>
   heights.map((level) => contourPath(field, level)).join('');
 
-/** For the plan, `SHEET_WIDTH` by `PLAN_HEIGHT`. */
 export const planLines = linesOf(
   plan,
   levels.filter((level) => !isIndex(level)),
 );
 export const planIndexLines = linesOf(plan, levels.filter(isIndex));
-/** For a sheet of 640 by 320. */
 export const sheetLines = linesOf(sheet, [112, 116, 120, 128, 136, 144, 152]);

@@ -1,4 +1,3 @@
-/** Contour lines by marching squares, as short smooth SVG paths. */
 export interface Field {
   width: number;
   height: number;

@@ -2,7 +2,6 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-/** Decorative survey points, with the height of the terrain there. */
 const points = [
   // Narrow windows are cut off on its right, so its label is on its left.
   { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },

@@ -12,7 +12,6 @@ function edge(stratum: number, x: number): number {
   return [0, 10, 58, 106][stratum]! + (stratum < 2 ? 0 : dip);
 }
 
-/** The ground line of the section, along the lower edge of the plan. */
 const ground = (x: number) => 46 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
 
 function line(stratum: number): string {

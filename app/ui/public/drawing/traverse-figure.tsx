@@ -6,7 +6,6 @@ const stations: [x: number, y: number][] = [
   [286, 66],
 ];
 
-/** A decorative traverse between known points, by way of new ones. */
 export function TraverseFigure() {
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">

@@ -52,7 +52,6 @@ function isStaff(): boolean {
   }
 }
 
-/** Only the host of the referring page; empty for our own. */
 function otherHost(): string {
   if (!URL.canParse(document.referrer)) return '';
   const { hostname } = new URL(document.referrer);

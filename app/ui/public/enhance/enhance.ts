@@ -36,7 +36,6 @@ whenParsed(() => {
 
 const PATIENCE = 150; // ms before the spinner is shown
 
-/** Shows a spinner while the next page is slow to load. */
 function showBusy(): void {
   const busy = document.querySelector<HTMLElement>('[data-busy]');
   if (!busy) return;
@@ -84,11 +83,9 @@ function followCards(): void {
     const isMeant = ({ target }: MouseEvent) => {
       const other = (target as Element).closest(OTHERS);
       const isOther = other !== null && card.contains(other);
-      // Ending a text selection is a click too.
       return !isOther && getSelection()?.isCollapsed !== false;
     };
     card.addEventListener('click', (event) => {
-      // Keeps modifier keys.
       if (isMeant(event)) link.dispatchEvent(new MouseEvent('click', event));
     });
     card.addEventListener('auxclick', (event) => {
@@ -100,7 +97,6 @@ function followCards(): void {
   }
 }
 
-/** Closes menus when a link in them is followed, on Escape, and on a click elsewhere. */
 function closeMenus(): void {
   const menu = document.querySelector<HTMLElement>('#main-menu');
   const submenu = menu?.querySelector('details');
@@ -146,7 +142,6 @@ function open(): void {
   target.scrollIntoView();
 }
 
-/** Opens all sections for printing. */
 function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
@@ -158,7 +153,6 @@ function openForPrint(): void {
   });
 }
 
-/** Copies the canonical address of the page, or on phones opens the system's share dialog. */
 function shareLink(): void {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   if (!address) return;

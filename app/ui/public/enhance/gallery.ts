@@ -62,13 +62,11 @@ export function enlargePictures(): void {
 
 const FAR = 48; // px that a finger has to move sideways
 
-/** Swiping left shows the next picture, right the previous one. */
 function onSwipe(area: HTMLElement, step: (by: -1 | 1) => void): void {
   let start: Touch | undefined;
   area.addEventListener(
     'touchstart',
     ({ touches }) => {
-      // Two fingers zoom.
       start = touches.length === 1 ? touches[0] : undefined;
     },
     { passive: true },

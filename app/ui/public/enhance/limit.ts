@@ -1,4 +1,3 @@
-/** A signal that aborts after `ms`, or with `signal`. */
 export function limit(ms: number, signal?: AbortSignal): AbortSignal {
   const over = new AbortController();
   const end = () => over.abort();

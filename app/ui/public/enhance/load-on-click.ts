@@ -43,7 +43,6 @@ function showPicture(link: HTMLAnchorElement, place: HTMLElement): void {
   picture.alt = title;
   picture.referrerPolicy = 'no-referrer';
   picture.style.cssText = link.style.cssText;
-  // Once loaded, its own aspect ratio applies.
   picture.style.aspectRatio = `auto ${link.style.aspectRatio}`;
   const around = place.querySelector<HTMLElement>('a:not([data-load])');
   around?.replaceChildren(picture);

@@ -247,7 +247,6 @@ function sendFilesOf(form: HTMLFormElement): void {
     });
   }
 
-  // Files chosen before the script ran.
   if (input.files!.length > 0) choose();
 }
 

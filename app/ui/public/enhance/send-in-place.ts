@@ -154,7 +154,6 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   }
 }
 
-/** Shows the error of a field, or clears it if `message` is empty. */
 function mark(field: Element, message: string): void {
   document.getElementById(`${field.id}-error`)!.textContent = message;
   if (message) field.ariaInvalid = 'true';

@@ -14,7 +14,6 @@ import type { Placed, Spread } from './spread.ts';
 import { towns, type Town } from './towns.ts';
 
 interface CountryMapProps {
-  /** The county shown instead of the whole country. */
   county?: string | undefined;
   /** Marks on the map: towns that they cover are left out. */
   marks: readonly Placed[];
@@ -70,7 +69,6 @@ function isToTheLeft({ at, isWest = false }: Town, { x, width }: Box): boolean {
 const [LARGE, SMALL] = [544, 340];
 const [MARK, LETTER] = [15, 6.7];
 
-/** Whether a mark covers a town or its label on a map `wide` px wide. */
 function covers({ x, y }: Placed, town: Town, view: Box, wide: number): boolean {
   const { name, at } = town;
   const [left, top] = toSheet(at);

@@ -12,7 +12,6 @@ const SCALE = WIDTH / ((EAST - WEST) * NARROWING);
 
 export const frame = { width: WIDTH, height: Math.round((NORTH - SOUTH) * SCALE) };
 
-/** Converts degrees (longitude, latitude) to sheet coordinates. */
 export function toSheet([longitude, latitude]: readonly [number, number]): [number, number] {
   return [(longitude - WEST) * NARROWING * SCALE, (NORTH - latitude) * SCALE];
 }

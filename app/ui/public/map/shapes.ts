@@ -13,7 +13,6 @@ const counties: Record<string, number[][]> = map.counties;
 
 const stepsOf = (line: Line) => line.slice(2);
 
-/** The line in the opposite direction. */
 function backwards(line: Line): Line {
   const steps = stepsOf(line);
   const end = [0, 1].map((axis) => line.filter((_, place) => place % 2 === axis).reduce(sum, 0));
@@ -41,7 +40,6 @@ export const riversPath = rivers.map(pathOf).join('');
 export const lakesPath = lakes.map((lake) => `${pathOf(lake)}z`).join('');
 
 const outside = new Set(outline.map((number) => (number < 0 ? ~number : number)));
-/** Borders between counties, each line once. */
 export const bordersPath = lines
   .filter((_, number) => !outside.has(number))
   .map(pathOf)

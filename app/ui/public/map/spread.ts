@@ -1,7 +1,6 @@
 /** Places overlapping marks side by side around their common centre. */
 
 export interface Placed {
-  /** Sheet coordinates. */
   x: number;
   y: number;
 }

@@ -2,7 +2,6 @@ export interface Town {
   name: string;
   at: readonly [longitude: number, latitude: number];
   rank: 1 | 2;
-  /** Whether its label is on its left. */
   isWest?: boolean;
 }
 
