@@ -1,4 +1,3 @@
-/** How the fields of a kind are shown where two versions of an item are compared. */
 import type { ReactNode } from 'react';
 import { shownDay } from '../../text/day.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
@@ -20,7 +19,7 @@ const ShownContent = lazyPart(async () => ({
   default: (await import('../editor/content-editor.tsx')).ShownContent,
 }));
 
-/** As they are, unless said. */
+/** Values of other types are shown as they are. */
 const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
   lines: (text: string) => text && <span className="whitespace-pre-line">{text}</span>,
@@ -53,7 +52,6 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
   richText: (html: string) => html && <ShownContent html={html} />,
 };
 
-/** The pictures in their order, each with what is said of it. */
 function ShownGallery({ pictures }: { pictures: string }) {
   return (
     <ol className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-/** The control that each sort of field has in forms. */
+/** The input of each field type. */
 import { Suspense, use, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { rowsCopy, yearMonthHint } from '../../text/copy/rows.copy.ts';
@@ -21,10 +21,10 @@ const DocumentField = lazyPart(async () => ({
   default: (await import('../library/admin/document-field.tsx')).DocumentField,
 }));
 
-// The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
+// The editor is most of a form's code; it is loaded only for forms with rich text.
 const ContentEditor = lazyPart(() => import('../editor/content-editor.tsx'));
 
-// As few of them are used as often as not.
+// Rarely used, so loaded on demand.
 const LinesField = lazyPart(async () => ({
   default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
 }));
@@ -39,7 +39,6 @@ const PointField = lazyPart(async () => ({
 }));
 const GalleryField = lazyPart(() => import('./gallery/gallery-field.tsx'));
 
-/** What ties a control to a field of the form. */
 interface Tied<Value> {
   name: string;
   value: Value;
@@ -50,15 +49,14 @@ export interface ControlProps {
   label: string;
   field: Field;
   tied: Tied<string>;
-  /** Of the picture's description, which its control has with it. */
+  /** For the picture's alt text, which its control includes. */
   description: Tied<string>;
-  /** Of the other half of a point on the map, which the control of its latitude has with it. */
+  /** For the longitude, which the control of the latitude includes. */
   longitude: Tied<string> & { label: string };
   placeholder: string | undefined;
-  /** What is to be known of the field before it is filled in. */
   hint: string | undefined;
   notice: string | undefined;
-  /** Hears why saving has to wait for this field, in words; nothing when it need not. */
+  /** Called with the reason why saving has to wait for this field; undefined if it need not. */
   onHold: (reason: string | undefined) => void;
 }
 
@@ -184,12 +182,11 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   ),
 };
 
-/** Of what comes with its code. */
 function FieldPlace() {
   return <div className="min-h-24" />;
 }
 
-/** As high as the editor: what stands under it must not move away from under a finger. */
+/** As high as the editor, so that nothing below it moves when it loads. */
 function EditorPlace() {
   return (
     <div className="min-h-108">
@@ -198,7 +195,7 @@ function EditorPlace() {
   );
 }
 
-/** One of what the site has by keys: as it is known here at once, and as it is now a moment later. */
+/** A choice from data of the site: shows the known choices at once and refreshes them. */
 function SiteChoiceField(props: Omit<ComponentProps<typeof ChoiceField>, 'choices'>) {
   const choices = useSite()[props.field.keyOf!.part];
   const renew = use(RenewSiteContext);

@@ -1,4 +1,3 @@
-/** The fields of a form: what they hold, of a new one and of one that is stored, and what is sent of them. */
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import { isUntyped, type Field, type Fields } from '../field.ts';
@@ -9,7 +8,7 @@ import { typedFields, withTextsApart, withTextsTogether } from './translated-tex
 
 interface FormOf {
   kind: Kind;
-  /** What the fields of a new one hold at first, besides nothing. */
+  /** Initial values of a new item; other fields are blank. */
   begin?: () => Typed;
 }
 
@@ -18,14 +17,14 @@ export function blankFields({ kind, begin }: FormOf): Typed {
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
-/** What a form holds of an item that was answered. */
+/** The form's fields of an item in an API response. */
 export function fieldsOf({ kind }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
   const item = withTextsApart(kind.fields, answered);
   const held = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
   return Object.fromEntries(held) as Typed;
 }
 
-/** What a form would hold of a version, or of what is about to be sent; fields that it lacks are blank. */
+/** The form's fields of a version or of an input; missing fields are blank. */
 export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>): Typed {
   const content = withTextsApart(staff.kind.fields, kept);
   const missing = Object.entries(blankFields(staff)).filter(
@@ -37,7 +36,7 @@ export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>):
 const heldFields = (fields: Fields) =>
   Object.entries(typedFields(fields)).filter(([, field]) => !isUntyped(field));
 
-/** As a form holds a value that was answered or kept; pictures by their addresses, galleries as versions have them. */
+/** The form's value of a stored or recorded one; pictures are their addresses. */
 function heldOf({ control, typed }: Field, value: unknown): unknown {
   if (control === 'toggle') return value ?? false;
   // Choices have texts as keys.
@@ -48,11 +47,11 @@ function heldOf({ control, typed }: Field, value: unknown): unknown {
   return (typed ? typed(value as never) : value) ?? '';
 }
 
-/** With a decimal comma; empty where there is none. */
+/** With a decimal comma; empty for null or undefined. */
 export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
-/** What is sent of what is typed. What is no number is sent as it is, and refused in words. */
+/** The input for the API. Text that is not a number is sent as it is, so that the server refuses it. */
 export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {
   const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };
   for (const [name, { control, isRequired }] of Object.entries(fields)) {
@@ -65,7 +64,7 @@ export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> 
   return sent;
 }
 
-/** What the form of a new one holds that is to be like `item`: a thing of its own, which nobody sees yet. */
+/** The form's fields for a copy of `item`: unpublished and without times. */
 export function copiedFields(staff: StaffKind, item: Item): Typed {
   const { label, pages } = staff.kind;
   const fields = fieldsOf(staff, item);

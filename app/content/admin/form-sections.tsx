@@ -13,7 +13,6 @@ interface FormSectionsProps {
   >;
 }
 
-/** The fields of a form: those that everybody fills in, and behind a section those that few do. */
 export function FormSections({ staff, form }: FormSectionsProps) {
   const { refusal, block } = form;
   const field = tiedTo(form);
@@ -53,14 +52,14 @@ export function FormSections({ staff, form }: FormSectionsProps) {
 interface FurtherSectionProps {
   title: string;
   note: string;
-  /** Whether any of the fields in it holds something: that is to be seen. */
+  /** Opens the section, since one of its fields has a value. */
   hasMore: boolean;
-  /** Another object each time that a field in it is refused; nothing while none is. */
+  /** A new object for each refusal of a field in the section; undefined while none is refused. */
   refusal: object | undefined;
   children: ReactNode;
 }
 
-/** Fields that most leave empty, behind a button. What was opened once stays in the page, with what is on its way in it. */
+/** Rarely used fields behind a button. Once opened they stay mounted, with their uploads. */
 function FurtherSection({ title, note, hasMore, refusal, children }: FurtherSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(hasMore);

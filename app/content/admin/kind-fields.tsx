@@ -12,13 +12,12 @@ interface KindFieldsProps {
     placeholders?: Readonly<Record<string, string>> | undefined;
     hints?: Readonly<Record<string, string>> | undefined;
   };
-  /** Ties a control to a field of the form. */
   field: (name: string) => unknown;
   notices?: Record<string, (value: string) => string | undefined> | undefined;
   hold: (name: string, reason: string | undefined) => void;
 }
 
-/** The controls of those of some fields of a kind that somebody types, in their order. */
+/** The inputs of the given fields that users fill in, in their order. */
 export function KindFields({ fields, copy, field, notices, hold }: KindFieldsProps) {
   const tiedTo = (name: string) => field(name) as ControlProps['tied'];
   return Object.entries(fields)
@@ -48,7 +47,6 @@ interface FormFields {
   setField: (name: string, value: unknown) => void;
 }
 
-/** Binds a control to a field of `form`. */
 export const tiedTo = (form: FormFields) => (name: string) => ({
   name,
   value: form.fields[name]!,
@@ -73,7 +71,7 @@ const KindField = memo(function KindField({ heading, ...control }: KindFieldProp
   );
 }, showsTheSame);
 
-/** Tells of characters that PDFs cannot draw; on a page the fonts of the visitor's device may have them. */
+/** Lists characters that PDFs cannot draw. On a page, the visitor's device may have fonts for them. */
 function UndrawnNote({ text }: { text: unknown }) {
   const undrawn = typeof text === 'string' ? undrawnIn(text) : [];
   if (undrawn.length === 0) return null;

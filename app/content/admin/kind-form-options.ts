@@ -16,14 +16,14 @@ export type ScreenOptions = Pick<
   'tellRemoved' | 'onSaved' | 'listAddress'
 >;
 
-/** Pictures come back as addresses, as they were loaded. */
+/** Requests pictures as addresses. */
 const PICTURES = { images: 'url' };
 
-/** Calls of which the answers hold pictures. */
+/** Calls whose responses contain pictures. */
 export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
   (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;
 
-/** The form of one of a kind, tied to its calls; `begun` is what a new one begins with, besides nothing. */
+/** Form session options of a content type; `begun` has the initial values of a new item. */
 export function kindFormOptions(
   staff: StaffForm,
   item: Item | undefined,

@@ -12,7 +12,7 @@ import { usePendingParts } from './pending/pending-parts.tsx';
 import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf, nameOf } from './versioned.ts';
 
-/** Few open it, and the form is there sooner without it. */
+/** Rarely opened, so loaded on demand. */
 const PreviewLinks = lazyPart(() => import('../previews/admin/preview-links.tsx'));
 
 interface KindFormProps {
@@ -20,7 +20,6 @@ interface KindFormProps {
   item: Item | undefined;
 }
 
-/** Adds one of a kind, or changes the one that is given. */
 export function KindForm({ staff, item }: KindFormProps) {
   return <OneForm key={useFormKey(staff, item)} staff={staff} item={item} />;
 }

@@ -20,13 +20,11 @@ import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffKind } from './staff-kind.ts';
 import { idOf, nameOf } from './versioned.ts';
 
-/** A page of the list, as the call gives it. */
 export interface ListPage {
   items: Item[];
   total: number;
 }
 
-/** The list of all of a kind: searched, narrowed, sorted, and the way to their form. */
 export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
   const { kind, copy, addresses } = staff;
   const [actions] = useState(() => bulkActions(staff));
@@ -48,7 +46,6 @@ export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) 
   );
 }
 
-/** The choices of the kind's own filter, and of the state of its items. */
 function filtersOf({ kind, filter }: StaffKind, site: ReturnType<typeof useSite>) {
   const { label = '', choices = [], part } = filter ?? {};
   const own = { label, choices: [...choices, ...(part ? site[part] : [])] };
@@ -123,10 +120,10 @@ const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
 
-/** Pictures come back as addresses, as forms have them. */
+/** Requests pictures as addresses, as forms have them. */
 const PICTURES = { images: 'url' };
 
-/** What can be done with several of a kind at once, by the calls that do it with one. */
+/** Bulk actions, which call the API for each item. */
 function bulkActions(staff: StaffKind): BulkAction<Item>[] {
   const { kind, calls } = staff;
   const { when } = kind.pages;
@@ -137,10 +134,13 @@ function bulkActions(staff: StaffKind): BulkAction<Item>[] {
       call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
   });
   if (!when) return [deletion];
-  /** Those whose answer was lost, and the version that each has if it was changed. */
+  /** Ids of items whose change got no answer, with the version that they have if it succeeded. */
   const unsure = new Map<number, number>();
 
-  /** On the version that the list has shown; nothing where it is so already, unless an attempt before did it. */
+  /**
+   * Updates the version that the list shows. Returns no undo if nothing had to change, unless an earlier attempt made
+   * the change.
+   */
   async function change(item: Item, isOn: boolean): Promise<WayBack> {
     const id = idOf(staff, item);
     const stored = await call(calls.one, { params: { id } });
@@ -181,7 +181,7 @@ function bulkActions(staff: StaffKind): BulkAction<Item>[] {
   ];
 }
 
-/** Says how many of the published items visitors do not see yet, or no longer. */
+/** Counts the published items that visitors do not see yet or no longer. */
 function hiddenNote(items: readonly Item[]): string {
   const phases = items.map((item) => phaseOf(item as unknown as Times));
   const [over, waiting] = ['over', 'waiting'].map(

@@ -10,11 +10,11 @@ interface Asked {
   params: Record<string, string | undefined>;
 }
 
-/** The id is read as a number; without one the form is for a new one (spec, sections 2 and 4). */
+/** The id is read as a number; without one the form is for a new item (spec, sections 2 and 4). */
 export function loadKindForm({ kind, calls, addresses }: StaffKind) {
   return async ({ params, request }: Asked): Promise<Item | undefined> => {
     const named = new URL(request.url).searchParams.get('id');
-    // Both ways to write an address lead to one form.
+    // Both forms of the address lead to the same form.
     if (params[kind.id] === undefined && named !== null) {
       throw redirect(addressOf(addresses.form, { [kind.id]: editedId(named) }));
     }

@@ -3,7 +3,6 @@ import { loadList } from '../../ui/admin/list/list-address.ts';
 import type { ListPage } from './kind-list.tsx';
 import type { StaffKind } from './staff-kind.ts';
 
-/** Loads the page of the list that the address stands for. */
 export function loadKindList({ calls }: StaffKind) {
   return ({ request }: { request: Request }) =>
     loadList(request, async (query) => {

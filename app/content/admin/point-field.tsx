@@ -14,7 +14,7 @@ interface PointFieldProps {
   longitude: Half & { label: string };
 }
 
-/** The two numbers of a point; both are filled where both are pasted or typed into one of them. */
+/** Latitude and longitude. Pasting or typing both into one input fills both. */
 export function PointField({ latitude, longitude }: PointFieldProps) {
   const id = useId();
   function fill(text: string): boolean {

@@ -9,7 +9,7 @@ import { contentPath } from '../arranged/arranged.contract.ts';
 import type { Field, Referred } from '../field.ts';
 import { imageForm } from '../kind.contract.ts';
 
-/** All items of an arranged kind, as the choices of a field that names one of them. Throws `CallError`. */
+/** All items of an ordered collection as choices. Throws `CallError`. */
 export async function choicesOf(
   { name, id, label }: Referred,
   api: ApiClient = staffApi,
@@ -27,7 +27,7 @@ export async function choicesOf(
   return items.map((item) => ({ key: String(item[id]), label: String(item[label]) }));
 }
 
-/** Nothing before they have come; where they do not come, the field keeps what it has. */
+/** Undefined while loading; empty if loading fails, and the field keeps its value. */
 function useChoices(of: Referred): Choice[] | undefined {
   const [choices, setChoices] = useState<Choice[]>();
   const { name, id, label } = of;
@@ -54,7 +54,7 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
 }
 
-/** One of some choices, or none where the field is not required. A value that is no choice stays, by itself. */
+/** A select. A value that is not among the choices is kept as an extra choice. */
 export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFieldProps) {
   const { value } = tied;
   const isKnown = value === '' || choices.some(({ key }) => key === value);
@@ -70,12 +70,10 @@ export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFiel
   );
 }
 
-/** One of the items of an arranged kind, by its id. */
 export function ReferenceField(props: Omit<ChoiceFieldProps, 'choices'>) {
   return <ChoiceField {...props} choices={useChoices(props.field.refersTo!) ?? []} />;
 }
 
-/** What an item is called, where its id stands. */
 export function ReferenceName({ of, id }: { of: Referred; id: number }) {
   const choices = useChoices(of);
   return choices?.find(({ key }) => key === String(id))?.label ?? `#${id}`;

@@ -18,14 +18,13 @@ import { useGallery } from './use-gallery.ts';
 interface GalleryFieldProps {
   label: string;
   name: string;
-  /** As `galleryText` makes it. */
+  /** In the form of `galleryText`. */
   value: string;
   onChange: (value: string) => void;
-  /** Hears why the form cannot be saved yet, in words; nothing when it can. */
+  /** Called with the reason why the form cannot be saved yet; undefined once it can. */
   onHold: (reason: string | undefined) => void;
 }
 
-/** Several pictures in their order: chosen or dropped together and sent at once, each with its words. */
 export default function GalleryField({ label, name, value, onChange, onHold }: GalleryFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -135,7 +134,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
   );
 }
 
-/** What cannot be taken at all holds up nothing. */
+/** A refused upload does not block the form. */
 const holdIn = (upload: Upload) => (upload.fault === 'refused' ? undefined : holdOf(upload));
 
 interface SendingProps {
@@ -166,13 +165,13 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
   );
 }
 
-/** A picture, and by which of its parts it was moved; or the one that stands in the place of what went. */
+/** The picture to focus, and which of its controls; or the one that replaced a removed picture. */
 interface Next {
   image: string | undefined;
   at: 'handle' | 'up' | 'down';
 }
 
-/** Where the keyboard goes on once the gallery stands anew: at the same part, or where the next is chosen. */
+/** Focuses the same control after a change, or else the file chooser. */
 function useGalleryFocus(
   list: RefObject<HTMLElement | null>,
   chooser: RefObject<HTMLInputElement | null>,
@@ -183,7 +182,7 @@ function useGalleryFocus(
     const { image, at } = next;
     const find = (place: string) => list.current?.querySelector<HTMLElement>(place);
     const step = at === 'handle' ? null : find(`[data-step="${at} ${image}"]:enabled`);
-    // The buttons at the ends do nothing any more.
+    // The buttons at the ends of the list are disabled.
     const handle = find(`[data-handle="${image}"]`);
     (step ?? handle ?? chooser.current)?.focus();
   }, [next, list, chooser]);

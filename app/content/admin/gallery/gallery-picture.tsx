@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/admin/field/text-field.tsx';
 
 interface GalleryPictureProps {
   entry: GalleryEntry;
-  /** Its place, from 0, and how many there are. */
   index: number;
   count: number;
   onChange: (entry: GalleryEntry) => void;
@@ -33,7 +32,6 @@ const edges = {
   after: 'shadow-[0_3px_0_var(--color-mark)]',
 };
 
-/** A picture of a gallery: what is said of it, and the ways to put it elsewhere or take it away. */
 export function GalleryPicture(props: GalleryPictureProps) {
   const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
   const number = index + 1;
@@ -120,13 +118,12 @@ interface Said {
   alt: string;
 }
 
-/** Nothing where there is nothing to be translated. */
 function Filled({ of: [count, all] }: { of: [number, number] }) {
   if (all === 0) return null;
   return <span className="figure ml-3 text-quiet">{translationsCopy.filled(count, all)}</span>;
 }
 
-/** How many of the texts of a picture are there in another language, and of how many. */
+/** Number of translated texts of a picture, and of all. */
 function filledOf(own: Said, said: Said): [number, number] {
   const count = (texts: Said) => [texts.caption, texts.alt].filter((text) => text !== '').length;
   return [count(said), Math.max(count(own), count(said))];
@@ -134,12 +131,11 @@ function filledOf(own: Said, said: Said): [number, number] {
 
 interface WordsProps {
   of: Said;
-  /** Of the language that they are in, where that is not Hungarian. */
+  /** Name of the language as an adverb; undefined for Hungarian. */
   adverb?: string;
   onChange: (said: Said) => void;
 }
 
-/** What stands beneath a picture, and what it shows. */
 function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
   const named = (label: string) => (adverb ? `${label} – ${adverb}` : label);
   return (

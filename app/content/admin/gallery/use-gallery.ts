@@ -11,10 +11,9 @@ import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
-/** The pictures of a gallery as a form holds them, and all that can be done with them. */
 export function useGallery(value: string, onChange: (value: string) => void) {
   const entries = entriesIn(value);
-  /** What it is by now: several may arrive before any of them is shown. */
+  /** The current value: several uploads may finish between two renders. */
   const current = useRef(value);
   useEffect(() => {
     current.current = value;
@@ -29,7 +28,6 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     onChange(current.current);
   }
 
-  /** Whether the picture can be added; if not, it is said why. */
   function isFit(image: string, name: string): boolean {
     const known = entriesIn(current.current);
     const isTwice = known.some((entry) => entry.image === image);
@@ -39,7 +37,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     return !isTwice && !isFull;
   }
 
-  /** In the order in which they were chosen, whichever arrives first. */
+  /** Inserts it in the order in which the files were chosen, not in that of arrival. */
   function arrive(image: string, place: number, name: string): void {
     if (!isFit(image, name)) return;
     const known = entriesIn(current.current);
@@ -54,10 +52,9 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     entries,
     ...uploading,
     uploads,
-    /** What could not be taken, and why. */
     notice,
     closeNotice: () => setNotice(''),
-    /** What was done, for who does not see it. */
+    /** Announced to screen readers. */
     status,
     take(files: Iterable<File>): void {
       const room = MOST_IN_GALLERY - entries.length - uploads.length;
@@ -65,14 +62,14 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
     },
-    /** Puts one to the end that is there already, as it is described where it comes from. */
+    /** Appends a picture from the library, with its alt text there. */
     add({ image, alt, name }: { image: string; alt: string; name: string }): void {
       setNotice('');
       if (isFit(image, name)) change((all) => [...all, { image, caption: '', alt }]);
     },
     set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
     move(from: number, to: number): void {
-      // What comes from now on goes to the end.
+      // After a move, uploads that finish later go to the end.
       places.current.clear();
       change((all) => withMoved(all, from, to));
       setStatus(copy.moved(to + 1));
@@ -95,7 +92,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Messages that lead back here are closed once there is no form any more to lead back to. */
+/** Closes toasts with an undo button on unmount. */
 function useWaysBack() {
   const [ways] = useState(() => new Set<() => void>());
   useEffect(
@@ -107,14 +104,13 @@ function useWaysBack() {
   return (close: () => void) => void ways.add(close);
 }
 
-/** `list` with what stands at `from` at `to` instead. */
 const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/** Each is decoded here and checked at the server: more would wait there instead. */
+/** Each is decoded here and checked by the server; more would only wait there. */
 const AT_ONCE = 2;
 
-/** Pictures on their way to a gallery; `onArrived` hears of each with its place among all that were chosen. */
+/** Uploads for a gallery. `onArrived` gets the address and the number of the file in the order chosen. */
 function useGalleryUploads(onArrived: (address: string, place: number, name: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);
   const chosen = useRef(0);

@@ -13,12 +13,11 @@ interface HistoryEntriesProps {
   shown: number | undefined;
 }
 
-/** Who did what and when, newest first; each leads to what it changed. */
 export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) {
   const [address] = useSearchParams();
   const to = (historyId: number) => {
     const [page, other] = [address.get('page'), address.get('with')];
-    // What was chosen to be compared with stays: so any two can be, on whichever pages they are.
+    // Keeps the version to compare with, so that versions of different pages can be compared.
     const kept = { ...(page && { page }), ...(other && { with: other }) };
     return `?${new URLSearchParams({ ...kept, v: String(historyId) })}`;
   };
@@ -55,7 +54,7 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
   );
 }
 
-/** Of fields that there are no more the names are not known. */
+/** Removed fields have no label any more. */
 function namesOf(staff: Versioned, fields: string[]): string {
   const labels = withTextLabels(staff.kind.fields, staff.copy.labels);
   return fields.map((name) => labels[name] ?? name).join(', ');

@@ -53,7 +53,6 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One version: what it changed, and the way back to it. */
 function Shown({ history }: { history: LoadedHistory }) {
   const { staff, newest, base } = history;
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ function Shown({ history }: { history: LoadedHistory }) {
     if (!(await revert(shown.historyId))) return;
     toast(isSetAside ? copy.isSetAgain : copy.reverted);
     if (isSetAside) return await navigate(staffTypes().all[history.kind]!.address(history.itemId));
-    // To the newest, which is this one again.
+    // To the newest version, which is now this one.
     saveFocus('section');
     await navigate('?', { preventScrollReset: true });
   };
@@ -106,7 +105,6 @@ function Shown({ history }: { history: LoadedHistory }) {
   );
 }
 
-/** What the version is compared with: the one before it, or any other. */
 function BaseChoice({ history: { choices: all, shown, base } }: { history: LoadedHistory }) {
   const [address, setAddress] = useSearchParams();
   const others = all.filter(({ historyId }) => historyId !== shown!.historyId);
@@ -140,15 +138,15 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
 
 const PREVIOUS = 'previous';
 
-/** Stores an old version once more, over `version`, which is the newest that the person has seen. */
+/** Stores an old version again. `version` is the newest one that the user has seen. */
 function useRevert(version: number | undefined) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** What is stored by now, where it is not known here. */
+  /** The stored version, where it is newer than the one loaded. */
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
   const reload = useReload();
 
-  /** False, once it has been told why, when it came to nothing. */
+  /** Returns false after a failure, which has been shown. */
   async function revert(historyId: number): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
@@ -160,7 +158,7 @@ function useRevert(version: number | undefined) {
       });
       return true;
     } catch (error) {
-      // An attempt before has, whose answer was lost.
+      // An earlier attempt whose answer was lost has stored it.
       if (error instanceof CallError && error.problem?.applied) return true;
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) {

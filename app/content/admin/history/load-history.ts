@@ -16,18 +16,16 @@ export interface LoadedHistory {
   itemId: number;
   staff: Versioned;
   total: number;
-  /** A page of them, newest first. */
   entries: HistoryEntry[];
-  /** What the one that is shown can be compared with, besides what it is compared with. */
+  /** Versions that the shown one can be compared with. */
   choices: HistoryEntry[];
-  /** The newest that was stored in the item; nothing where there is none. */
+  /** The newest version that was stored in the item; undefined if there is none. */
   newest: HistoryEntry | undefined;
-  /** The one that is shown, and the one that it is compared with. */
+  /** The shown version, and the one it is compared with. */
   shown: HistoryVersion | undefined;
   base: HistoryVersion | undefined;
 }
 
-/** As many as one call gives. */
 const MOST_CHOICES = 100;
 const BESIDES = 10;
 
@@ -36,7 +34,7 @@ interface Asked {
   params: { kind: string; itemId: string };
 }
 
-/** The page of an item's history that an address stands for: `v` is shown and compared with `with`. */
+/** Loads the history page of an address: the version `v` is compared with `with`. */
 export async function loadHistory({ request, params }: Asked): Promise<LoadedHistory> {
   const { kind } = params;
   const { all } = await loadStaffTypes();
@@ -46,7 +44,7 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   const itemId = Number(params.itemId);
   const ask = (from: number, count: number) =>
     api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
-  // More than are shown: what the last of the page is compared with, past what was set aside in between.
+  // Loads more than a page: the last entry needs a predecessor, beyond discarded drafts.
   const [staff, newestOnes, page] = await Promise.all([
     load(),
     ask(0, MOST_CHOICES),
@@ -75,7 +73,7 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   };
 }
 
-/** The newest against the one before it, unless the address says otherwise. */
+/** By default, the newest version and its predecessor. */
 function chosen(entries: HistoryEntry[], address: URLSearchParams) {
   const index = Math.max(
     0,
@@ -85,10 +83,10 @@ function chosen(entries: HistoryEntry[], address: URLSearchParams) {
   return { shown: entries[index]?.historyId, previous: before?.historyId };
 }
 
-/** What was set aside was never what the item is. */
+/** A discarded draft was never the content of the item. */
 const isStored = ({ action }: HistoryEntry) => action !== 'pendingSetAside';
 
-/** Another that the address names, on whichever page it is; nothing where there is none. */
+/** The version named by `with`, on whichever page; undefined if it does not exist. */
 async function namedOther(
   address: URLSearchParams,
   shown: number | undefined,

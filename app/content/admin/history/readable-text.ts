@@ -1,4 +1,4 @@
-/** Rich text as lines of plain words, so that two versions can be compared by what they say. */
+/** Converts rich text to lines of plain text for comparison. */
 
 const BLOCKS = new Set(
   'P H1 H2 H3 H4 H5 H6 LI BLOCKQUOTE PRE TR FIGURE FIGCAPTION DIV TABLE UL OL HR DETAILS SUMMARY'.split(
@@ -6,10 +6,9 @@ const BLOCKS = new Set(
   ),
 );
 
-/** What stands before the words of a line, by its element. */
 const MARKS: Record<string, string> = { LI: '• ', BLOCKQUOTE: '» ', HR: '———' };
 
-/** A document of its own: nothing in it is run or loaded. */
+/** A separate document: nothing in it is run or loaded. */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines: string[] = [''];

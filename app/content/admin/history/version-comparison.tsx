@@ -14,14 +14,14 @@ import { readableText } from './readable-text.ts';
 
 interface VersionComparisonProps {
   staff: Versioned;
-  /** Nothing where the version is the first. */
+  /** Undefined for the first version. */
   before: Pick<HistoryVersion, 'content'> | undefined;
   after: Pick<HistoryVersion, 'content'>;
 }
 
 type Field = ReturnType<typeof comparedFields>[number];
 
-/** What is different between two versions, field by field; of the first one all there is. */
+/** The differences of two versions, field by field; all fields of the first version. */
 export function VersionComparison({ staff, ...versions }: VersionComparisonProps) {
   const [before, after] = [versions.before, versions.after].map(
     (version) =>
@@ -49,10 +49,10 @@ export function VersionComparison({ staff, ...versions }: VersionComparisonProps
   );
 }
 
-/** What was not there yet when a version was made is as good as empty. */
+/** A field that did not exist yet counts as empty. */
 const isOther = (one: unknown, other: unknown) => (one ?? '') !== (other ?? '');
 
-/** The controls of fields that are compared word by word. */
+/** Field types that are compared word by word. */
 const WORDS: ReadonlySet<Control> = new Set([
   'email',
   'line',
@@ -102,7 +102,7 @@ function RichDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Where the words are the same: which paragraphs look different. */
+/** If the words are the same: the paragraphs whose formatting differs. */
 function LookChanges({ before, after }: { before: string; after: string }) {
   const changes = lookChanges(before, after);
   return (
@@ -143,21 +143,20 @@ function Value({ field: { name, show }, content }: { field: Field; content: Cont
   );
 }
 
-/** How much of a block's words is told, in characters. */
 const EXCERPT = 60;
 
-/** Which blocks of a text look different, and in what, where its words are the same. */
+/** Lists blocks whose formatting differs although their words are the same. */
 function lookChanges(before: string, after: string): string[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const pairs = old.length === now.length ? now.map((block, index) => [old[index], block]) : [];
-  // Where a block was split or joined, those with the same words are the same; the others are told of as they are now.
+  // If a block was split or joined, blocks are paired by their words; unpaired ones are described as they are now.
   return (pairs.length > 0 ? pairs : pairsByWords(old, now)).flatMap(([former, block]) => {
     if (!block || former?.outerHTML === block.outerHTML) return [];
     return [told(former, block)];
   });
 }
 
-/** A document of its own: nothing in it is run or loaded. */
+/** A separate document: nothing in it is run or loaded. */
 const blocksOf = (html: string) => [
   ...new DOMParser().parseFromString(html, 'text/html').body.children,
 ];
@@ -188,7 +187,7 @@ function told(before: Element | undefined, after: Element): string {
 
 const nameOf = ({ tagName }: Element) => copy.block[tagName] ?? copy.otherBlock;
 
-/** What the words of both are marked with, where it is not the same. */
+/** Names the inline formats that differ. */
 function marksChanged(before: Element, after: Element): string[] {
   return Object.entries(copy.marks).flatMap(([selector, name]) => {
     const [was, is] = [before, after].map((block) =>
@@ -204,9 +203,9 @@ function marksChanged(before: Element, after: Element): string[] {
 const markedWords = (block: Element, selector: string) =>
   [...block.querySelectorAll(selector)].map(wordsOf).join('|');
 
-/** Two texts that have little in common are not worth more; ms. */
+/** ms; texts with little in common are not worth more */
 const PATIENCE = 1_000;
-/** Of what stayed the same so much is shown around what did not, in characters. */
+/** Characters of unchanged text shown around a change. */
 const CONTEXT = 120;
 
 interface TextDifferenceProps {
@@ -214,7 +213,7 @@ interface TextDifferenceProps {
   after: string;
 }
 
-/** What was taken out of a text and what came in, word by word, with a little of what stands around it. */
+/** Removed and added words, with some context. */
 function TextDifference({ before, after }: TextDifferenceProps) {
   const parts = partsOf(before, after);
   return (
@@ -229,7 +228,7 @@ function TextDifference({ before, after }: TextDifferenceProps) {
 
 type TextPart = Pick<ChangeObject<string>, 'value'> & { added?: boolean; removed?: boolean };
 
-/** Where little stayed the same the two are read one after the other: scraps of both would tell nothing. */
+/** If less than a third of the shorter text is unchanged, both are shown in full: fragments would be unreadable. */
 function partsOf(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
   const same = parts?.filter(({ added, removed }) => !added && !removed) ?? [];

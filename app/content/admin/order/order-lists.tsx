@@ -20,11 +20,10 @@ import type { Moves, OrderedItem, OrderedList } from './use-moves.ts';
 interface OrderListsProps {
   lists: OrderedList[];
   moves: Moves;
-  /** Whether the list is all there is on the screen. */
   isWide?: boolean;
 }
 
-/** The names of what stands in each list, to be dragged or moved by keys. */
+/** The names of items, sorted by dragging or by keys. */
 export default function OrderLists(props: OrderListsProps) {
   const { lists, isWide = false } = props;
   const { move, failure } = props.moves;
@@ -52,7 +51,7 @@ export default function OrderLists(props: OrderListsProps) {
   );
 }
 
-/** The message goes away with its button. */
+/** The message disappears with its button, so the focus moves to the item's buttons. */
 function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
   saveFocus('[role="alert"]', stepButton(document, moved));
   run?.();
@@ -61,7 +60,7 @@ function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
 function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
   const { title, items } = list;
   const ids = items.map(({ id }) => id);
-  // A finger starts nothing of the browser's own everywhere.
+  // Native drag and drop does not start by touch everywhere, so touch is handled here.
   const { list: element, ...finger } = useDragOrder<HTMLDivElement>({
     move: (from, to) => move(list, ids[from]!, ids.toSpliced(from, 1)[to] ?? null),
     isWithoutMouse: true,
@@ -135,7 +134,6 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
   );
 }
 
-/** What it is called, and the way to it where there is one. */
 function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 'id'>) {
   return (
     <span className="min-w-0 flex-1 py-1 wrap-anywhere">
@@ -195,7 +193,6 @@ const rowLook =
 const handleLook =
   'grid size-11 flex-none cursor-grab touch-none pointer-coarse:pointer-events-auto! place-items-center text-quiet hovered:text-ink -outline-offset-3';
 
-/** One place up or down. */
 interface Step {
   id: number;
   by: -1 | 1;
@@ -203,19 +200,21 @@ interface Step {
 
 const stepName = ({ id, by }: Step) => `${id}:${by}`;
 
-/** The button that can be pressed of the two that move an item. */
+/** The enabled one of the two buttons that move an item. */
 function stepButton(within: ParentNode, id: number, by: Step['by'] = 1) {
   const button = (step: Step) =>
     within.querySelector<HTMLButtonElement>(`[data-step="${stepName(step)}"]:enabled`);
   return button({ id, by }) ?? button({ id, by: by === 1 ? -1 : 1 }) ?? undefined;
 }
 
-/** Whoever goes on pressing moves the same item further; at the end of the list the other button is there. */
+/**
+ * Keeps the focus on the button, so that pressing again moves the same item; at the end of the list, on the other one.
+ */
 function useStepFocus(list: RefObject<HTMLElement | null>): (made: Step) => void {
   const [made, setMade] = useState<Step>();
   useEffect(() => {
     if (!made) return;
-    // Once the list stands in its new order.
+    // After the list has been rendered in its new order.
     const frame = requestAnimationFrame(
       () => list.current && stepButton(list.current, made.id, made.by)?.focus(),
     );

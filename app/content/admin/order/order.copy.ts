@@ -1,4 +1,3 @@
-/** Words of lists that staff put in order. */
 export const orderCopy = {
   orderNote:
     'Húzza a sort a fogantyújánál fogva a helyére, vagy használja a Feljebb és a Lejjebb gombot. Azonnal érvényes.',

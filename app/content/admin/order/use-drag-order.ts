@@ -1,11 +1,10 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** How near to its edge the window begins to move, and how far at a time; px. */
+/** Distance from the window's edge in px at which scrolling starts, and px a step. */
 const EDGE = 70;
 const STEP = 18;
 const ROWS = ':scope > :is(li, [role="row"])';
 
-/** What is being dragged, and the place at which it would be put down. */
 interface Dragging {
   from: number;
   to: number;
@@ -13,13 +12,13 @@ interface Dragging {
 
 interface DragOptions {
   move: (from: number, to: number) => void;
-  /** Where something else does what a mouse asks for. */
+  /** Ignores the mouse, where another mechanism handles it. */
   isWithoutMouse?: boolean;
 }
 
 /**
- * Dragging of the rows of a list by a handle, with a mouse, a pen or a finger. Nothing moves before it is put down:
- * an element that is taken elsewhere loses the pointer that holds it.
+ * Drags rows of a list by a handle. Rows move only when dropped: moving the element earlier would lose its pointer
+ * capture.
  */
 export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }: DragOptions) {
   const list = useRef<List>(null);
@@ -56,10 +55,10 @@ export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }:
   return {
     list,
     handle,
-    /** Another with everything that changes while something is dragged. */
+    /** A new object for each change while dragging. */
     dragging,
     isDragged: (index: number) => dragging?.from === index,
-    /** On which side of a row what is dragged would be put down; nothing where it would not. */
+    /** The side of a row where the item would be dropped; undefined if it would not be. */
     edgeOf(index: number): 'before' | 'after' | undefined {
       if (!dragging || dragging.from === dragging.to || index !== dragging.to) return undefined;
       return dragging.to < dragging.from ? 'before' : 'after';

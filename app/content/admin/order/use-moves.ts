@@ -7,10 +7,9 @@ import { useIsShown } from '../../../ui/admin/use-is-shown.ts';
 import { withMoved } from '../../order/place-in-order.ts';
 import { orderCopy as copy } from './order.copy.ts';
 
-/** By which one of the lists on a screen is told from the others. */
 export type ListName = string | number;
 
-/** Where something is to stand in a list that was seen: before another, or at the end. */
+/** Target position: before the item `before`, or at the end. `seen` is the order that the user saw. */
 export interface Place {
   before: number | null;
   seen: number[];
@@ -19,20 +18,18 @@ export interface Place {
 export interface OrderedItem {
   id: number;
   label: string;
-  /** Where it is kept, what more is said of it, and short words on its state. */
+  /** Address of its form, a remark, and badges. */
   href?: string;
   note?: string;
   marks?: readonly string[];
-  /** As drafts name its form. */
+  /** Name of its form in draft keys. */
   form?: string;
 }
 
-/** A list that can be put in order. */
 export interface OrderedList {
   name: ListName;
   title: string;
   items: OrderedItem[];
-  /** Throws `CallError`. */
   send: (moved: number, place: Place) => Promise<void>;
 }
 
@@ -45,7 +42,6 @@ interface Failure {
   list: ListName;
   moved: number;
   text: string;
-  /** Where the same can be tried again. */
   retry?: () => void;
 }
 
@@ -59,13 +55,13 @@ interface MovesOptions {
   reload: () => void;
 }
 
-/** Puts items elsewhere in their list: seen at once, sent one after another, and put back where that fails. */
+/** Moves items optimistically, sends the moves one after another, and restores the order if one fails. */
 export function useMoves({ arrange, reload }: MovesOptions): Moves {
   const [failure, setFailure] = useState<Failure>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Moves that have not come to an end. */
+  /** Unfinished moves. */
   const waiting = useRef<Move[]>([]);
-  /** How the lists stand at the server, as far as it is known, while any move is under way. */
+  /** The last order confirmed by the server, by list, while moves are pending. */
   const confirmed = useRef(new Map<ListName, number[]>());
   const closeLast = useRef<() => void>(undefined);
   const isShown = useIsShown();
@@ -80,7 +76,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
   }
 
   async function finish(move: Move): Promise<void> {
-    // One before it has failed, and this one went by it.
+    // An earlier move failed and cancelled this one.
     if (!waiting.current.includes(move)) return;
     const { list, moved, before, seen } = move;
     try {
@@ -102,7 +98,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
     const { list, moved, before, seen } = move;
     const now = withMoved(seen, moved, before);
     const label = labelOf(move);
-    // Its way back would lead from an order that is no more.
+    // The earlier undo would restore an outdated order.
     closeLast.current?.();
     const undo = () =>
       start({ list, moved, seen: now, before: seen[seen.indexOf(moved) + 1] ?? null });

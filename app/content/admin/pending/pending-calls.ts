@@ -4,20 +4,19 @@ import { historyEndpoints } from '../../history/history.contract.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Pendable } from '../versioned.ts';
 
-/** Saves that are searched for the base of a draft; after more of them every field counts as touched. */
+/** Versions searched for the base of a draft; if it is not among them, every field counts as changed. */
 const MOST = 50;
 
 interface CallOptions {
   staff: Pendable;
   api: ApiClient;
   user: () => string | undefined;
-  /** The id of the published item. */
   id: () => number;
 }
 
-/** The calls about the draft of one published item. They throw `CallError`. */
+/** API calls for the draft of a published item. They throw `CallError`. */
 export function createPendingCalls({ staff: { calls, kind }, api, user, id }: CallOptions) {
-  /** The draft whose publication was not answered. */
+  /** The draft whose publication got no answer. */
   let lost: PendingChange | undefined;
 
   const call = async (endpoint: Endpoint, input: object = {}) =>
@@ -39,16 +38,15 @@ export function createPendingCalls({ staff: { calls, kind }, api, user, id }: Ca
   }
 
   return {
-    /** The draft; null if there is none. */
     get: async () => ((await call(calls.getPending)) as { change: PendingChange | null }).change,
 
-    /** Stores a draft; succeeds, too, if an attempt whose answer was lost has stored it. */
+    /** Stores a draft; also succeeds if an attempt whose answer was lost has stored it. */
     save: async (body: object) =>
       void (await call(calls.savePending, { body }).catch((error: unknown) => {
         if (!(error as CallError).problem?.applied) throw error;
       })),
 
-    /** Publishes a draft; succeeds, too, if an attempt whose answer was lost has published it. */
+    /** Publishes a draft; also succeeds if an attempt whose answer was lost has published it. */
     async publish(change: PendingChange): Promise<void> {
       const on = { ifMatch: change.version, query: { images: 'url' } };
       await call(calls.publishPending, on).catch(async (error: CallError) => {
@@ -60,7 +58,7 @@ export function createPendingCalls({ staff: { calls, kind }, api, user, id }: Ca
 
     discard: ({ version }: PendingChange) => call(calls.discardPending, { ifMatch: version }),
 
-    /** The content of the item when the draft was made; undefined if it cannot be found. */
+    /** The item's content when the draft was made; undefined if it cannot be found. */
     async findBase({ baseVersion }: PendingChange) {
       try {
         const found = (await findHistory(MOST)).find(

@@ -14,21 +14,19 @@ interface PendingNoticeProps {
   staff: Pendable;
   session: ReturnType<typeof createPendingSession>;
   view: PendingView;
-  /** What visitors see, field by field. */
+  /** The published fields. */
   live: Typed;
-  /** Whether the form holds what is not saved. */
   isDirty: boolean;
   isBusy: boolean;
 }
 
-/** Tells what waits to be published, what it would change, and what can be done about it. */
 export default function PendingNotice(props: PendingNoticeProps) {
   const { session, view, isBusy } = props;
   const { change, failure, discarded } = view;
   const notice = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the one that came instead.
+    // The pressed button is gone: moves the focus to the one that replaced it.
     if (isPressed.current && !isBusy) {
       notice.current?.querySelector('button')?.focus();
       isPressed.current = false;
@@ -80,7 +78,7 @@ function Waiting(props: WaitingProps) {
   const { staff, session, view, live, isDirty, isBusy, change, onDiscard } = props;
   const { isLoaded, isOlder } = view;
   const [isRefused, setRefused] = useState(false);
-  /** Either way the form is another afterwards: what is typed there would be gone. */
+  /** Both actions replace the form's content, so unsaved input blocks them. */
   const unlessDirty = (go: () => Promise<void>) => () => {
     setRefused(isDirty);
     if (!isDirty) void go();

@@ -13,10 +13,10 @@ import type { Pendable } from '../versioned.ts';
 import { createPendingSession, type PendingView } from './pending-session.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 
-/** Few items have one, and the form is there sooner without it. */
+/** Few items have a draft, so the notice is loaded on demand. */
 const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), PlainNotice);
 
-/** In its place where it does not arrive, as when the server went away: no reason to take the form away. */
+/** Fallback if the notice's code fails to load, so that the form stays usable. */
 function PlainNotice({ view: { failure } }: { view: PendingView }) {
   const retry = failure?.run && { label: adminCopy.retry, run: failure.run };
   return (
@@ -29,12 +29,12 @@ function PlainNotice({ view: { failure } }: { view: PendingView }) {
 interface Parts {
   staff: Pendable;
   form: ReturnType<typeof useKindForm>;
-  /** Whether visitors see the item, so that there is something to be kept from them. */
+  /** Whether visitors see the item; only then can it have a draft. */
   isSeen: boolean;
   onPublished?: () => void;
 }
 
-/** The parts of a form for the draft of a published item: the notice, and the button that stores a draft. */
+/** The notice about a draft, and the button that stores one. */
 export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   const navigate = useNavigate();
   const [session] = useState(() =>

@@ -12,14 +12,12 @@ import { idOf, type Pendable } from '../versioned.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 
-/** The known draft of a published item, and the last failure. */
 interface State {
   change?: PendingChange | null;
-  /** The version of the item, where it is known to be newer than the form's. */
+  /** Version of the item, if it is newer than the form's. */
   itemVersion?: number;
-  /** The draft that was loaded into the form; undefined while the form shows the published item. */
+  /** The draft loaded into the form; undefined while the form shows the published item. */
   loaded?: PendingChange | undefined;
-  /** The draft that was discarded last; it can be restored. */
   discarded?: PendingChange;
   failure?: { text: string; run?: () => void } | undefined;
 }
@@ -40,15 +38,14 @@ interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
     | 'listAddress'
   >;
   api: ApiClient;
-  /** Called after a draft was published. */
   onPublished?: (() => void) | undefined;
 }
 
 export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['getSnapshot']>;
 
 /**
- * The draft of a published item, beside the form of the item: found, stored, loaded into the form, published and
- * discarded. While a call is under way the form is locked, since the form goes when the call has succeeded.
+ * The draft of a published item, beside the item's form: finds, stores, loads, publishes and discards it. The form is
+ * locked during calls, since a successful one closes it.
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;
@@ -95,7 +92,7 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Locks the form until `act` is over, which may lead away from it. */
+  /** Locks the form during `act`, which may leave it. */
   async function whileLocked(act: () => Promise<unknown>): Promise<void> {
     form.hold(true);
     try {
@@ -105,7 +102,7 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Returns false, once it has been told why, when `work` came to nothing. */
+  /** Returns false after a failure, which has been shown. */
   async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
     set({ ...state, failure: undefined });
     try {
@@ -117,7 +114,7 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Tells why a call came to nothing, and shows what is there instead. */
+  /** Reports a failure and shows the current state. */
   async function fail(error: unknown, what: string): Promise<void> {
     const outcome = isUncertain(error) ? failureCopy.uncertain(what) : copy.failed(what);
     if (form.notifyFailure(outcome)) return;
@@ -128,7 +125,7 @@ export function createPendingSession(options: PendingOptions) {
       set({ change: current as PendingChange, loaded: state.loaded, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
-      // To publish it nothing was typed that could be kept.
+      // For a publication, there is no input to preserve.
       const text = what === copy.publishing ? copy.notPublished : copy.otherItem;
       set({ ...state, itemVersion, failure: { text } });
     } else {
@@ -138,7 +135,7 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Leads to the list; a person who has gone elsewhere meanwhile stays there. */
+  /** Returns to the list, unless the user has left the form. */
   async function leave(said: string): Promise<void> {
     if (form.hasLeft()) {
       notify(said);
@@ -149,7 +146,7 @@ export function createPendingSession(options: PendingOptions) {
     await page.navigate(form.listAddress);
   }
 
-  /** Stores `fields`, made on the version `baseVersion` of the item, in place of the draft that is known. */
+  /** Stores `fields`, based on version `baseVersion` of the item, in place of the known draft. */
   const store = (fields: object, baseVersion: number, more: { isUndo?: true } = {}) =>
     attempt(copy.saving, async () => {
       await calls.save({ ...fields, version: state.change?.version, baseVersion, ...more });
@@ -164,7 +161,7 @@ export function createPendingSession(options: PendingOptions) {
     notify(copy.loaded);
   }
 
-  /** Has the person choose, field by field, before the form holds another version, and `goOn` with that. */
+  /** Lets the editor choose field by field, fills the form with the result and calls `goOn`. */
   function compare(
     versions: Record<'base' | 'mine' | 'theirs', Typed>,
     goOn: () => unknown = () => {},
@@ -181,7 +178,7 @@ export function createPendingSession(options: PendingOptions) {
     });
   }
 
-  /** Puts the user's own draft under what was typed into the form; false if it is another's or outdated. */
+  /** Merges the input over the user's own newer draft. Returns false if the draft is another user's or outdated. */
   function takeInDraft(change: PendingChange, item: Item): boolean {
     const { loaded } = state;
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
@@ -226,8 +223,8 @@ export function createPendingSession(options: PendingOptions) {
     getSnapshot: () => (view ??= viewOf()),
 
     /**
-     * Stores what stands in the form as a draft. Fields that were not typed are taken from the person's own draft; a
-     * draft of somebody else that was not read is compared first.
+     * Stores the form as a draft. Fields that were not changed are taken from the user's own draft. Another user's
+     * unread draft is compared first.
      */
     save,
 
@@ -256,7 +253,7 @@ export function createPendingSession(options: PendingOptions) {
         if (loaded?.version !== version) set({ ...state, loaded });
       }),
 
-    /** Puts the draft into the form; what was saved since it was made is not overwritten unseen. */
+    /** Loads the draft into the form. Fields saved since it was made are compared first. */
     async load(): Promise<void> {
       const { change } = state;
       const item = itemNow();

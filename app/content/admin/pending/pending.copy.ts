@@ -1,4 +1,3 @@
-/** Words of changes that are saved and not published yet. */
 export const pendingCopy = {
   save: 'Mentés későbbi közzétételre',
   saved: 'A módosítás mentve. A látogatók csak a közzététele után látják.',
@@ -22,7 +21,7 @@ export const pendingCopy = {
   publishing: 'a közzététel',
   saving: 'a mentés',
   discarding: 'az elvetés',
-  /** For whoever is not at the form any more. */
+  /** For a user who has left the form. */
   failed: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} nem sikerült.`,
   otherChange:
     'Időközben más mentett közzétételre váró módosítást ehhez az elemhez. Ha újra menti, a kettőt összevetheti.',

@@ -9,11 +9,10 @@ import { isArranged, type ArrangedStaff, type ContentStaff } from './content-sta
 
 interface ContentScreenOptions extends ScreenOptions {
   api: ApiClient;
-  /** Called after a change of `before` was saved as `after`. */
   onUpdated?: (before: Item, after: Item) => void;
 }
 
-/** The form of what there is one of, or of an item of a list in order, tied to its calls. */
+/** Form session options of a singleton or of an item in an ordered collection. */
 export function contentFormOptions(
   staff: ContentStaff,
   item: Item | undefined,
@@ -46,7 +45,7 @@ export function contentFormOptions(
   };
 }
 
-/** To what there is one of nothing is added, and nothing of it removed. */
+/** Singletons can be neither created nor deleted. */
 function listed(list: ArrangedStaff | undefined): ArrangedStaff {
   if (!list) throw new Error('there is one of it');
   return list;

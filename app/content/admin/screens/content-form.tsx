@@ -21,10 +21,9 @@ import { contentFormOptions } from './content-form-options.ts';
 import { noteChangedContacts } from '../../site/admin/stale-contact-store.ts';
 import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
-/** Few open it, and the form is there sooner without it. */
+/** Rarely opened, so loaded on demand. */
 const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));
 
-/** Changes what there is one of, or an item of a list; without `item` it adds one. */
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
   const { kind, copy, hint } = staff;
   const wayBack = useWayBack();
@@ -97,7 +96,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   );
 }
 
-/** Tells that the item is sample data; lists the made-up fields if the content type marks them one by one. */
+/** States that the item is sample data; lists the sample fields if the content type marks them one by one. */
 function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
   return (
     <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">
@@ -108,7 +107,6 @@ function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
   );
 }
 
-/** The form of content. */
 function useContentForm(staff: ContentStaff, item: Item | undefined) {
   const { kind } = staff;
   const wayBack = useWayBack();

@@ -18,7 +18,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { groups, waiting: new Set(waiting.map(({ kind }) => kind)) };
 }
 
-/** Everything that staff can change of what the site says, by what it is about. */
 export default function ContentHub({ loaderData: { groups, waiting } }: Route.ComponentProps) {
   return (
     <>

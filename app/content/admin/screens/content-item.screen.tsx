@@ -27,7 +27,7 @@ interface FixedItemProps {
   item: Item;
 }
 
-/** In the place of the form of a version that nobody changes any more: why, where it stands, and what to do instead. */
+/** Shown instead of the form for a version that can no longer be changed. */
 function FixedItem({ staff: { kind, copy }, dated, item }: FixedItemProps) {
   const list = { kind: kind.name };
   return (

@@ -25,13 +25,13 @@ import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 interface ContentListProps {
   staff: ArrangedStaff;
   items: Item[];
-  /** The ids of those of which a change waits to be published. */
+  /** Ids of items with a draft. */
   waiting: ReadonlySet<number>;
-  /** What the items belong to, where they belong to something. */
+  /** The parents of the items, if they have any. */
   groups: Choice[] | undefined;
 }
 
-/** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
+/** All items of an ordered collection, in the order that visitors see. */
 export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
   const wayBack = useWayBack();
   const { kind, copy } = staff;
@@ -85,7 +85,7 @@ interface DatedItemsProps {
   waiting: ReadonlySet<number>;
 }
 
-/** Versions, the newest first: their days have put them in order, and nothing else does. */
+/** Versions, newest first; their dates set the order. */
 function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItemsProps) {
   return (
     <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
@@ -117,13 +117,12 @@ function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItems
   );
 }
 
-/** The lists that the items of content stand in: one, or one for each of what they belong to. */
+/** One list, or one for each parent. */
 interface Shown {
   items: Item[];
-  /** The ids of those of which a change waits to be published. */
   waiting: ReadonlySet<number>;
   groups: Choice[] | undefined;
-  /** Goes with the addresses of the items. */
+  /** Query appended to the items' addresses. */
   query: string;
   versions: { of: (item: Item) => number; note: (items: Item[]) => void };
 }
@@ -175,7 +174,7 @@ function shownNote({ kind }: ArrangedStaff, item: Item, name: string): string {
   return field.choices?.find(({ key }) => key === value)?.label ?? value;
 }
 
-/** The items on the screen: as they were loaded, put in order here, and asked for anew. */
+/** The displayed items: as loaded, sorted here, or reloaded. */
 function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
   const [items, setItems] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
@@ -183,19 +182,19 @@ function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
   const asked = useRef(0);
   const renewSite = use(RenewSiteContext);
   const idOf = (item: Item) => item[kind.id] as number;
-  /** By their ids, as far as they are known: each move answers with new ones. */
+  /** Current versions by id: each move returns new ones. */
   const versions = useRef(new Map<number, number>());
   const note = (known: Item[]) => {
     versions.current = new Map(known.map((item) => [idOf(item), item.version]));
   };
-  // What was added, deleted, had back or moved may be what other forms choose from.
+  // Other forms may offer these items as choices.
   useEffect(renewSite, [loaded, renewSite]);
   if (seen !== loaded) {
     setSeen(loaded);
     setItems(loaded);
   }
 
-  /** An answer that was overtaken by a later one, or by another order, says nothing any more. */
+  /** Ignores an answer overtaken by a later reload or move. */
   async function reload(): Promise<void> {
     const own = (asked.current += 1);
     setFailure(undefined);
@@ -209,7 +208,7 @@ function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
     }
   }
 
-  /** Shows the items of one list in another order; the others stay where they are. */
+  /** Sorts the items of one list; others keep their places. */
   function arrange(_name: ListName, ids: number[]): void {
     asked.current += 1;
     setItems((known) => {
