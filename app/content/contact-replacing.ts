@@ -1,4 +1,4 @@
-/** One telephone number or e-mail address in the place of another, however it is written in the content of an item. */
+/** Replaces a telephone number or e-mail address in the content of an item, however it is written. */
 import { isSameContact, phoneNumber } from '../text/phone-number.ts';
 import { fieldsWith, type Fields } from './field.ts';
 
@@ -9,10 +9,10 @@ export interface ContactReplacement {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Between the digits of a number. */
+/** Separators between digits. */
 const BETWEEN = String.raw`(?:[\s()/.\u2010-\u2015-]|&nbsp;){0,3}`;
 
-/** The names of the fields that hold `contact`. */
+/** Names of the fields that contain `contact`. */
 export function fieldsHolding(fields: Fields, content: Content, contact: string): string[] {
   const changed = withReplacedContact(fields, content, { from: contact, to: '' });
   return Object.keys(content).filter((name) => content[name] !== changed[name]);
@@ -41,10 +41,10 @@ export function withReplacedContact<C extends Content>(
 
 const texts = ['line', 'lines', 'pairs', 'paragraphs', 'richText', 'translations'] as const;
 
-/** In `tel:` links there are digits alone. */
+/** `tel:` links contain digits only. */
 const dialled = (phone: string): string => phoneNumber(phone) ?? phone.replaceAll(/[^+\d]/g, '');
 
-/** Finds a number with its country or the Hungarian prefix 06, and an address in any case. */
+/** Matches a number with its country code or the Hungarian prefix 06, and an address in any case. */
 function writtenForms(contact: string): RegExp {
   const number = phoneNumber(contact);
   if (!number) {
@@ -57,7 +57,7 @@ function writtenForms(contact: string): RegExp {
   const prefix = number.startsWith('+36')
     ? `(?:${abroad}${digits('36')}(?:\\s*\\(0\\))?|${digits('06')})`
     : abroad;
-  // A bracket before the number belongs to it where it closes before its last digit.
+  // A bracket before the number belongs to it if it closes before its last digit.
   const bracket = String.raw`(?:\((?=[+\d\s]{1,8}\)${BETWEEN}\d))?`;
   return new RegExp(`(?<![\\d+])${bracket}${prefix}${BETWEEN}${digits(rest)}(?!-?\\d)`, 'giu');
 }

@@ -1,4 +1,4 @@
-/** The same change of content in many items: in all of them, each as a new version, or in none. */
+/** Applies one change to many items in a single transaction, each as a new version. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Content } from './history/history.repository.server.ts';
@@ -16,7 +16,7 @@ import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 import { richTextsOf } from './rich-texts.ts';
 
-/** Returns the new content of an item; an item whose content stays the same is not saved. */
+/** Returns the new content of an item. An item whose content stays the same is not saved. */
 export type ContentChange = (kind: Kind, content: Content) => Content;
 
 export interface ItemKey {
@@ -29,7 +29,7 @@ export interface ReplacedItem extends ItemKey {
   version: number;
 }
 
-/** Thrown where an item is not in the version that a change is meant for. */
+/** Thrown if an item is not in the expected version. */
 export class ReplacementOver extends Error {}
 
 export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[]) {
@@ -37,8 +37,8 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
 
   return {
     /**
-     * Changes the items in their order, each as a new version. Returns those that changed. Throws `ReplacementOver` if an
-     * item that is named with a version is not in it.
+     * Changes the items in order, each as a new version. Returns those that changed. Throws `ReplacementOver` if an
+     * item given with a version is not in it.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],
@@ -64,7 +64,7 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
         return changed;
       }),
 
-    /** Restores the version of each item before the given one; `back` changes their drafts. Throws `ReplacementOver`. */
+    /** Restores the previous version of each item; `back` changes their drafts. Throws `ReplacementOver`. */
     undo: (
       items: readonly (ItemKey & { version: number })[],
       back: ContentChange,
@@ -96,7 +96,7 @@ async function store(
   const row = await updateRow(transaction, kind, before, wanted);
   await keepStored(transaction, kind, row, { action, savedBy: by }, before);
   const item = { kind: kind.name, itemId: row[kind.id] as number };
-  // What waits was made of what was there, and is still a change of that: of nothing else that anybody wrote.
+  // The draft stays valid: only the replaced contact differs from its base.
   await rebasePendingChange(transaction, item, before['version'] as number);
   return row;
 }
@@ -108,7 +108,7 @@ const itemOf = ({ name, id, label }: Kind, row: Row): ReplacedItem => ({
   version: row['version'] as number,
 });
 
-/** Content as it was stored once: nothing in it is anything that was not let through then. */
+/** Stored content is trusted: it was validated when it was first saved. */
 function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
   const [image] = fieldsWith(fields, 'picture');
   const columns = new Set(columnFields(fields));
@@ -153,7 +153,7 @@ async function replaceInPending(
   );
 }
 
-/** The fields as they were stored before this version. */
+/** The content recorded as the version before this one. */
 async function findContent(
   transaction: Transaction<Schema>,
   { kind, itemId, version }: ItemKey & { version: number },

@@ -1,7 +1,6 @@
-/** What a field of a kind of content is; each file in `fields/` makes fields of one sort. */
 import type { z } from 'zod';
 
-/** Which control a field has in forms, and how it is compared and listed (`admin/controls.tsx`). */
+/** The field type: its input in forms (`admin/controls.tsx`), comparison and list column. */
 export type Control =
   | 'choice'
   | 'colour'
@@ -35,48 +34,47 @@ export type Control =
 
 export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
   control: Control;
-  /** How it is sent, and what is stored of that. */
+  /** Schema of the input; its output is stored. */
   input: Input;
-  /** How it is answered. */
+  /** Schema in responses. */
   shown: Shown;
   isRequired: boolean;
-  /** Of a field for one of several: their keys and what they are called. */
+  /** Choices of a `choice` field. */
   choices?: readonly Choice[];
-  /** Of a field that names an item of an arranged kind. */
+  /** Target of a `reference` field. */
   refersTo?: Referred;
-  /** Of a field that names by its key what the site has. */
+  /** Target of a `siteChoice` field. */
   keyOf?: Keyed;
-  /** Of a field for a colour: which will do. */
+  /** Rule of a `colour` field. */
   colourRule?: ColourRule;
-  /** Of a field for translations: the fields whose texts they are. */
+  /** The translatable fields of a `translations` field. */
   texts?: Readonly<Record<string, Field>>;
-  /** Of the same: whether it is answered which of them are outdated. */
+  /** For a `translations` field: whether responses name the outdated ones. */
   hasMarks?: boolean;
-  /** What is stored where nothing was said; an empty text unless it is this. */
+  /** Stored value if nothing was given: null, or by default an empty text. */
   blank?: null;
-  /** What a form holds of what is answered, where that is not the same. */
+  /** Converts a response value to a form value, where they differ. */
   typed?: (answered: never) => string;
 }
 
-/** What a colour has to be besides a colour. */
 export interface ColourRule {
-  /** Why `colour` will not do; nothing where it does. */
+  /** Why `colour` is refused; undefined if it is accepted. */
   refusal: (colour: string) => string | undefined;
-  /** The nearest that would. */
+  /** The nearest accepted colour. */
   nearest: (colour: string) => string;
 }
 
-/** An arranged kind as those know it that name its items: its name, its id, and the field that says which one it is. */
+/** The part of an ordered collection's declaration that references need. */
 export interface Referred {
   name: string;
   id: string;
   label: string;
 }
 
-/** What a site has by keys: a part of what every page knows of it (`site/site.contract.ts`). */
+/** Part of the site's data with items that have keys (`site/site.contract.ts`). */
 export type KeyedPart = 'disciplines';
 
-/** Where the keys stand, in the column `key`, and what is said where there is none of that key. */
+/** The table with the keys in its column `key`, and the message for an unknown key. */
 export interface Keyed {
   part: KeyedPart;
   table: string;
@@ -90,26 +88,25 @@ export interface Choice {
 
 export type Fields = Record<string, Field>;
 
-/** `Fields` as they are sent, as they are stored and as they are answered. */
+/** `Fields` as input and as response. */
 export type InputShape<F extends Fields> = { [Name in keyof F]: F[Name]['input'] };
 export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown'] };
 
-/** The names of the fields that have one of some controls. */
 export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
   return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
 }
 
-/** What is in a table as 0 or 1 on SQLite. */
+/** Whether SQLite stores the field as 0 or 1. */
 export const isFlag = ({ control }: Field): boolean => control === 'toggle' || control === 'sample';
 
-/** What nobody types: it has no control in a form. */
+/** Whether the field has no input in forms. */
 export const isUntyped = ({ control }: Field): boolean =>
   control === 'drawing' || control === 'order' || control === 'ownKey' || control === 'sample';
 
-/** The controls of fields that have no column of their own name. */
+/** Field types without a column of the field's name. */
 const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);
 
-/** The names of the fields that are kept in columns as they are. */
+/** Names of the fields that have a column of their own. */
 export function columnFields(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.control));
 }

@@ -1,4 +1,4 @@
-/** What the staff area has to know of a kind besides its declaration: its words, its addresses, its calls. */
+/** What the staff area needs for a content type besides its declaration: messages, addresses and calls. */
 import type { z } from 'zod';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeLook } from '../../ui/admin/badge.tsx';
@@ -6,20 +6,19 @@ import type { Choice, Fields, KeyedPart } from '../field.ts';
 import type { TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { ListedKind } from '../kind.ts';
 
-/** One of a kind, as it is answered. */
+/** An item as the API returns it. */
 export interface Item {
   version: number;
   [field: string]: unknown;
 }
 
-/** What a form's fields hold, by their names. */
+/** Form values by field name. */
 export type Typed = Record<string, string | boolean>;
 
 export interface KindCopy {
-  /** What the fields are called. */
   labels: Readonly<Record<string, string>>;
   listTitle: string;
-  /** What one of them is called where they are counted: `hír`. */
+  /** Name of an item where items are counted: `hír`. */
   one: string;
   add: string;
   empty: string;
@@ -27,15 +26,13 @@ export interface KindCopy {
   editTitle: string;
   back: string;
   deleteQuestion: (name: string) => string;
-  /** What stands in a choice before anything is chosen, by field. */
   placeholders?: Readonly<Record<string, string>>;
-  /** What is to be known of fields before they are filled in. */
   hints?: Readonly<Record<string, string>>;
-  /** What is said of the fields that stand behind a section of their own. */
+  /** Title and note of the section of rarely used fields. */
   further?: { title: string; note: string };
 }
 
-/** How a field that is on or off is shown in the list; nothing is, where nothing is said. */
+/** Badges of a boolean field in the list; without `off`, false shows none. */
 export interface Badges {
   label: string;
   on: { look: BadgeLook; text: string };
@@ -58,24 +55,24 @@ export interface StaffKind {
     | 'publishPending',
     Endpoint
   >;
-  /** Of the screens; the form's ends in the id, which may be left out. */
+  /** Addresses of the screens; the form's ends in the optional id. */
   addresses: { list: string; form: string; preview: string };
-  /** Of the filter that the kind declares; `part` is what of the site can be chosen besides. */
+  /** The filter that the content type declares; `part` adds choices from the site's data. */
   filter?: { label: string; choices: readonly Choice[]; part?: KeyedPart };
   badges?: Record<string, Badges>;
-  /** Fields that few fill in: they stand behind a section that is open where any of them holds something. */
+  /** Rarely used fields, in a section that is open if any of them has a value. */
   further?: readonly string[];
 }
 
-/** What only the form has to know: the list is there sooner without it. */
+/** What only the form needs: the list loads faster without it. */
 export interface StaffForm extends StaffKind {
-  /** What the fields of a new one hold at first, besides nothing. */
+  /** Initial values of a new item; other fields are blank. */
   begin?: () => Typed;
-  /** What is remarkable about the value of a field, though it is taken. */
+  /** Remarks on accepted values, by field. */
   notices?: Record<string, (value: string) => string | undefined>;
 }
 
-/** Sees to it that every field has its words. */
+/** Requires messages for every field, by its type. */
 export function staffKind<F extends Fields>(
   declared: StaffKind & {
     kind: ListedKind<string, F>;

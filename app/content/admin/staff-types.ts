@@ -1,6 +1,6 @@
 /**
- * The registry of content types as the staff area knows it. `main` provides it; its code is loaded with the first screen
- * that needs it.
+ * The registry of content types for the staff area. `main` provides it; its code is loaded with the first screen that
+ * needs it.
  */
 import { provideDraftScreens } from '../../ui/admin/draft/use-unsaved-work.ts';
 import { contentAddress } from '../../ui/admin/staff-screens.ts';
@@ -8,33 +8,29 @@ import type { ContentStaff } from './screens/content-staff.ts';
 import type { Versioned } from './versioned.ts';
 
 export interface StaffType {
-  /** As its declaration has it. */
   name: string;
-  /** What one item is called. */
   one: string;
   /** Address of the form of an item. */
   address: (itemId: number) => string;
-  /** Words and calls of its form, and the fields of its versions; none if it has no history. */
+  /** Labels and calls of its form, and the fields of its versions; none if it has no history. */
   staff?: () => Promise<Versioned>;
 }
 
-/** A type that is kept under `/admin/content`. */
+/** A type that is edited under `/admin/content`. */
 export interface ContentType extends StaffType {
   /** Heading of the hub under which it is listed. */
   group: string;
   title: string;
-  /** What it is, in one sentence. */
   lead: string;
   isSole?: true;
-  /** Its own public page: the address of its declaration, and the screen below `app/`. */
+  /** Its own public page: the address in its declaration, and the screen below `app/`. */
   page?: { address: string; screen: string };
   staff: () => Promise<ContentStaff>;
 }
 
 export interface StaffTypes {
-  /** Every type, by its name. */
   all: Readonly<Record<string, StaffType>>;
-  /** Those under `/admin/content`, in the order of the hub. */
+  /** Types under `/admin/content`, in the order of the hub. */
   content: Readonly<Record<string, ContentType>>;
 }
 
@@ -49,18 +45,18 @@ export function provideStaffTypes(loadTypes: () => Promise<StaffTypes>): void {
   });
 }
 
-/** For loaders. Rejects if the code does not arrive; the next call asks for it again. */
+/** For loaders. Rejects if the code cannot be loaded; the next call tries again. */
 export async function loadStaffTypes(): Promise<StaffTypes> {
   return (loaded ??= await load());
 }
 
-/** What a screen shows, once the types are there, too. */
+/** Awaits `data` and the registry together. */
 export async function withStaffTypes<Data>(data: Promise<Data>): Promise<Data> {
   const [, shown] = await Promise.all([loadStaffTypes(), data]);
   return shown;
 }
 
-/** For screens whose loader has awaited the types. Throws before that. */
+/** For screens whose loader has awaited the registry. Throws before that. */
 export function staffTypes(): StaffTypes {
   if (!loaded) throw new Error('the content types are not loaded');
   return loaded;

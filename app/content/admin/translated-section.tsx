@@ -14,16 +14,14 @@ import { reviewName, translatedTexts, withTextLabels } from './translated-texts.
 interface TranslatedSectionProps {
   fields: Fields;
   labels: Readonly<Record<string, string>>;
-  /** Ties a control to a field of the form. */
   field: (name: string) => unknown;
-  /** What is refused, by the names of the fields; another object each time. */
+  /** Refused fields by name; a new object for each refusal. */
   refusal: object;
   hold: (name: string, reason: string | undefined) => void;
-  /** The item as it is answered; nothing of a new one. */
+  /** The stored item; undefined for a new one. */
   stored: Item | undefined;
 }
 
-/** What of a form can be said in other languages, a part for each of them. */
 export default function TranslatedSections(props: TranslatedSectionProps) {
   return languageNames.map(({ code, adverb }) => (
     <Section key={code} {...props} code={code} title={copy.title(adverb)} />
@@ -32,14 +30,14 @@ export default function TranslatedSections(props: TranslatedSectionProps) {
 
 type Text = ReturnType<typeof translatedTexts>[number];
 
-/** Closed at first. What was opened once stays in the page, with what is on its way in it. */
+/** Closed at first. Once opened it stays mounted, with its uploads. */
 function Section(props: TranslatedSectionProps & { code: Text['code']; title: string }) {
   const { fields, code, title, field, refusal } = props;
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const [seenRefusal, setSeenRefusal] = useState<object>({});
   const valueOf = (name: string) => String((field(name) as { value?: unknown }).value ?? '');
-  // What is not said in Hungarian has nothing to be translated.
+  // Without a Hungarian text there is nothing to translate.
   const texts = translatedTexts(fields).filter(
     (text) => text.code === code && (valueOf(text.of) !== '' || valueOf(text.name) !== ''),
   );
@@ -50,7 +48,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
   if (isOpen && !wasOpen) setWasOpen(true);
   const filled = texts.filter(({ name }) => valueOf(name) !== '').length;
   const reviews = field(reviewName(code)) as Reviews;
-  // A draft of an older version of the site lacks this field.
+  // A draft of an earlier release lacks this field.
   const reviewed = (reviews.value ?? '').split(' ').filter(Boolean);
   const outdated = texts.filter((text) => isOutdated(text, valueOf, props.stored));
   const open = outdated.filter(({ of }) => !reviewed.includes(of)).length;
@@ -106,7 +104,7 @@ function isOutdated(
 ): boolean {
   const translated = stored?.[TRANSLATIONS];
   const text = valueOf(name);
-  // A translation that has been changed is of the Hungarian text as it is now.
+  // A changed translation belongs to the current Hungarian text.
   if (!stored || text === '' || text !== textIn(translated, code, of)) return false;
   const marked = textIn(translated, code, OUTDATED).split(' ');
   return marked.includes(of) || valueOf(of) !== stored[of];

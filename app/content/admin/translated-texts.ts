@@ -1,19 +1,18 @@
-/** Translations in forms and comparisons: each text is a field of its own there, `translations.en.title`. */
+/** Translations in forms and comparisons, where each text is a field of its own: `translations.en.title`. */
 import { z } from 'zod';
 import { adverbOf, languageNames } from '../../text/languages/in-hungarian.ts';
 import type { Field, Fields } from '../field.ts';
 import { translatedName, textIn, REVIEWED, TRANSLATIONS } from '../../text/stored-translations.ts';
 
 interface Text {
-  /** Of the form. */
   name: string;
   code: (typeof languageNames)[number]['code'];
-  /** The field that it is a translation of. */
+  /** The translated field. */
   of: string;
   field: Field;
 }
 
-/** Those of a kind, of all languages; none where nothing of it is translated. */
+/** All translated texts of a content type, in every language. */
 export function translatedTexts(fields: Fields): Text[] {
   const texts = Object.entries(fields[TRANSLATIONS]?.texts ?? {});
   return languageNames.flatMap(({ code }) =>
@@ -26,10 +25,10 @@ export function translatedTexts(fields: Fields): Text[] {
   );
 }
 
-/** Holds the names of the texts of a language that staff have found right though the Hungarian text has changed. */
+/** Name of the field with the texts that staff have marked as still right although the Hungarian text has changed. */
 export const reviewName = (code: Text['code']) => translatedName(code, REVIEWED);
 
-/** The texts and, for each language, what is said of them. */
+/** The translated texts, and a review field for each language. */
 function heldTexts(fields: Fields): Text[] {
   const together = fields[TRANSLATIONS];
   if (!together) return [];
@@ -42,10 +41,10 @@ function heldTexts(fields: Fields): Text[] {
   return [...translatedTexts(fields), ...reviews];
 }
 
-/** That of a picture has the description of the picture with it, but only as it is in Hungarian. */
+/** The Hungarian alt text belongs to the picture's input; a translated one is a plain line. */
 const controlOf = ({ control }: Field) => (control === 'pictureDescription' ? 'line' : control);
 
-/** The fields of a kind as a form has them. */
+/** The fields of a content type as a form has them. */
 export function typedFields(fields: Fields): Fields {
   const { [TRANSLATIONS]: _together, ...others } = fields;
   const apart = heldTexts(fields).map(({ name, field }) => [name, field] as const);
@@ -54,7 +53,7 @@ export function typedFields(fields: Fields): Fields {
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** What was answered or kept of one, as a form has it. */
+/** Converts a stored or recorded item to the fields of a form. */
 export function withTextsApart(fields: Fields, item: Held): Held {
   const together = item[TRANSLATIONS];
   if (together === undefined) return item;
@@ -62,7 +61,7 @@ export function withTextsApart(fields: Fields, item: Held): Held {
   return { ...item, ...Object.fromEntries(apart) };
 }
 
-/** What a form holds, as it is sent. */
+/** Converts form values to the input of the API. */
 export function withTextsTogether(fields: Fields, typed: Held): Held {
   const texts = heldTexts(fields).filter(({ name }) => name in typed);
   if (texts.length === 0) return typed;
@@ -73,11 +72,11 @@ export function withTextsTogether(fields: Fields, typed: Held): Held {
   return { ...Object.fromEntries(others), [TRANSLATIONS]: together };
 }
 
-/** The schema of what is sent, for what a form holds. */
+/** The input schema, for form values. */
 export const ofTyped = (fields: Fields, input: z.ZodType<object>) =>
   z.preprocess((typed) => withTextsTogether(fields, typed as Held), input) as z.ZodType<object>;
 
-/** What the texts are called, besides what the fields are. */
+/** Adds labels for the translated texts. */
 export function withTextLabels(fields: Fields, labels: Readonly<Record<string, string>>) {
   const texts = translatedTexts(fields).map(({ name, code, of }) => [
     name,

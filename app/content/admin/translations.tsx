@@ -4,7 +4,7 @@ import { TRANSLATIONS } from '../../text/stored-translations.ts';
 
 const TranslatedSections = lazyPart(() => import('./translated-section.tsx'));
 
-/** What of a form can be said in other languages; nothing where nothing can. It comes when the form is there. */
+/** Translations of a form, loaded after the form; null if nothing can be translated. */
 export function Translations(props: ComponentProps<typeof TranslatedSections>) {
   if (!props.fields[TRANSLATIONS]) return null;
   return (

@@ -14,24 +14,23 @@ import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { idOf, nameOf } from './versioned.ts';
 import { tellWhetherLive } from './visitor-state.ts';
 
-/** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
+/** Router state that starts a new item as a copy. The browser keeps it over a reload. */
 interface Begun {
   copied: Typed;
   copyOf: string;
 }
 
-/** Nothing of it, where the form is begun as it always is. */
 const begunOf = (state: unknown) => (state ?? {}) as Partial<Begun>;
 
-/** Begins a new one like `stored`, and says of what it is a copy. */
+/** Router state for a copy of `stored`. */
 export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
   copied: copiedFields(staff, stored),
   copyOf: `${idOf(staff, stored)} ${stored.version}`,
 });
 
 /**
- * What a form is the form of: another item, or another copy, is another form. A new item stays where it was for the
- * router once it is saved, and a copy of it is at the same address. A leap within the page brings no state along.
+ * A key that changes with the item or with the copied item. A new item keeps its key when it is saved, as the router
+ * does not see its new address. Navigation within the page has no state, so the last one is kept.
  */
 export function useFormKey(staff: StaffForm, item: Item | undefined): string {
   const copyOf = begunOf(useLocation().state).copyOf;
@@ -40,7 +39,6 @@ export function useFormKey(staff: StaffForm, item: Item | undefined): string {
   return `${item && idOf(staff, item)} ${last}`;
 }
 
-/** The form of one of a kind. */
 export function useKindForm(staff: StaffForm, item: Item | undefined) {
   const { kind, addresses } = staff;
   const { state } = useLocation();

@@ -2,17 +2,17 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Kind } from '../kind.ts';
 import type { Item, Typed } from './staff-kind.ts';
 
-/** What is needed of a kind to show its versions: its fields, and what they are called. */
+/** What is needed to show versions: the fields and their labels. */
 export interface Versioned {
   kind: Kind;
   copy: { labels: Readonly<Record<string, string>> };
   calls?: Readonly<Record<string, Endpoint>>;
 }
 
-/** What is needed of a kind to keep changes that are not published yet. */
+/** What is needed to edit drafts. */
 export interface Pendable extends Versioned {
   calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
-  /** What a form holds of an item, and of what is sent or was kept of one. */
+  /** Form values of an item, and of an input or a version. */
   fieldsOf: (item: Item) => Typed;
   typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
 }

@@ -1,4 +1,4 @@
-/** Tells staff what visitors see of an item after a save. */
+/** Messages about what visitors see of an item after a save. */
 import { CallError } from '../../api/client/client.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import type { Notify } from '../../ui/admin/form/form-ports.ts';
@@ -17,7 +17,10 @@ const copy = {
   isOver: 'A honlapon nem látható: a levétel ideje elmúlt.',
 } as const;
 
-/** Why visitors do not see `saved`; undefined if they see it, or it is a draft without a time that they did not see before. */
+/**
+ * Why visitors do not see `saved`. Undefined if they see it, or if it is an unpublished item without a time that they
+ * did not see before.
+ */
 export function hiddenText(
   { pages }: ListedKind,
   saved: Item,
@@ -33,10 +36,10 @@ export function hiddenText(
   return phaseOf(times) === 'over' ? copy.isOver : copy.visibleFrom(publishAt());
 }
 
-/** The number of the last check, whose answer alone is told. */
+/** Number of the last check: only its answer is shown. */
 let last = 0;
 
-/** Tells whether the public page shows what was saved, once `check` has found out. */
+/** Reports whether the public page shows the saved version, once `check` has resolved. */
 export async function tellWhetherLive(
   check: Promise<{ isLive: boolean; address?: string | undefined }>,
   notify: Notify,
@@ -44,12 +47,12 @@ export async function tellWhetherLive(
   const own = (last += 1);
   try {
     const { isLive, address } = await check;
-    // The item was saved again, or is not visible any more.
+    // The item was saved again, or is no longer visible.
     if (own !== last || !address) return;
     const link = { label: adminCopy.publicPage, address: new URL(address).pathname };
     notify(isLive ? copy.isLive : copy.isNotLive, { link, isState: true });
   } catch (error) {
-    // The saving itself succeeded and was told; only the confirmation is missing.
+    // The save succeeded and was reported; only the confirmation is missing.
     if (!(error instanceof CallError)) throw error;
   }
 }

@@ -1,4 +1,3 @@
-/** What holds of the items of one list besides what holds of all. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { hasToStay, invalid } from '../../platform/problem.ts';
@@ -8,21 +7,21 @@ import type { Values } from '../kind-rows.repository.server.ts';
 import { anyTables, type Row } from '../kind-rows.repository.server.ts';
 import type { ArrangedKind } from '../kind.ts';
 
-/** Each throws the `Problem` that there is. */
+/** Additional rules of one ordered collection. They throw `Problem`s. */
 export interface ArrangedRules {
-  /** Whether visitors see it yet. */
+  /** Whether visitors see the item yet. */
   isSeen?: (item: object) => boolean;
-  /** What is about to be stored: as it was sent, or once more as a version or the bin has it. */
+  /** Checks content before it is stored: an input (`sent`), or a version or trash entry (`kept`). */
   assertContent?: (content: object, from: 'sent' | 'kept') => void;
-  /** The values of a new one, by those that there are. */
+  /** Completes the values of a new item from existing ones. */
   completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
-  /** Whether what is stored may become what `next` says or, without that, be deleted. */
+  /** Checks whether the row may change to `next` or, without it, be deleted. */
   assertFree?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
-  /** It depends on all others, too: of two that go at once each would count on the other. */
+  /** Whether the rules depend on all items, so that changes have to lock the whole list. */
   isOfAll?: true;
 }
 
-/** Holds the whole list, where its rules are about all of it. */
+/** Locks the whole list, if its rules depend on all items. */
 export async function holdAll(
   transaction: Transaction<Schema>,
   { table, id }: ArrangedKind,
@@ -36,11 +35,11 @@ export async function holdAll(
 interface Staying {
   field: string;
   value: string;
-  /** Told to whoever would take away the last. */
+  /** Message when the last one would disappear. */
   reason: string;
 }
 
-/** One of the list has to be `value` at all times: 400 where the last would become another, 409 where it would go. */
+/** At least one item keeps `value`: throws 400 if the last one would change, 409 if it would be deleted. */
 export const oneStays = (
   { table, id }: ArrangedKind,
   { field, value, reason }: Staying,

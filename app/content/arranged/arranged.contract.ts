@@ -1,4 +1,4 @@
-/** The calls about a short list that staff put in order, made of its declaration. */
+/** API calls of an ordered collection, made from its declaration. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
@@ -13,10 +13,10 @@ export const arrangedMessages = {
   full: `A listában legfeljebb ${MOST_ARRANGED} elem lehet`,
 } as const;
 
-/** Where content of a kind is read and kept. */
+/** API path of a content type. */
 export const contentPath = <Name extends string>(name: Name) => `/api/content/${name}` as const;
 
-/** What an answer about a kind is made of. */
+/** Cache tags of responses about a content type. */
 export const readsOf = ({ subject, fields }: Pick<ArrangedKind, 'subject' | 'fields'>) =>
   fieldsWith(fields, 'picture').length > 0
     ? ([subject, 'pictures'] as const)
@@ -32,7 +32,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
   const stored = z.object(shownOf(kind)).meta({ id: title });
   const params = idParams('id', words);
   const reads = readsOf(kind);
-  // What only staff see is kept for nobody.
+  // Content that only staff see is not cached.
   const seen =
     page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', reads } as const);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };

@@ -21,7 +21,6 @@ export interface ArrangedCalls extends PendingEndpoints {
   place: Endpoint;
 }
 
-/** What a call is sent, once it is valid. */
 interface Sent {
   params: { id: number };
   query: { images: ImageForm };
@@ -31,13 +30,12 @@ interface Sent {
 }
 
 export interface ArrangedOptions {
-  /** Its items belong to those of this kind, and go and come with them. */
+  /** Child content type: its items are deleted and restored with their parent. */
   part?: ArrangedKind;
-  /** What holds of this list alone. */
+  /** Rules of this list alone. */
   rules?: ArrangedRules;
 }
 
-/** Wires a list that staff put in order. */
 export function openArranged(
   db: Kysely<Schema>,
   pictures: PictureService,

@@ -22,10 +22,10 @@ interface Move extends By {
   version: number | undefined;
 }
 
-/** What came of a move: why there is no such place, or that it is made. */
+/** Outcome of a move. */
 export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
 
-/** All SQL about a kind that staff put in order; `parts` belong to each of its items. */
+/** All SQL of an ordered collection; `parts` are children of its items. */
 export function createArrangedRepository<Item extends object>(
   db: Kysely<Schema>,
   kind: ArrangedKind,
@@ -53,7 +53,7 @@ export function createArrangedRepository<Item extends object>(
 
     findById: (one: number) => findById(db, one),
 
-    /** Before anything else is said of one; the transaction asks again. Throws what the rules of the kind throw. */
+    /** An early check; the transaction repeats it. Throws what the rules of the content type throw. */
     async assertFree(
       one: number,
       action?: HistoryTable['action'],
@@ -65,12 +65,12 @@ export function createArrangedRepository<Item extends object>(
         .selectAll()
         .where(id, '=', one)
         .executeTakeFirst();
-      // Of another version that is told first: it may be what was sent.
+      // A version conflict is reported first: the stored version may be the one that was sent.
       if (!row || (version ?? row['version']) !== row['version']) return;
       await rules.assertFree(db, row, action && { values: {}, action });
     },
 
-    /** All of them in their order; of a kind whose items belong to something, one after the other of those. */
+    /** All items in order; children are grouped by parent. */
     async findAll(): Promise<Item[]> {
       const rows = await selectItems(db, kind)
         .$if(of !== undefined, (all) => all.orderBy(`${table}.${of!}`))
@@ -81,7 +81,7 @@ export function createArrangedRepository<Item extends object>(
       return allPreviewed(kind, items);
     },
 
-    /** Puts one before another, or at the end of those that it stands among. */
+    /** Moves an item before another, or to the end of its siblings. */
     place: (moved: number, { before, version, by }: Move): Promise<Placed> =>
       db.transaction().execute(async (transaction) => {
         const rows = await holdNeighbours(transaction, kind, moved);
@@ -90,7 +90,7 @@ export function createArrangedRepository<Item extends object>(
         const ids = idsInOrder({ kind, rows });
         if (before !== null && (before === moved || !ids.includes(before))) return 'noPlace';
         const next = ids[ids.indexOf(moved) + 1] ?? null;
-        // It may stand there by an attempt whose answer was lost.
+        // An earlier attempt whose answer was lost may have moved it.
         if (next === before) return 'placed';
         if (version !== undefined && row['version'] !== version) return 'otherVersion';
         await placeRow(transaction, { kind, rows }, moved, before, by);
@@ -99,14 +99,14 @@ export function createArrangedRepository<Item extends object>(
   };
 }
 
-/** What `moved` stands among, which nobody else changes from now on. */
+/** Locks and returns the siblings of `moved`. */
 async function holdNeighbours(
   transaction: Transaction<Schema>,
   kind: ArrangedKind,
   moved: number,
 ): Promise<Row[]> {
   const { table, id, of } = kind;
-  // Not held yet: all are, in the order of their ids, or two would wait for each other.
+  // Reads the parent without a lock: rows are locked in the order of ids only, to avoid deadlocks.
   const row =
     of &&
     (await anyTables(transaction)
@@ -123,7 +123,7 @@ async function holdNeighbours(
   return await held(anyTables(transaction), query).execute();
 }
 
-/** A new one comes to the end, and so does what belongs to something else from now on. Throws 400 where it is full. */
+/** Appends a new item, and one that gets another parent. Throws 400 if the list is full. */
 function placedIn(
   { table, of }: ArrangedKind,
   completed: ArrangedRules['completed'] & {} = async (_transaction, values) => values,

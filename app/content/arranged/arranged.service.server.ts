@@ -1,4 +1,4 @@
-/** The rules of a list that staff put in order. `images` says in which form pictures are answered. */
+/** Rules of an ordered collection. `images` is the form of pictures in responses. */
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';
@@ -51,7 +51,7 @@ export function createArrangedService<
   });
   const references = fieldsWith(kind.fields, 'reference');
 
-  /** Throws 400 for what refers to something that is not there. */
+  /** Throws 400 if a referenced item does not exist. */
   async function referring<T>(write: Promise<T>): Promise<T> {
     return await write.catch((error: unknown) => {
       if (!breaksForeignKey(error)) throw error;
@@ -76,7 +76,6 @@ export function createArrangedService<
     list,
     previews,
 
-    /** What waits to be published. */
     pending: {
       ...pending,
       save: async (...sent: Parameters<typeof pending.save>) => {
@@ -110,7 +109,7 @@ export function createArrangedService<
       return changed;
     },
 
-    /** Moves it into the bin. Throws 409 while something else refers to it, or it has to stay. */
+    /** Moves the item to the trash. Throws 409 while other items refer to it, or if it has to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
       await items.assertFree(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
@@ -126,14 +125,14 @@ export function createArrangedService<
       });
     },
 
-    /** What it was, where it stands now. */
+    /** Restores a version but keeps the current place. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
       await items.assertFree(id, 'reverted');
       const { order: _order, ...others } = content;
       return await referring(changes.revert(id, others, ...rest));
     },
 
-    /** Puts one before another, or at the end; gives the list. Throws 400, 404 and 412. */
+    /** Moves an item before another, or to the end; returns the list. Throws 400, 404 and 412. */
     async place(
       moved: number,
       move: { before: number | null; by: string; version: number | undefined },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Choice, Field } from '../field.ts';
 
-/** One of several, by its key. */
+/** One of several choices, by key. */
 export function choice<const Key extends string>(
   about: string,
   choices: readonly (Choice & { key: Key })[],
@@ -14,7 +14,7 @@ export function choice<const Key extends string>(
   return { control: 'choice', input: one, shown: one, isRequired: true, choices } satisfies Field;
 }
 
-/** As `choice`, but it may be empty. */
+/** Like `choice`, but may be empty. */
 export function optionalChoice<const Key extends string>(
   about: string,
   choices: readonly (Choice & { key: Key })[],

@@ -3,7 +3,7 @@ import type { ColourRule, Field } from '../field.ts';
 
 const FORM = 'A szín # és hat számjegy vagy a–f betű, például #0a5566';
 
-/** A colour as `#rrggbb`, in small letters. */
+/** A colour as `#rrggbb`, in lower case. */
 export function colour(name: string, required: string, rule: ColourRule) {
   const input = z
     .string()

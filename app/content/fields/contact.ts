@@ -1,19 +1,19 @@
-/** Ways to reach somebody: each has a keyboard of its own on a phone, and a rule of its own. */
+/** E-mail addresses, telephone numbers and URLs. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import type { Control, Field } from '../field.ts';
 
-/** Figures, and what is written between them; a plus before, an extension behind. */
+/** Digits and separators, with an optional leading plus and an extension. */
 const PHONE = /^\+?[\d\s()/.–-]{3,}(?:(?:mellék|m\.|x)\s*\d{1,6})?$/iu;
 
 interface Rule {
   control: Control;
   max: number;
-  /** Its stored form. */
+  /** Converts to the stored form. */
   clean: (value: string) => string;
   is: (value: string) => boolean;
-  /** What it is, for the description, and what is wrong. */
+  /** The noun for the description, and the error message. */
   what: string;
   wrong: string;
 }
@@ -43,10 +43,10 @@ const url: Rule = {
   wrong: 'A webcím http:// vagy https:// kezdetű, például https://www.pelda.hu',
 };
 
-/** Of one rule: one that has to be there, where `required` says so, and else one that may be empty. */
+/** With `required`, the message for a missing value; without it, the field may be empty. */
 function fieldOf({ control, max, clean, is, what, wrong }: Rule, name: string, required?: string) {
   const empty = required === undefined;
-  // Cleaning may make it longer.
+  // Cleaning may lengthen the value.
   const isFit = (value: string) => value.length <= max && is(value);
   const input = line(max, required)
     .transform(clean)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** Hungary with what lies around it, in degrees. */
+/** Hungary and its surroundings, in degrees. */
 const BOUNDS = { latitude: [45, 49.5], longitude: [15, 24] } as const;
 const NAMES = { latitude: 'szélesség', longitude: 'hosszúság' } as const;
 /** A millionth of a degree is about 10 cm. */
@@ -10,8 +10,8 @@ const STEPS = 1_000_000;
 const degrees = (value: number) => value.toLocaleString('hu-HU');
 
 /**
- * One of the two numbers of a point (WGS 84, degrees), or none. It is sent as a number, or as text with a decimal
- * point or comma; the one field of this sort is `latitude`, the other `longitude`.
+ * Latitude or longitude (WGS 84, degrees), or null. Accepts a number, or text with a decimal point or comma. The fields
+ * have to be named `latitude` and `longitude`.
  */
 export function coordinate(axis: keyof typeof BOUNDS) {
   const [lowest, highest] = BOUNDS[axis];
@@ -39,13 +39,13 @@ export function coordinate(axis: keyof typeof BOUNDS) {
   } satisfies Field;
 }
 
-/** Not a number where it is none. */
+/** NaN for any other text. */
 const typedNumber = (typed: string) =>
   /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(typed.trim())
     ? Number(typed.trim().replace(',', '.'))
     : Number.NaN;
 
-/** The two numbers of a point that was typed or pasted as one text; nothing where it holds no two. */
+/** Latitude and longitude in one text; undefined unless it contains exactly two numbers. */
 export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
   const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
   return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;

@@ -12,12 +12,12 @@ export function day(required: string) {
   } satisfies Field;
 }
 
-/** As `day`, but it may be empty. */
+/** Like `day`, but may be empty. */
 export function optionalDay(about: string) {
   return {
     control: 'day',
     input: z
-      // What is wrong with it the day says, and not that it is neither of the two.
+      // Reports the error of the day rather than that of the union.
       .union([z.literal(''), dayOf('Szöveget vár')], {
         error: ({ errors }) => errors?.[1]?.[0]?.message,
       })
@@ -28,6 +28,6 @@ export function optionalDay(about: string) {
   } satisfies Field;
 }
 
-/** Whether what holds until `lastDay` is over by `today`; what has no last day never is. */
+/** Whether a period up to `lastDay` is over on `today`; never if `lastDay` is empty. */
 export const hasEnded = (lastDay: string, today: string): boolean =>
   lastDay !== '' && lastDay < today;

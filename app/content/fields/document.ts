@@ -7,7 +7,7 @@ import type { Field } from '../field.ts';
 
 const shown = (name: string) => z.string().describe(`${name}: a PDF címe a honlapon.`);
 
-/** A document out of the library, by its address, which is what the column of its name holds. */
+/** A document of the library. The column stores its address. */
 export function document(name: string, required: string) {
   return {
     control: 'document',
@@ -23,7 +23,7 @@ export function document(name: string, required: string) {
   } satisfies Field;
 }
 
-/** As `optionalDocument`, for a kind that others knew before it had one: left out, it stays as it is. */
+/** Like `optionalDocument`, for content types that got the field later: if it is left out, the stored value stays. */
 export function keptDocument(name: string) {
   return {
     ...optionalDocument(name),
@@ -33,7 +33,7 @@ export function keptDocument(name: string) {
   } satisfies Field;
 }
 
-/** As `document`, but there need not be one: empty then. */
+/** Like `document`, but may be empty. */
 export function optionalDocument(name: string) {
   return {
     control: 'document',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Field } from '../field.ts';
 
 /**
- * The file of a drawn sample, which stands where there is no picture yet. It came with the first content: nobody
- * types it, and it stays as it is.
+ * File name of a sample drawing, shown while there is no picture. It comes with the first content; inputs never change
+ * it.
  */
 export function drawnSample() {
   return {

@@ -7,14 +7,14 @@ import {
 } from '../../media/gallery.contract.ts';
 import type { Field } from '../field.ts';
 
-/** The gallery of a kind, which is always its field `gallery`, in the table that the kind names for it. */
+/** The gallery of a content type: always the field `gallery`, in the table that the content type names. */
 export function gallery() {
   return {
     control: 'gallery',
     input: galleryInput,
     shown: shownGallery,
     isRequired: false,
-    /** Of pictures as they are answered, or about to be sent. */
+    /** Accepts pictures as in responses or as in inputs. */
     typed: (pictures: readonly (ShownGalleryPicture | GalleryEntry)[]) =>
       galleryText(
         pictures.map(({ image, ...said }) => ({

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Field } from '../field.ts';
 
 /**
- * The same field, for a kind that others knew before it had that: what is left out when it is sent stays as it
- * is, so that nobody who knows nothing of it takes it away.
+ * For content types that got the field later: if it is left out, the stored value stays, so that older clients do not
+ * delete it.
  */
 export function kept<Value extends string | boolean, Shown extends z.ZodType>(
   field: Field<z.ZodDefault<z.ZodType<Value, Value>>, Shown>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
-/** Text of one line, of at most `max` UTF-16 units; without `required` it may be empty. */
+/** Text of one line, of at most `max` UTF-16 units. */
 export function line(name: string, max: number, required: string) {
   return {
     control: 'line',
@@ -12,7 +12,7 @@ export function line(name: string, max: number, required: string) {
   } satisfies Field;
 }
 
-/** As `line`, but it may be empty. */
+/** Like `line`, but may be empty. */
 export function optionalLine(name: string, max: number) {
   return {
     control: 'line',

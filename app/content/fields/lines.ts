@@ -3,13 +3,13 @@ import { cleanText } from '../../text/clean-text.ts';
 import type { Field } from '../field.ts';
 
 interface Limits {
-  /** How many there may be. */
+  /** Maximum number of lines. */
   most: number;
-  /** UTF-16 units of each. */
+  /** UTF-16 units of each line. */
   longest: number;
 }
 
-/** A list of short texts; sent, stored and answered as one text, one of them a line. */
+/** A list of short texts, stored as one text with a line for each. */
 export function lines(name: string, { most, longest }: Limits) {
   const about = `${name}, soronként egy (legfeljebb ${most}); üres is lehet.`;
   const input = z
@@ -20,7 +20,7 @@ export function lines(name: string, { most, longest }: Limits) {
     })
     .transform(cleanText)
     .superRefine((text, { addIssue }) => {
-      // Counted as they stand in the form, where empty ones are rows too.
+      // Numbered as in the form, where empty lines are rows too.
       const all = text.split(LINE_BREAK).map(oneSpaced);
       if (all.filter((line) => line !== '').length > most) {
         addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
@@ -42,7 +42,7 @@ export function lines(name: string, { most, longest }: Limits) {
   } satisfies Field;
 }
 
-/** The lines of a text that has one of them a line; empty ones are none. */
+/** The non-empty lines of a text, with white space normalized. */
 export function linesOf(text: string): string[] {
   return text
     .split(LINE_BREAK)

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** With seconds or without, and with its distance from UTC: else nobody could tell which moment it is. */
+/** The offset from UTC is required; the seconds are optional. */
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const [EARLIEST, LATEST] = [2000, 2100]; // years
 
 /**
- * A moment, or none: sent with any distance from UTC, stored and answered in UTC as `2026-12-01T07:00:00Z`, which
- * sorts as text by time; empty where there is none. What is left out when it is sent stays as it is.
+ * An optional moment. Accepts any offset from UTC; stores `2026-12-01T07:00:00Z`, which sorts by time, or an empty
+ * text. If it is left out, the stored value stays.
  */
 export function optionalMoment(about: string) {
   return {
@@ -28,16 +28,16 @@ export function optionalMoment(about: string) {
   } satisfies Field;
 }
 
-/** A moment as it is stored; nothing where it is none, or of no year that anybody means. */
+/** The stored form; undefined if it is invalid or out of range. */
 function utcMoment(value: string): string | undefined {
   const moment = new Date(ISO_MOMENT.test(value) ? value : Number.NaN);
   const year = moment.getUTCFullYear();
-  // Also where it is no moment at all.
+  // Also true for NaN.
   if (!(year >= EARLIEST && year < LATEST)) return undefined;
   return storedMoment(moment.getTime());
 }
 
-/** A moment in ms since 1970 as it is stored and compared. */
+/** The stored form of a moment in ms since 1970. */
 export function storedMoment(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }

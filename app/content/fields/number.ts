@@ -18,10 +18,10 @@ const numberOf = (required = REQUIRED, numeric = NUMERIC) =>
       input === undefined || input === null || input === '' ? required : numeric,
   });
 
-/** Whether a number is a multiple of one part in `steps`. */
+/** Whether the number is a multiple of 1/`steps`. */
 const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / steps === value;
 
-/** A whole number within a range, the ends included. */
+/** An integer within a range, ends included. */
 export function wholeNumber(name: string, range: Range) {
   const about = `${name}, egész szám.`;
   const input = numberOf()
@@ -38,7 +38,7 @@ export function wholeNumber(name: string, range: Range) {
   } satisfies Field;
 }
 
-/** A number within a range, of at most six decimals; null where there is none. */
+/** A number within a range, with at most six decimals; null if there is none. */
 export function optionalNumber(name: string, range: Range) {
   const about = `${name}, szám; null, ha nincs megadva.`;
   const input = numberOf()
@@ -63,7 +63,7 @@ interface DecimalMessages {
   range: string;
 }
 
-/** A number from -`limit` to `limit`, of at most three decimals: binary fractions of that size are told apart. */
+/** A number from -`limit` to `limit` with at most three decimals, which a double represents distinctly. */
 export function decimal(about: string, shown: string, limit: number, messages: DecimalMessages) {
   const input = numberOf(messages.required, messages.numeric)
     .min(-limit, { error: messages.range, abort: true })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** How keys are written: they stand in addresses as they are. */
+/** Keys are used in addresses unescaped. */
 export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
-/** By what an item is named elsewhere: nobody types it; it is made once, and stays. */
+/** A permanent key that other data refer to. It is generated once; inputs never change it. */
 export const ownKey = {
   control: 'ownKey',
   input: z

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { line, text } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
-/** What a row says: what it is about, and what it comes to. */
 export interface Pair {
   label: string;
   value: string;
 }
 
-/** The rows of a text: one a line, a tab between the two. */
+/** Parses rows: one a line, label and value separated by a tab. */
 export function pairsIn(rows: string): Pair[] {
   if (rows === '') return [];
   return rows.split('\n').map((row) => {
@@ -17,10 +16,13 @@ export function pairsIn(rows: string): Pair[] {
   });
 }
 
-/** Such a text as people read it. */
+/** The rows as readable text. */
 export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
 
-/** Rows of a label and a value, at most `most`, each part of at most `longest` UTF-16 units; kept as `pairsIn` reads them. */
+/**
+ * Rows of a label and a value: at most `most`, each part of at most `longest` UTF-16 units. Stored in the form of
+ * `pairsIn`.
+ */
 export function pairs(name: string, { most, longest }: { most: number; longest: number }) {
   const part = line(longest);
   const input = text((2 * longest + 2) * most)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
-/** Text of many lines, of at most `max` UTF-16 units and `most` paragraphs; it may be empty. */
+/** Optional multi-line text, of at most `max` UTF-16 units and `most` paragraphs. */
 export function paragraphs(name: string, max: number, most = 300) {
   return {
     control: 'paragraphs',
@@ -15,7 +15,7 @@ export function paragraphs(name: string, max: number, most = 300) {
   } satisfies Field;
 }
 
-/** The paragraphs of a text that has one of them a line; empty lines are none. */
+/** The non-empty lines of a text. */
 export function paragraphsOf(written: string): string[] {
   return written
     .split(/\r\n|\r|\n/)

@@ -7,7 +7,7 @@ import {
 } from '../../media/picture.contract.ts';
 import type { Field } from '../field.ts';
 
-/** The picture of a kind, which is always its field `image`; the column is `imageHash`. */
+/** The picture of a content type: always the field `image`, in the column `imageHash`. */
 export function picture(required: string) {
   return {
     control: 'picture',
@@ -17,7 +17,7 @@ export function picture(required: string) {
   } satisfies Field;
 }
 
-/** As `picture`, but there need not be one. */
+/** Like `picture`, but may be null. */
 export function optionalPicture() {
   return {
     control: 'picture',
@@ -27,7 +27,7 @@ export function optionalPicture() {
   } satisfies Field;
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Alt text of the picture. */
 export function pictureDescription() {
   return {
     control: 'pictureDescription',

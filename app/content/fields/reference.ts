@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../api/contract/fields.ts';
 import type { Field, Referred } from '../field.ts';
 
-/** What an arranged kind is known by: its own declaration, or the little of it that is needed here. */
+/** The part of an ordered collection's declaration that is needed here. */
 interface Target {
   name: string;
   id: string;
@@ -11,7 +11,7 @@ interface Target {
 
 const referred = ({ name, id: key, label }: Target): Referred => ({ name, id: key, label });
 
-/** The id of an item of an arranged kind; the column refers to its table. */
+/** Id of an item of an ordered collection, with a foreign key. */
 export function reference(about: string, target: Target, required: string) {
   return {
     control: 'reference',
@@ -22,7 +22,7 @@ export function reference(about: string, target: Target, required: string) {
   } satisfies Field;
 }
 
-/** As `reference`, but there need not be one. */
+/** Like `reference`, but may be null. */
 export function optionalReference(about: string, target: Target) {
   return {
     control: 'reference',
@@ -37,8 +37,8 @@ export function optionalReference(about: string, target: Target) {
 }
 
 /**
- * As `optionalReference`, for a kind that others knew before it had that: left out, it stays as it is. Nothing in the
- * database holds on to what is named: it may lie in the bin, and is named again when it comes back.
+ * Like `optionalReference`, but without a foreign key: the referenced item may be in the trash. If the field is left
+ * out, the stored value stays.
  */
 export function looseReference(about: string, target: Target) {
   const typed = z

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 
 const ABOUT = 'Igaz, amíg kitalált mintaadat.';
 
-/** Marks made-up items of the first content. A save removes the mark, unless the content type marks field by field. */
+/** Marks sample items of the first content. A save removes the mark, unless the content type marks single fields. */
 export function sampleMark() {
   return {
     control: 'sample',

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { Field, KeyedPart } from '../field.ts';
 import { KEY_PATTERN } from './own-key.ts';
 
-/** What is chosen from, and what is said where there is none of that key. */
+/** The part of the site's data, and the message for an unknown key. */
 interface Target {
   part: KeyedPart;
   unknown: string;
 }
 
-/** The tables of what the site has by keys. */
+/** Tables of the site's data that have keys. */
 const tables = { disciplines: 'discipline' } as const satisfies Record<KeyedPart, string>;
 
 const keyed = ({ part, unknown }: Target) => ({ part, table: tables[part], unknown });
 
 /**
- * One of what the site has by its key, as staff keep it. Whether there is one is known when it is stored: an item
- * that is left as it is may name what is not there any more.
+ * A key of the site's data that staff maintain. Its existence is checked on storing only if it has changed: an
+ * unchanged item may keep a missing key.
  */
 export function siteChoice(about: string, target: Target, required: string) {
   const said = { error: ({ input }: { input?: unknown }) => (input ? target.unknown : required) };
@@ -28,7 +28,7 @@ export function siteChoice(about: string, target: Target, required: string) {
   } satisfies Field;
 }
 
-/** As `siteChoice`, but it may be empty. */
+/** Like `siteChoice`, but may be empty. */
 export function optionalSiteChoice(about: string, target: Target) {
   const isKeyOrNothing = (text: string) => text === '' || KEY_PATTERN.test(text);
   return {

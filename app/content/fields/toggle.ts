@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** On or off; off unless said. `about` tells what it means to be on. */
+/** A boolean, false by default. `about` describes the meaning of true. */
 export function toggle(about: string) {
   return {
     control: 'toggle',

@@ -15,10 +15,7 @@ import type { Field, Fields } from '../field.ts';
 
 const NOT_TEXTS = 'A fordítások nyelvenként, mezőnként egy-egy szöveg';
 
-/**
- * The texts of some of `fields` in the languages besides Hungarian: sent as they are answered, or as they are stored.
- * With `hasMarks` the outdated ones are named.
- */
+/** Translations of some of `fields`. With `hasMarks`, responses name the outdated ones. */
 export function translations<Name extends string>(
   fields: Fields,
   names: readonly Name[],
@@ -76,7 +73,7 @@ export type TranslationsField<Name extends string> = ReturnType<typeof translati
 
 const fieldNames = (which: string) => z.string().describe(`${which}: mezőnevek szóközzel.`);
 
-/** By the rules of the text that it is a translation of, but nobody has to write it. */
+/** Follows the rules of the translated field, but is optional. */
 const foreignText = (input: z.ZodType, adverb: string) =>
   z
     .string('Szöveget vár')
@@ -89,7 +86,7 @@ const foreignText = (input: z.ZodType, adverb: string) =>
     })
     .describe(`${input.description} – ${adverb}; üres is lehet.`);
 
-/** Every text in every language, as it is answered. */
+/** Every text in every language, as in responses. */
 export function wholeTranslations(
   { texts = {}, hasMarks }: Pick<Field, 'texts' | 'hasMarks'>,
   stored: unknown,

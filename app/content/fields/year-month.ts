@@ -16,12 +16,12 @@ const MONTHS = [
   'december',
 ];
 
-/** As people write it: `2024`, `2024.05`, `2024-5`, `2024. május`. */
+/** Usual spellings: `2024`, `2024.05`, `2024-5`, `2024. május`. */
 const WRITTEN = /^(\d{4})(?:[-./\s]+(\d{1,2}|[a-záéíóöőúüű]+))?\.?$/;
 const [EARLIEST, LATEST] = [1900, 2100];
 const MALFORMED = 'Év, vagy év és hónap: 2024 vagy 2024.05';
 
-/** A year, or a month of one, or neither: kept as `2024` or `2024-05`, which sorts as text; empty where there is none. */
+/** A year or a month, stored as `2024` or `2024-05`, which sorts as text; empty if there is none. */
 export function yearMonth(about: string) {
   const input = z
     .string(MALFORMED)
@@ -51,10 +51,10 @@ function storedYearMonth(written: string): string | undefined {
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 }
 
-/** Whether a period that begins at `from` may end at `to`, each as it is stored; a year is all of its months. */
+/** Whether a period from `from` may end at `to`, in the stored form; a year stands for all of its months. */
 export const isPeriod = (from: string, to: string) => to >= from.slice(0, to.length);
 
-/** As it stands in a form: `2024.05`. */
+/** The form value: `2024.05`. */
 export const typedYearMonth = (stored: string) => stored.replace('-', '.');
 
 /** In words: `2024. május`. */

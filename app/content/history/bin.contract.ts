@@ -1,4 +1,3 @@
-/** The calls for what lies in the bin. Lists know them, too, in which something is deleted. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, id, idParameter, shownUser } from '../../api/contract/fields.ts';

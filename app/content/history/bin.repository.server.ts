@@ -1,4 +1,4 @@
-/** What was deleted and can be had back. An entry is the number of the history entry that has its content. */
+/** The trash. The id of an entry is that of the history entry with its content. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
@@ -17,21 +17,20 @@ import { dropPreviewLinks } from './preview-links-gone.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
 
-/** How something was deleted. */
 interface Deletion {
-  /** The entry of what it was deleted with, and comes back with. */
+  /** The trash entry of the parent that it is deleted and restored with. */
   partOf?: number | undefined;
-  /** Since when a limit of its own runs, in ms since 1970. */
+  /** Start of its own retention period, in ms since 1970. */
   limitedSince?: number;
 }
 
-/** Puts what is being deleted into the bin, in the same transaction. Gives its number there. */
+/** Moves an item to the trash within the deleting transaction. Returns the id of the entry. */
 export async function putInBin(
   transaction: Transaction<Schema>,
   entry: Omit<NewEntry, 'action' | 'changed' | 'isLasting'>,
   { partOf, limitedSince }: Deletion = {},
 ): Promise<number> {
-  // It stays as long as it lies in the bin; back from there it is one among others.
+  // Exempt from thinning while it is in the trash.
   const kept = { ...entry, action: 'deleted' as const, changed: [], isLasting: true };
   const historyId = await keepHistory(transaction, kept);
   const { kind, itemId } = entry;
@@ -43,19 +42,19 @@ export async function putInBin(
   return historyId;
 }
 
-/** What lay in the bin of one. */
+/** A trash entry that was taken out. */
 export interface Taken {
   historyId: number;
   version: number;
   label: string;
   content: Content;
-  /** What was deleted with it, in the order in which it was. */
+  /** Items deleted with it, in the order of deletion. */
   parts: ItemKey[];
 }
 
 /**
- * Takes one out of the bin, in the transaction that stores it again; nothing when it does not lie there. What was
- * deleted with it lies there for itself from then on.
+ * Takes an item out of the trash within the transaction that restores it; undefined if it is not there. Children
+ * deleted with it become entries of their own.
  */
 export async function takeFromBin(
   transaction: Transaction<Schema>,
@@ -64,7 +63,7 @@ export async function takeFromBin(
   const row = await findInBin(transaction, { kind, itemId });
   if (!row) return undefined;
   const { historyId } = row;
-  // First of all, as whoever deletes it for good does: else each would wait for the other.
+  // Locks the entry first, as permanent deletion does, to avoid a deadlock.
   await held(
     transaction,
     transaction.selectFrom('bin').select('historyId').where('historyId', '=', historyId),
@@ -75,12 +74,12 @@ export async function takeFromBin(
     .set({ partOf: null })
     .where('partOf', '=', historyId)
     .execute();
-  // Somebody else may have taken it out a moment ago.
+  // A concurrent transaction may have taken it out.
   if (!(await deleteEntry(transaction, historyId))) return undefined;
   return { ...row, parts };
 }
 
-/** What lies in the bin of one, which may be taken out meanwhile. */
+/** The trash entry of an item, without a lock. */
 export async function findInBin(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,
@@ -95,7 +94,7 @@ export async function findInBin(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
-/** All that lies in the bin of a kind, as it was stored. */
+/** Contents of all trash entries of a content type. */
 export async function findContentsInBin(db: Kysely<Schema>, kind: string): Promise<Content[]> {
   const rows = await db
     .selectFrom('bin')
@@ -122,7 +121,6 @@ async function deleteEntry(transaction: Transaction<Schema>, historyId: number):
   return numDeletedRows > 0n;
 }
 
-/** What lies in the bin, without what was deleted with it. */
 export interface BinEntry extends ItemKey {
   historyId: number;
   label: string;
@@ -130,11 +128,11 @@ export interface BinEntry extends ItemKey {
   deletedBy: string;
   deletedByName: string;
   limitedSince: number | null;
-  /** How many were deleted with it. */
+  /** Number of items deleted with it. */
   parts: number;
 }
 
-/** All SQL about the bin, but for putting in and taking out. Times are ms since 1970. */
+/** All SQL of the trash except for moving and taking out. Times are in ms since 1970. */
 export function createBinRepository(db: Kysely<Schema>) {
   const whole = db.selectFrom('bin').where('bin.partOf', 'is', null);
   return {
@@ -151,7 +149,7 @@ export function createBinRepository(db: Kysely<Schema>) {
         .where('bin.historyId', '=', historyId)
         .executeTakeFirst(),
 
-    /** A page of it, what was deleted last first. */
+    /** A page of entries, newest first. */
     findPage: (from: number, count: number): Promise<BinEntry[]> =>
       whole
         .innerJoin('history', 'history.historyId', 'bin.historyId')
@@ -180,7 +178,7 @@ export function createBinRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute(),
 
-    /** The numbers of some that were deleted before `deleted`, or whose own limit began before `limited`. */
+    /** Up to `count` entries deleted before `deleted`, or whose own retention period began before `limited`. */
     async findExpired(deleted: number, limited: number, count: number): Promise<number[]> {
       const rows = await whole
         .select('historyId')
@@ -193,8 +191,8 @@ export function createBinRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Deletes one, what was deleted with it, and their histories, for the user who is named, or because it is time.
-     * False when it is not there any more.
+     * Deletes an entry, the items deleted with it, and their histories. `by` is the user; empty on expiry. Returns
+     * false if it is already gone.
      */
     deleteForGood: (historyId: number, by = ''): Promise<boolean> =>
       db.transaction().execute((transaction) => deleteForGood(transaction, historyId, by)),
@@ -213,7 +211,7 @@ async function deleteForGood(
     .where('bin.historyId', '=', historyId)
     .executeTakeFirst();
   const parts = await partsOf(transaction, historyId);
-  // First of all: who takes it out of the bin has its history from then on.
+  // First, so that a concurrent restore either has the history or fails.
   if (!item || !(await deleteEntry(transaction, historyId))) return false;
   const { kind, itemId, deletedAt, limitedSince } = item;
   await keepLastDeletion(transaction, kind, deletedAt);
@@ -223,7 +221,7 @@ async function deleteForGood(
     await dropPreviewLinks(transaction, one);
   }
   if (by) {
-    // What has a limit of its own holds personal data, and the log is kept by other rules.
+    // Items with their own retention period hold personal data, while the audit log is kept longer.
     const label = limitedSince === null ? item.label : '';
     const event = { kind, itemId, label, username: by };
     await keepEvent(transaction, { ...event, action: 'deletedForGood' });
@@ -232,8 +230,8 @@ async function deleteForGood(
 }
 
 /**
- * When an item of the kind was deleted last, in ms since 1970, of those that were deleted for good since then: their
- * histories are gone.
+ * Time in ms since 1970 of the latest deletion of an item that has since been deleted permanently, as its history is
+ * gone.
  */
 export const lastDeletion = (db: Kysely<Schema>, kind: string) =>
   db

@@ -4,19 +4,19 @@ import type { HistoryRepository } from './history.repository.server.ts';
 import type { HistoryLimits } from './history.service.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
-/** For so long every save is kept; after that, one a day. */
+/** Every version is kept this long; later, one a day. */
 const WHOLE = 30 * DAY;
-/** Versions may be as long as the longest text. */
+/** Small, as each version may be as long as the longest text. */
 const BATCH = 20;
 
-/** What is given up as it gets old. */
+/** Deletes expired history and trash. */
 export function createHistoryRetention(
   histories: HistoryRepository,
   bin: BinRepository,
   { trashRetentionDays, messageRetentionDays }: HistoryLimits,
 ) {
   return {
-    /** Empties the bin of what has been there long enough at `now`, ms since 1970. Gives how many that were. */
+    /** Deletes trash entries that have expired at `now`, ms since 1970. Returns their number. */
     async empty(now: number): Promise<number> {
       const deleted = now - trashRetentionDays * DAY;
       const limited = now - messageRetentionDays * DAY;
@@ -32,7 +32,7 @@ export function createHistoryRetention(
       }
     },
 
-    /** Leaves of what is old at `now`, ms since 1970, one version a day. */
+    /** Thins old versions at `now`, ms since 1970, to one a day. */
     async thin(now: number): Promise<void> {
       const before = Math.floor((now - WHOLE) / DAY) * DAY;
       while ((await histories.thin(before, BATCH)) === BATCH) await setImmediate();

@@ -1,4 +1,4 @@
-/** What the staff area has to know of content of which there is one, or a list in order, besides its declaration. */
+/** What the staff area needs for a singleton or an ordered collection besides its declaration. */
 import { z } from 'zod';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
@@ -11,7 +11,6 @@ import type { Item, Typed } from '../staff-kind.ts';
 import type { Pendable } from '../versioned.ts';
 import { sentOf } from '../form-fields.ts';
 
-/** The fields that somebody types. */
 type TypedNames<F extends Fields> = {
   [Name in keyof F]: F[Name]['control'] extends
     'drawing' | 'order' | 'ownKey' | 'sample' | 'translations'
@@ -22,7 +21,7 @@ type TypedNames<F extends Fields> = {
 
 interface Words<F extends Fields> {
   labels: Readonly<Record<TypedNames<F>, string>>;
-  /** What stands above a field that begins a part of the form. */
+  /** Heading above a field that begins a section of the form. */
   headings?: Readonly<Partial<Record<TypedNames<F>, string>>>;
   placeholders?: Readonly<Record<string, string>>;
 }
@@ -44,7 +43,7 @@ interface Common {
     placeholders?: Readonly<Record<string, string>>;
   };
   input: z.ZodType<object>;
-  /** What whoever writes has to know, above the form. */
+  /** A note above the form. */
   hint?: string;
 }
 
@@ -54,16 +53,16 @@ export interface SoleStaff extends Common {
   calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
 
-/** Of a list that has its order by itself, of versions each of which is fixed from its day on. */
+/** A list of dated versions, sorted by date; each can be changed until its day comes. */
 export interface DatedList {
   sorted: (items: Item[]) => object[];
   label: (item: Item) => string;
   isFixed: (item: Item) => boolean;
-  /** What the form says of one that is fixed. */
+  /** The form's message for a version that can no longer be changed. */
   fixed: string;
-  /** What the list says of one that is not. */
+  /** Badge for versions that can still be changed. */
   mark: string;
-  /** What a new one begins with. */
+  /** Initial values of a new version. */
   begin: (items: Item[]) => object;
 }
 
@@ -72,10 +71,10 @@ export interface ArrangedStaff extends Common {
   copy: Common['copy'] & ListWords;
   calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
     Pendable['calls'];
-  /** The field that says more of an item in the list. */
+  /** The field shown as a remark in the list. */
   note?: string;
   begin?: () => Typed;
-  /** Why one cannot be deleted; nothing where it can. */
+  /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
   dated?: DatedList;
 }
@@ -85,7 +84,7 @@ export type ContentStaff = SoleStaff | ArrangedStaff;
 export const isArranged = (staff: ContentStaff): staff is ArrangedStaff =>
   'isArranged' in staff.kind;
 
-/** Whether a Hungarian text of an item has changed since it was translated. */
+/** Whether a Hungarian text of the item has changed since it was translated. */
 export const hasOutdated = (item: Item): boolean =>
   foreignCodes.some((code) => textIn(item[TRANSLATIONS], code, OUTDATED) !== '');
 
@@ -101,11 +100,10 @@ const machinery = {
   isSample: adminCopy.sample,
 };
 
-/** A form holds numbers as they are typed. */
 const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
   z.preprocess((typed) => sentOf(kind, typed as Typed), input) as z.ZodType<object>;
 
-/** Sees to it that every field has its words. */
+/** Requires messages for every field, by its type. */
 export function soleStaff<F extends Fields>(
   kind: SoleKind<string, F>,
   { input, calls }: Contract<SoleStaff['calls']>,
@@ -121,7 +119,6 @@ export function soleStaff<F extends Fields>(
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
 }
 
-/** The same of a list in order. */
 export function arrangedStaff<F extends Fields>(
   kind: ArrangedKind<string, F>,
   { input, calls }: Contract<ArrangedStaff['calls']>,

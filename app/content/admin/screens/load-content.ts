@@ -17,7 +17,7 @@ interface Asked {
   params: { kind: string; id?: string };
 }
 
-/** Throws 404 for a kind that there is not. */
+/** Throws 404 for an unknown content type. */
 export async function staffOf(kind: string): Promise<ContentStaff> {
   const { content } = await loadStaffTypes();
   const type = Object.hasOwn(content, kind) ? content[kind] : undefined;
@@ -25,7 +25,7 @@ export async function staffOf(kind: string): Promise<ContentStaff> {
   return await type.staff();
 }
 
-/** Pictures come as addresses. */
+/** Requests pictures as addresses. */
 const PICTURES = { images: 'url' };
 
 export const asking =
@@ -33,7 +33,7 @@ export const asking =
   async (endpoint: Endpoint, input: object = {}): Promise<unknown> =>
     await guardedApi(request)(endpoint, { query: PICTURES, ...input } as never);
 
-/** The one that there is, or all of a list, and what its items belong to. */
+/** Loads the singleton, or all items of the collection with their parents and drafts. */
 export async function loadContent({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   const ask = asking(request);
@@ -51,7 +51,7 @@ async function groupsOf({ kind: { of, fields } }: ArrangedStaff, api: ApiClient)
   return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!, api);
 }
 
-/** What begins with what there is gets that first. */
+/** Fills in the initial values, where those depend on existing items. */
 async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedStaff> {
   const { dated, kind, calls } = staff;
   if (!dated) return staff;
@@ -59,7 +59,7 @@ async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedSt
   return { ...staff, begin: () => fieldsOf({ kind }, first) };
 }
 
-/** One of a list; nothing where a new one is to be made. */
+/** Loads an item; undefined for a new one. */
 export async function loadContentItem({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   if (!isArranged(staff)) throw data(null, { status: 404 });

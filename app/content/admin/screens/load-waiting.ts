@@ -1,6 +1,6 @@
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import { getWaiting } from '../../history/waiting.contract.ts';
 
-/** Of what content a change waits to be published. */
+/** Items that have a draft. */
 export const loadWaiting = async (request: Request) =>
   (await guardedApi(request)(getWaiting, {})).items;

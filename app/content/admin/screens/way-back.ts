@@ -6,11 +6,11 @@ import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
 interface WayBack {
   address: string;
   label: string;
-  /** Goes with every address on the way. */
+  /** Query appended to all addresses on the way. */
   query: string;
 }
 
-/** Where whoever keeps content came from: the hub, or the first steps. */
+/** Where the user came from: the content hub or the first steps. */
 export function useWayBack(): WayBack {
   const [query] = useSearchParams();
   return query.has(FROM_FIRST_USE)

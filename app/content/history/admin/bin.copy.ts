@@ -2,7 +2,7 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 
 const RESTORED = 'Az elem visszakerült a helyére.';
 
-/** Words of the bin: lists know them, too, in which something is deleted. */
+/** Messages of the trash, also for lists that delete items. */
 export const binCopy = {
   bin: adminCopy.bin,
   emptyBin: 'A lomtár üres.',

@@ -67,7 +67,7 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
   );
 }
 
-/** The row with what was pressed is gone. */
+/** The row with the pressed button is gone. */
 const focusWhereLost = (element: HTMLElement | null) => {
   if (element) saveFocus(element);
 };
@@ -75,13 +75,13 @@ const focusWhereLost = (element: HTMLElement | null) => {
 interface Failed {
   entry: BinEntry;
   text: string;
-  /** Where it may have been done all the same. */
+  /** Set if the change may have been made all the same. */
   retry?: (() => void) | undefined;
 }
 
 /**
- * One change at a time; what fails is told at its row, or above the list where the row is gone all the same, and the
- * list is loaded anew either way.
+ * Runs one change at a time. A failure is shown at its row, or above the list if the row is gone. The list is reloaded
+ * either way.
  */
 function useBin() {
   const [failed, setFailed] = useState<Failed>();
@@ -127,15 +127,12 @@ function useBin() {
 
 interface BinRowProps {
   entry: BinEntry;
-  /** Whether something in the list is being changed. */
   isBusy: boolean;
   onRestore: () => void;
   onDelete: () => void;
-  /** What went wrong with it. */
   children: ReactNode;
 }
 
-/** One thing in the bin: what it was, who deleted it, how long it stays, and the two ways out. */
 function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowProps) {
   const { kind, label, parts, deletedAt, deletedByName, keptUntil } = entry;
   return (

@@ -12,9 +12,8 @@ interface Deletion<Item> {
   remove: (item: Item) => Promise<unknown>;
 }
 
-/** The deletion of several at once, and their way back. */
 export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): BulkAction<Item> {
-  /** Those of which it is not known whether they are gone. */
+  /** Ids of items whose deletion got no answer. */
   const unsure = new Set<number>();
   return {
     label: selectionCopy.delete,
@@ -28,7 +27,7 @@ export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): Bulk
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (error.isUncertain) unsure.add(itemId);
-        // An attempt before has deleted it.
+        // An earlier attempt has deleted it.
         if (error.status !== 404 || error.isForeign || !unsure.has(itemId)) throw error;
       }
       return () => staffApi(binEndpoints.restore, { body: { kind, itemId } });

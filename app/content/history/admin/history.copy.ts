@@ -1,6 +1,5 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 
-/** Words of histories. */
 export const historyCopy = {
   history: adminCopy.history,
   historyOf: (label: string) => `Előzmények: ${label}`,
@@ -43,7 +42,7 @@ export const historyCopy = {
   } as Readonly<Record<string, string>>,
   otherBlock: 'Rész',
   becameBlock: (before: string, after: string) => `${before} helyett ${after.toLowerCase()}`,
-  /** What words are marked with, by what marks them. */
+  /** Inline formats by selector. */
   marks: {
     'strong, b': 'félkövér',
     'em, i': 'dőlt',

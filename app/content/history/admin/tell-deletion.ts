@@ -9,14 +9,11 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 interface Deleted {
   kind: string;
   itemId: number;
-  /** What it was called. */
+  /** Name of the deleted item. */
   label: string;
 }
 
-/**
- * Tells that something was deleted, with the way back. What is shown by then is loaded anew once it is back;
- * `onRestored` does more than that where more is to be done.
- */
+/** Reports a deletion with an undo button. After the undo, reloads the route or calls `onRestored`. */
 export function useTellDeletion(onRestored?: () => Promise<void>) {
   const reload = useReload();
   return function tellDeletion({ label, ...deleted }: Deleted): void {
