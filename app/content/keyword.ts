@@ -1,10 +1,10 @@
-/** Keywords: the lines of a field by which items are found, each under the key that stands in addresses. */
+/** Keywords: lines of a field for which items can be listed, each with a key for addresses. */
 import { foldText } from '../text/search-key.ts';
 import { linesOf } from './fields/lines.ts';
 
 const LONGEST_KEY = 60; // characters
 
-/** `CPTu-szondázás` → `cptu-szondazas`; empty where nothing of it can stand in an address. */
+/** `CPTu-szondázás` → `cptu-szondazas`; empty if nothing of it can be used in an address. */
 export function keywordKey(keyword: string): string {
   return foldText(keyword)
     .replace(/[^a-z\d]+/g, '-')
@@ -13,7 +13,7 @@ export function keywordKey(keyword: string): string {
     .replace(/-$/, '');
 }
 
-/** Those of a text that has one a line: the first of each key. */
+/** Keywords of a text with one a line; only the first for each key. */
 export function keywordsIn(text: string): { key: string; label: string }[] {
   const labels = new Map<string, string>();
   for (const label of linesOf(text)) {

@@ -1,4 +1,4 @@
-/** The rules about changing one of a kind, whatever it holds. */
+/** Rules for changing items of any content type. */
 import { holds, notFound, outOfDate } from '../platform/problem.ts';
 import type {
   Wanted,
@@ -23,7 +23,6 @@ import { wholeTranslations } from './fields/translations.ts';
 import { richTextsOf, withRichTexts } from './rich-texts.ts';
 import type { Keeper } from './history/keeper.server.ts';
 
-/** What a kind's repository has for these rules. */
 export interface ChangedItems<Item> {
   findById: (id: number) => Promise<Item | undefined>;
   insert: (wanted: Wanted, creation: Creation) => Promise<Item>;
@@ -32,13 +31,12 @@ export interface ChangedItems<Item> {
   restoreById: (id: number, wanted: WantedAgain, by: By) => Promise<Item | undefined>;
 }
 
-/** What is different from kind to kind. */
 interface Rules<Input, Item, Form, Shown> {
-  /** What is to be stored of what was sent. */
+  /** What to store for an input. */
   wanted: (input: Input) => Wanted | Promise<Wanted>;
-  /** What is to be stored of what was stored once. */
+  /** What to store for content of a version or trash entry. */
   wantedAgain: WantedAgain;
-  /** The answer of an item that is there, in the form that was asked for. */
+  /** The response for an item, in the given form. */
   show: (item: Item, form: Form) => Promise<Shown>;
 }
 
@@ -59,7 +57,7 @@ export function createKindChanges<
     throw notFound(`A keresett ${words.one} nem található`);
   }
 
-  /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
+  /** Throws 404, or 412 if the item exists. */
   async function missed(id: number, form: Form, change?: Wanted): Promise<never> {
     const current = await found(id);
     throw outOfDate(await show(current, form), change && isStored(current, change));
@@ -69,13 +67,12 @@ export function createKindChanges<
     found,
     missing,
 
-    /** As staff see it. Throws 404. */
+    /** The item as staff see it. Throws 404. */
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
     create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
       await show(await items.insert(await wanted(input), creation), form),
 
-    /** With a version the change is made only on that version: else 412 with what is stored. */
     async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
       const values = await wanted(input);
       const version = change.version ?? input.version;
@@ -83,20 +80,20 @@ export function createKindChanges<
       return item ? await show(item, form) : await missed(id, form, values);
     },
 
-    /** Moves it into the bin. */
+    /** Moves it to the trash. */
     async remove(id: number, form: Form, change: Change): Promise<void> {
       if (!(await items.deleteById(id, change))) await missed(id, form);
     },
 
-    /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
+    /** Restores it from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
     async restore(id: number, form: Form, by: By): Promise<Shown> {
       const restored = async () => await items.restoreById(id, wantedAgain, by);
-      // Somebody may have deleted it since it was found not to be in the bin: then it is there now.
+      // A concurrent deletion may have moved it to the trash after the first attempt.
       const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
       return await show(item ?? missing(), form);
     },
 
-    /** Stores once more what was stored once, as a change like any other. Throws 404 and 412. */
+    /** Stores an old version as a new change. Throws 404 and 412. */
     async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
       const values = await wantedAgain(content);
       const item = await items.updateById(id, values, { ...change, action: 'reverted' });
@@ -105,21 +102,21 @@ export function createKindChanges<
   };
 }
 
-/** What `input` has of the fields of a kind that are stored as they are; what was left out is left out. */
+/** Values of the fields that have a column, as far as `input` has them. */
 export function valuesOf({ fields }: Kind, input: object): Values {
   const sent = input as Values;
   const stored = columnFields(fields).filter((name) => sent[name] !== undefined);
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
-/** Translations as one text, however `item` has them; their marks are nothing that was sent. */
+/** Translations as one text without review marks, which are not part of an input. */
 function withTextsAlone(item: object): object {
   const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: unknown };
   if (translated === undefined) return item;
   return { ...item, [TRANSLATIONS]: unmarkedTranslations(translated) };
 }
 
-/** Whether it is made up is nothing that was sent. */
+/** Ignores `isSample`, which is not part of an input. */
 function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
   const { picture, gallery } = item as Partial<Pictured>;
   const isSameGallery =
@@ -133,14 +130,14 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
   );
 }
 
-/** The pictures that are sent of one. */
+/** Pictures in an input. */
 export interface SentMedia {
   image?: string | null;
-  /** Also as the text that forms and histories hold. */
+  /** Also accepts the text form of forms and histories. */
   gallery?: readonly GalleryEntry[] | string | undefined;
 }
 
-/** `made` gives what is made of the values and stored with them. */
+/** `made` computes values that are stored along with the input. */
 export function createContentRules<Input extends SentMedia>(
   kind: Kind,
   pictures: PictureService,
@@ -148,19 +145,19 @@ export function createContentRules<Input extends SentMedia>(
 ) {
   const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
 
-  /** The values of the fields as they are stored; of rich text what may be in it. */
+  /** Values to store, with sanitised rich text. */
   async function cleanValues(input: Input): Promise<Values> {
     return await withRichTexts(kind.fields, valuesOf(kind, input), (html, name) =>
       sanitiseSent(html, LONGEST_RICH_TEXT, name),
     );
   }
 
-  /** A version may be of what was put in past us. */
+  /** Old versions may contain content that was written to the database directly. */
   async function safe(content: Content): Promise<Content> {
     return await withRichTexts(kind.fields, content, sanitiseStored);
   }
 
-  /** With what is made of the values, and the pictures that they use. */
+  /** Adds the computed values and the pictures in use. */
   function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
     const mentioned = richTextsOf(kind.fields, values).flatMap(picturesIn);
     const gallery = kind.gallery && galleryUses(sent);
@@ -173,7 +170,7 @@ export function createContentRules<Input extends SentMedia>(
   return {
     cleanValues,
     hasPicture,
-    /** What stands where nothing was sent, of what need not be. */
+    /** Values of optional fields that were not sent. */
     blank: blankOf(kind),
     wanted: async (input: Input): Promise<Wanted> =>
       using(await cleanValues(input), await pictures.wanted(input.image ?? null), input.gallery),
@@ -183,7 +180,7 @@ export function createContentRules<Input extends SentMedia>(
         (content['image'] as string | undefined) ?? null,
         content['gallery'] as string | undefined,
       ),
-    /** A version as it is shown; its pictures by their addresses. */
+    /** A version for display, with pictures as addresses. */
     showContent: async (content: Content): Promise<Content> => ({
       ...(await safe(content)),
       ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
@@ -206,13 +203,12 @@ function blankOf({ fields }: Kind): Values {
   );
 }
 
-/** As `createKindChanges` makes them. */
 interface Changes<Form> {
   restore: (id: number, form: Form, by: { by: string }) => Promise<unknown>;
   revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
 }
 
-/** How a kind's items come back from the bin and from their histories. */
+/** The trash adapter of a content type. */
 export function keeperOf<Form>(
   { name }: Kind,
   changes: Changes<Form>,

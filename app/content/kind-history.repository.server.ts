@@ -1,4 +1,4 @@
-/** What is kept of one of a kind in its history: its fields as the table holds them, and its pictures. */
+/** Records items in the history: their fields as in the table, and their pictures. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
@@ -20,7 +20,7 @@ import { richTextsOf } from './rich-texts.ts';
 
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
 
-/** Adds what is stored now; `before` is the row as it was, of one that was there and is changed. */
+/** Records the stored row; `before` is the previous row of an updated item. */
 export async function keepStored(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -34,7 +34,7 @@ export async function keepStored(
   await noteChange(transaction, entry, made);
 }
 
-/** Adds a pending change that was given up by `savedBy`, or for which another came; `row` is the item as it is. */
+/** Records a draft that `savedBy` discarded or replaced; `row` is the item. */
 export async function keepSetAside(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -50,18 +50,18 @@ export async function keepSetAside(
   await keepHistory(transaction, { ...entry, ...made, changed: changedFields(kind, row, change) });
 }
 
-/** In the log of who did what; what the installation itself fills in is nobody's doing. */
+/** Adds an audit event, unless the installation itself made the change. */
 async function noteChange(
   transaction: Transaction<Schema>,
   { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
   { action, savedBy: username }: Made,
 ): Promise<void> {
-  // What is set aside is noted as what was done with it.
+  // Discarding a draft has an audit event of its own.
   if (username === '' || action === 'found' || action === 'pendingSetAside') return;
   await keepEvent(transaction, { username, action, kind, itemId, label });
 }
 
-/** Puts a row that is about to be deleted into the bin. Gives its number there. */
+/** Moves a row to the trash before it is deleted. Returns the id of the entry. */
 export async function keepDeleted(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -71,12 +71,12 @@ export async function keepDeleted(
 ): Promise<number> {
   await keepFound(transaction, kind, row);
   const entry = await entryOf(transaction, kind, row);
-  // What goes with something else is part of that.
+  // A child deleted with its parent has no audit event of its own.
   if (partOf === undefined) await noteChange(transaction, entry, { action: 'deleted', savedBy });
   return await putInBin(transaction, { ...entry, savedBy }, { partOf });
 }
 
-/** Content that no save has stored (first content, an import, a prompt) is part of the history from its next change on. */
+/** Records content that was stored without a version (first content, import, SQL) before its first change. */
 export async function keepFound(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -94,7 +94,7 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
     kind: kind.name,
     itemId: row[kind.id] as number,
     version: row['version'] as number,
-    // What visitors saw is never given up: all of a kind that knows no drafts.
+    // Versions that visitors saw are never thinned: all of a content type without drafts.
     isLasting: pages?.when === undefined || Boolean(row[pages.when]),
     label: String(row[kind.label]),
     content: contentOf(kind, row),
@@ -102,7 +102,7 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
   };
 }
 
-/** The fields of a row; pictures by their hashes. */
+/** The fields of a row, with pictures as hashes. */
 export function contentOf({ fields }: Kind, row: Row): Content {
   const content = Object.entries(fields).map(([name, field]) => {
     if (field.control === 'picture') return [name, row['imageHash']];
@@ -116,12 +116,12 @@ function changedFields(kind: Kind, before: Row, after: Row): string[] {
   return Object.keys(now).filter((name) => !isSameValue(name, now[name], old[name]));
 }
 
-/** A translation that has become outdated is no other translation. */
+/** A change of review marks alone is not a change. */
 export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
   one === other ||
   (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
 
-/** Those of its picture field, of its gallery and of its rich text, as far as they are there. */
+/** Existing pictures of its picture field, gallery and rich text. */
 async function picturesOf(
   transaction: Transaction<Schema>,
   { fields }: Kind,

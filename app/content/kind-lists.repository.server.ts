@@ -1,4 +1,4 @@
-/** How the lists of a kind are read: newest first, by day and then by id, a page or a batch at a time. */
+/** Reads lists by date and id, newest first, by page or in batches. */
 import {
   sql,
   type ExpressionBuilder,
@@ -24,7 +24,7 @@ type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
-/** Ids and days in the order of the list, out of an index alone: nothing is looked up of what a page leaves out. */
+/** Ids and dates in list order, from an index alone: rows that a page leaves out are not read. */
 export function inOrder(
   db: Kysely<Schema>,
   { table, id }: Kind,
@@ -37,7 +37,7 @@ export function inOrder(
     .orderBy(id, order);
 }
 
-/** Of what `query` reads, only what visitors see at `now`. */
+/** Limits `query` to what visitors see at `now`. */
 export function seenOnly(
   query: Query,
   { pages: { when, isTimed } }: ListedKind,
@@ -53,7 +53,7 @@ const notOver =
   ({ or, eb }: ExpressionBuilder<Tables, string>) =>
     or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)]);
 
-/** Of what `query` reads, only what is in `state` at `now`; `phaseOf` tells the same of one item. */
+/** Limits `query` to items in `state` at `now`; `phaseOf` decides the same for one item. */
 function inState(query: Query, { pages }: ListedKind, state: ItemState, now: string): Query {
   const { when } = pages;
   if (state === 'draft') return query.where(when!, '=', false);
@@ -65,8 +65,8 @@ function inState(query: Query, { pages }: ListedKind, state: ItemState, now: str
 }
 
 /**
- * `items` of what `found` names, in the order of the list: by the days that were found, or else SQLite would go
- * through the whole of the table by its index to have them in order.
+ * The `items` named by `found`, in list order. Sorts by the dates found; otherwise SQLite would scan the whole table by
+ * its index.
  */
 export function ofFound(items: Query, found: Query, { table, id }: Kind): Query {
   return items
@@ -75,10 +75,7 @@ export function ofFound(items: Query, found: Query, { table, id }: Kind): Query 
     .orderBy(`found.${id}`, 'desc');
 }
 
-/**
- * All that `read` finds, `size` at a time however many there are: it is given what to go on from, which has
- * the day and the id of the last one read.
- */
+/** Reads all results of `read` in batches of `size`. `goOn` limits its query to the rows after the last one read. */
 export async function* inBatches<Found extends object>(
   { id }: Kind,
   size: number,
@@ -100,7 +97,6 @@ export async function* inBatches<Found extends object>(
   } while (last);
 }
 
-/** The list of the staff area. */
 export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
   const { table, id, list, fields } = kind;
   const { isTimed } = kind.pages;
@@ -111,7 +107,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
     const { search } = query;
     const wanted = filter?.wanted(query[filter.name] as string | undefined);
     const state = isTimed && (query['state'] as ItemState | 'all' | undefined);
-    // The keys are searched in their index, so that nothing else is read on the way.
+    // The search keys have an index, so the search reads nothing else.
     const found = anyTables(db)
       .selectFrom(table)
       .select(id)
@@ -159,7 +155,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
   };
 }
 
-/** Whether a change waits to be published: looked up by its key, of the rows of a page alone. */
+/** Whether the item has a draft: an index lookup for the rows of the page only. */
 const hasPending = ({ name, table, id }: Kind) =>
   sql<boolean>`exists (select 1 from "pendingChange" where "pendingChange"."kind" = ${name}
     and "pendingChange"."itemId" = ${sql.ref(`${table}.${id}`)})`.as('hasPending');
@@ -168,17 +164,16 @@ const hasPending = ({ name, table, id }: Kind) =>
 export interface PublicPage {
   id: number;
   path: string;
-  /** The day that staff gave the item. */
+  /** Date given by staff. */
   date: string;
-  /** When visitors saw its last change, in ms since 1970; not known of items without a history. */
+  /** Time of the last change that visitors saw, in ms since 1970; undefined without a history. */
   changedAt?: number;
 }
 
-/** A part of a list. */
 export interface Part {
-  /** Another for each other part: what is known of a part is known by it. */
+  /** Unique name: cached counts are stored under it. */
   name: string;
-  /** Of what `query` reads, only what belongs to it. */
+  /** Limits `query` to this part. */
   of: (query: Query) => Query;
 }
 
@@ -204,7 +199,7 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   return {
     countPages: (part?: Part): Promise<number> => counted.count(nameOf(part), counting(part)),
 
-    /** Some rows of the list, as `items` selects them. */
+    /** A page of rows, as `items` selects them. */
     readPage(from: number, count: number, part?: Part, items = selectItems(db, kind)) {
       const page = { from, count };
       return counted.page(nameOf(part), page, (order, limit, offset, revision, now) => {
@@ -234,7 +229,7 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
       });
     },
 
-    /** When what visitors see of all items changed last, in ms since 1970; a deletion is a change, too. */
+    /** Time of the last change or deletion that visitors saw, in ms since 1970. */
     async findLastChange(now = storedMoment(Date.now())): Promise<number | undefined> {
       const lastSave = db
         .selectFrom('history')
@@ -268,13 +263,13 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   }
 }
 
-/** A change that was set aside never reached the item. */
+/** A discarded draft never changed the item. */
 const lastSaveOf = ({ name, table, id }: ListedKind) =>
   sql<number | null>`(select "savedAt" from "history" where "kind" = ${sql.lit(name)}
     and "itemId" = ${sql.ref(`${table}.${id}`)} and "action" <> 'pendingSetAside'
     order by "historyId" desc limit 1)`;
 
-/** Whether visitors saw the save: the toggle `when` was on after it, or until then. */
+/** Whether visitors saw the save: the toggle `when` was on before or after it. */
 const wasSeen = (when: string) =>
   sql<boolean>`("changed" like ${`%"${when}"%`} or ("isLasting" = true
     and not ("action" = 'deleted' and "content" like ${`%"${when}":false%`})))`;

@@ -1,4 +1,6 @@
-/** What one of a kind shows or links: its picture, its gallery, its documents, and what stands in its rich text. */
+/**
+ * Records which media an item uses: picture, gallery, documents, and media in rich text. Also its links and keywords.
+ */
 import type { Transaction, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid, belongsToMissing } from '../platform/problem.ts';
@@ -26,14 +28,13 @@ import { referred } from '../platform/database/row-lock.server.ts';
 import type { Values } from './kind-rows.repository.server.ts';
 import { kindMessages } from './kind.ts';
 
-/** Whether one of a kind can use any. */
 export function hasMedia({ fields }: Kind): boolean {
   return fieldsWith(fields, 'picture', 'gallery', 'document', 'richText').length > 0;
 }
 
 /**
- * Notes what a row uses. Throws 400 where a field names a document that is not there, unless it is found as it
- * is.
+ * Records the media that a row uses. Throws 400 if a field names a missing document, unless `isFound` (content stored
+ * without a version).
  */
 export async function keepRowUses(
   transaction: Transaction<Schema>,
@@ -58,7 +59,6 @@ export async function dropRowUses(
   if (hasMedia(kind)) await dropUses(transaction, { kind: kind.name, itemId });
 }
 
-/** The hashes of all that a row with its gallery uses. */
 export function usedBy({ fields }: Kind, row: Row) {
   const [image] = fieldsWith(fields, 'picture').length > 0 ? [row['imageHash']] : [];
   const named = fieldsWith(fields, 'document').map((name) => String(row[name] ?? ''));
@@ -70,7 +70,7 @@ export function usedBy({ fields }: Kind, row: Row) {
   };
 }
 
-/** Of links in a text one may lead nowhere, as others do; a field holds what is there. */
+/** A link in rich text may be broken, but a document field has to name an existing document. */
 async function assertDocuments(
   transaction: Transaction<Schema>,
   { fields }: Kind,
@@ -85,7 +85,7 @@ async function assertDocuments(
 
 const keyOf = ({ gallery, id }: Kind, itemId: number) => ({ table: gallery!, id, itemId });
 
-/** A row with the text of its gallery, in a column that its own table does not have. */
+/** Adds the gallery text to a row, whose table has no such column. */
 export async function withGallery(db: Kysely<Schema>, kind: Kind, row: Row): Promise<Row> {
   if (!kind.gallery) return row;
   const pictures = await findGallery(db, keyOf(kind, row[kind.id] as number));
@@ -93,7 +93,7 @@ export async function withGallery(db: Kysely<Schema>, kind: Kind, row: Row): Pro
   return { ...row, gallery: storedGallery(uses) };
 }
 
-/** An item with its gallery, as it is answered. */
+/** Adds the gallery to an item, for a response. */
 export async function withPictures<Item extends object>(
   db: Kysely<Schema>,
   kind: Kind,
@@ -104,7 +104,7 @@ export async function withPictures<Item extends object>(
   return { ...item, gallery: await findGallery(db, keyOf(kind, itemId)) };
 }
 
-/** Stores what of the gallery is to be another, and gives the row with it; its pictures are held. */
+/** Stores a changed gallery and returns the row with it. Its pictures are locked. */
 export async function putGallery(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -117,11 +117,11 @@ export async function putGallery(
   return await withGallery(transaction, kind, row);
 }
 
-/** As histories hold it: pictures by their hashes. */
+/** The gallery as text for histories, with pictures as hashes. */
 export const storedGallery = (gallery: readonly GalleryUse[]) =>
   galleryText(gallery.map(({ hash: image, ...said }) => ({ image, ...said })));
 
-/** The pictures of a gallery, named by their addresses or by their hashes; nothing where it stays as it is. */
+/** Pictures of a gallery, given by address or hash; undefined if it stays unchanged. */
 export function galleryUses(
   gallery: readonly GalleryEntry[] | string | undefined,
 ): GalleryUse[] | undefined {
@@ -132,11 +132,11 @@ export function galleryUses(
   }));
 }
 
-/** The hashes in the text of a gallery, of a version that has one. */
+/** Hashes of the pictures in a gallery text. */
 export const hashesIn = (gallery: unknown) =>
   typeof gallery === 'string' ? entriesIn(gallery).map(({ image }) => image) : [];
 
-/** What a line of a field is called in other languages: the line at its place, where all of them are translated. */
+/** Translations of a line: the line at the same position, if all lines are translated. */
 function labelsOf(field: string, row: Row): (line: string) => Record<string, { label: string }> {
   const lines = linesOf(String(row[field]));
   const foreign = foreignCodes
@@ -148,7 +148,7 @@ function labelsOf(field: string, row: Row): (line: string) => Record<string, { l
     );
 }
 
-/** Notes those of a row; they go with it. */
+/** Stores the keywords of a row; they are deleted with it. */
 export async function keepKeywords(
   transaction: Transaction<Schema>,
   { keywords, id }: Kind,
@@ -167,12 +167,11 @@ export async function keepKeywords(
   if (noted.length > 0) await tables.insertInto(table).values(noted).execute();
 }
 
-/** Whether one of a kind can have any. */
 export function hasLinks({ fields }: Kind): boolean {
   return fieldsWith(fields, 'richText', 'url').length > 0;
 }
 
-/** Notes those of a row; of what visitors do not see, as of a draft, none. */
+/** Stores the links of a row; none for unpublished items. */
 export async function keepRowLinks(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -199,8 +198,8 @@ export async function dropRowLinks(
 }
 
 /**
- * What is said, by field, of keys in `values` that there are none of. What there is stays until the transaction
- * ends; what the row `before` names already is left alone, as it may have come past us.
+ * Error messages, by field, for keys in `values` that do not exist. Existing ones are locked until the transaction
+ * ends. Keys that the row `before` already has are not checked.
  */
 export async function findMissingKeys(
   transaction: Transaction<Schema>,
@@ -220,7 +219,7 @@ export async function findMissingKeys(
   return Object.keys(missing).length > 0 ? missing : undefined;
 }
 
-/** Throws 400 for them, by field; 409 for what `wasStored` before, or is to wait: that is told in one sentence. */
+/** Throws 400 with errors by field; 409 with one message if the content `wasStored` before or becomes a draft. */
 export async function assertKeys(
   transaction: Transaction<Schema>,
   kind: Kind,

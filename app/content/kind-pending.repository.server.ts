@@ -1,4 +1,4 @@
-/** How a change of one of a kind is kept until it is published. The item's row is held first, so all take turns. */
+/** Stores drafts of items. The item's row is locked first, which serializes all writers. */
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -28,15 +28,15 @@ import type { Belonging, WantedAgain, By } from './kind-row-writes.repository.se
 import { withMarks } from './outdated-translations.server.ts';
 import type { Kind } from './kind.ts';
 
-/** Who saves a pending change, instead of which one (of none, where nothing is said), and of which item. */
+/** `version` is the draft to replace; undefined if there was none. */
 export interface PendingSave extends By {
   version: number | undefined;
   baseVersion: number;
-  /** Whether a change comes back that was given up, whatever has been saved since. */
+  /** Whether a discarded draft is restored, whatever has been saved since. */
   isUndo?: boolean | undefined;
 }
 
-/** What came of it: why nothing was done, or what is there now. */
+/** The outcome, with the current draft if there is a conflict. */
 export type PendingOutcome =
   | { found: 'done' }
   | { found: 'nothing' }
@@ -45,7 +45,7 @@ export type PendingOutcome =
 
 export type KindPending = ReturnType<typeof createKindPending>;
 
-/** What `placed`, `holdOthers` and `assertFree` have to say of a save they say of these changes, too. */
+/** The hooks `placed`, `holdOthers` and `assertFree` also apply to drafts. */
 export function createKindPending(
   db: Kysely<Schema>,
   kind: Kind,
@@ -63,7 +63,7 @@ export function createKindPending(
     findPending: (itemId: number): Promise<NamedChange | undefined> =>
       findPendingChange(db, keyOf(itemId)),
 
-    /** Keeps a change, instead of the one there was. Throws as `assertKeys`, and 400 when its picture is not there. */
+    /** Stores a draft in place of the previous one. Throws as `assertKeys` does, and 400 if its picture is missing. */
     savePending: (
       itemId: number,
       wanted: Wanted,
@@ -77,7 +77,7 @@ export function createKindPending(
         if (change && change.version !== version) {
           return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
         }
-        // What was given up comes back as it was; publishing it still asks for what it was made of.
+        // A restored draft may be outdated; publishing checks its base version.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
         await assertFree?.(transaction, row, { values: wanted.values, action: 'saved' });
         await assertKeys(transaction, kind, wanted.values, row, true);
@@ -92,7 +92,7 @@ export function createKindPending(
         return { found: 'done' };
       }),
 
-    /** Gives a change up; one that is not there is given up already. */
+    /** Discards a draft. Succeeds if there is none. */
     discardPending: (
       itemId: number,
       { by, version }: By & { version: number | undefined },
@@ -111,14 +111,14 @@ export function createKindPending(
         return { found: 'done' };
       }),
 
-    /** Stores it as a change of the item like any other, and it is pending no more. */
+    /** Stores the draft as a change of the item and deletes it. */
     async publishPending(
       itemId: number,
       wantedAgain: WantedAgain,
       on: By & { version: number | undefined },
     ): Promise<PendingOutcome> {
       for (;;) {
-        // Long content takes its time to be sanitised: nobody else waits for that.
+        // Sanitises before the transaction, as long content takes time and would block other writers.
         const seen = await findPendingChange(db, keyOf(itemId));
         const prepared = seen && { seen, wanted: await wantedAgain(seen.content) };
         const outcome = await publish(itemId, prepared, on);
@@ -127,7 +127,7 @@ export function createKindPending(
     },
   };
 
-  /** Nothing where another change waits by now than was prepared. */
+  /** Undefined if the draft has changed since it was prepared. */
   function publish(
     itemId: number,
     prepared: { seen: PendingChange; wanted: Wanted } | undefined,
@@ -157,10 +157,10 @@ export function createKindPending(
   }
 }
 
-/** Not that of a change that was given up: whoever saw that one has not seen this one. */
+/** Random, so that a client that saw a discarded draft cannot overwrite a new one. */
 const firstVersion = (): number => randomInt(1, 2 ** 30);
 
-/** What is stored now waits for nothing any more. */
+/** Deletes a draft that is equal to what is now stored. */
 export async function dropIfStored(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -173,7 +173,7 @@ export async function dropIfStored(
   }
 }
 
-/** All fields as they would be stored, but for the place in a list; what was left out stays as it is. */
+/** All fields of the draft except the sort order; fields not sent keep their stored values. */
 function pendingContent(kind: Kind, row: Row, { values, use }: Wanted = { values: {} }): Content {
   const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };
   const gallery = use?.gallery && { gallery: storedGallery(use.gallery) };
@@ -186,7 +186,7 @@ function pendingContent(kind: Kind, row: Row, { values, use }: Wanted = { values
   return content;
 }
 
-/** The hashes of the pictures of a change, none of which is removed until the transaction ends. */
+/** Hashes of the draft's pictures, locked against removal until the transaction ends. */
 async function usedPictures(
   transaction: Transaction<Schema>,
   { use }: Wanted,
@@ -195,7 +195,7 @@ async function usedPictures(
   if (!use) return [];
   const mentioned = await keepPictures(transaction, use);
   const image = use.image === null ? [] : [use.image];
-  // Also those of a gallery that the change leaves alone: that of the item may be another before it is published.
+  // Includes an unchanged gallery: that of the item may change before the draft is published.
   return [...new Set([...mentioned, ...image, ...hashesIn(content['gallery'])])];
 }
 

@@ -1,4 +1,4 @@
-/** Changes to the row of one of a kind, and to the pictures that it uses, within a transaction. */
+/** Writes rows and their picture references within a transaction. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { HistoryTable } from '../../db/tables/content.ts';
@@ -20,19 +20,19 @@ import {
 import { anyTables, type Row, type Values } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
-/** What is stored of one, and the pictures that it uses; nothing of a kind that has none. */
+/** Values to store, and the pictures in use; without `use` the pictures stay unchanged. */
 export interface Wanted {
   values: Values;
   use?: PictureUse;
 }
 
 /**
- * The row as it is, which nobody else changes from now on; nothing when it is not there, or not in that version.
- * Others may refer to it: two that come to refer to each other would wait for each other else.
+ * Locks and returns a row; undefined if it is missing or has another version. Allows concurrent foreign key references,
+ * as two rows that start to refer to each other would deadlock otherwise.
  */
 export const holdRow = (...row: HeldRow) => heldRow(heldForChange, ...row);
 
-/** The same, to which nothing that is new comes to belong either. */
+/** Like `holdRow`, but also blocks new references to the row. */
 export const holdRowAlone = (...row: HeldRow) => heldRow(held, ...row);
 
 type HeldRow = [
@@ -56,7 +56,7 @@ async function heldRow(
   return row && (await withGallery(transaction, kind, row));
 }
 
-/** Throws 400 when a picture it is to show is not there. */
+/** Throws 400 if a picture is missing. */
 export async function insertRow(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -76,7 +76,7 @@ export async function insertRow(
   return stored;
 }
 
-/** Changes a row that is held, to its next version. Throws 400 when a picture it is to show is not there. */
+/** Updates a locked row to its next version. Throws 400 if a picture is missing. */
 export async function updateRow(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -119,7 +119,7 @@ export async function deleteRow(
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 
-/** The mark of what is still made up though staff have saved it. */
+/** The sample mark of content types that keep it after a save. */
 function markOf({ isStillSample, madeUpFields }: Kind, before: Row, values: Values) {
   const row = { ...before, ...values };
   if (madeUpFields) return { isSample: madeUpFields(row).length > 0 };
@@ -140,9 +140,8 @@ async function insertMentioned(
   await anyTables(transaction).insertInto(mentions).values(rows).execute();
 }
 
-/** Who makes a change. */
 export interface By {
-  /** Name of the user; empty where nobody asked for it. */
+  /** User name; empty for changes by the site itself. */
   by: string;
 }
 
@@ -151,23 +150,23 @@ export interface Creation extends By {
 }
 
 export interface Change extends By {
-  /** The one that is to be changed; whichever there is, where nothing is said. */
+  /** The expected version; any if undefined. */
   version?: number | undefined;
   action?: HistoryTable['action'];
 }
 
-/** What is stored of the content that a history has. */
+/** Converts recorded content to what is stored. */
 export type WantedAgain = (content: Content) => Wanted | Promise<Wanted>;
 
-/** What belongs to one of a kind, and is deleted and had back with it. */
+/** Children of an item, deleted and restored with it. */
 export interface Parts {
   kind: Kind;
-  /** Their column that names what they belong to. */
+  /** Their column with the id of the parent. */
   of: string;
   wantedAgain: WantedAgain;
 }
 
-/** What becomes of the values by where an item stands: `before` is the row that is changed. */
+/** Sets values that depend on the place in a list; `before` is the row that is updated. */
 export type Placing = (
   transaction: Transaction<Schema>,
   wanted: Wanted,
@@ -177,9 +176,9 @@ export type Placing = (
 export interface Belonging {
   parts?: Parts | undefined;
   placed?: Placing | undefined;
-  /** What else is looked at before a row is changed or deleted; held before the row, by everybody in one order. */
+  /** Locks other rows before the row itself, always in the same order. */
   holdOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
-  /** Throws where a row may not become what `next` says or, without that, be deleted. */
+  /** Throws if the row may not change to `next` or, without it, be deleted. */
   assertFree?:
     ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
 }

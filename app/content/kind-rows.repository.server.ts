@@ -1,4 +1,4 @@
-/** The rows of a kind: its columns are known from its declaration, and every query names them by it. */
+/** Reads the rows of a content type. Table and columns come from its declaration. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
@@ -16,22 +16,21 @@ import type { Kind } from './kind.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The database as it is for queries whose tables are not known before they run. */
+/** The database for queries whose tables are known only at run time. */
 export type AnyTables = Kysely<Record<string, Row>>;
 export const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
 
-/** One of a kind as its table holds it, with its picture joined and, read by itself, its gallery, where `Shown` is how it is answered. */
+/** An item as stored, with its joined picture and its gallery. `Shown` is the response type. */
 export type ItemOf<Shown extends { image: unknown }> = Omit<Shown, 'image' | 'gallery'> & {
   picture: StoredPicture | (null extends Shown['image'] ? null : never);
 } & (Shown extends { gallery: unknown } ? { gallery?: GalleryPicture[] } : unknown);
 
-/** The columns of a kind that its fields are kept in as they are. */
 export function columnsOf({ fields, id, table }: Kind): string[] {
   const own = columnFields(fields).map((name) => `${table}.${name}`);
   return [`${table}.${id}`, ...own, `${table}.version`];
 }
 
-/** All of a kind, each with its picture. */
+/** Selects all items of a content type with their pictures. */
 export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(kind)) {
   const { table, fields } = kind;
   const from = anyTables(db).selectFrom(table);
@@ -43,12 +42,12 @@ export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(
   return joined.select([...columns, ...pictureColumns]);
 }
 
-/** The same, with what may be in its rich text: a database that was restored or imported may hold anything. */
+/** Like `toItem`, with sanitised rich text: a restored or imported database may hold anything. */
 export async function toSafeItem<Item>(kind: Kind, row: Row): Promise<Item> {
   return toItem<Item>(kind, await withRichTexts(kind.fields, row, sanitiseStored));
 }
 
-/** One as it was selected, its translations as they are answered; SQLite gives 0 or 1 for what is on or off. */
+/** Converts a selected row to an item. SQLite returns booleans as 0 or 1. */
 export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
   const item: Row = { [id]: row[id], version: row['version'] };
   if (fieldsWith(fields, 'picture').length > 0) item['picture'] = joinedPicture(row as never);
@@ -58,7 +57,7 @@ export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
   return withTranslations(fields, item) as Item;
 }
 
-/** With its translations as they are answered, where it has any as they are stored. */
+/** Converts stored translations to the response form. */
 export function withTranslations(fields: Fields, item: Row): Row {
   const field = fields[TRANSLATIONS];
   if (!field || item[TRANSLATIONS] === undefined) return item;
@@ -70,7 +69,7 @@ interface LabelledItem {
   itemId: number;
 }
 
-/** What staff call some items of any of `kinds`, by `KIND:ID`: one query of each kind. */
+/** Labels of items of several content types, by `KIND:ID`, with one query a type. */
 export async function findLabels(
   db: Kysely<Schema>,
   kinds: readonly Kind[],
@@ -90,5 +89,4 @@ export async function findLabels(
   return labels;
 }
 
-/** The columns of a row that are to be set. */
 export type Values = Record<string, unknown>;

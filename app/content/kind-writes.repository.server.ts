@@ -1,4 +1,4 @@
-/** How one of a kind is stored, changed, deleted and had back, each with what its history keeps of that. */
+/** Creates, updates, deletes and restores items, and records each change in the history. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -33,7 +33,7 @@ import type { Kind } from './kind.ts';
 
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
 
-/** `find` reads one by its id, within the transaction that has changed it. */
+/** `find` reads an item within the transaction that has changed it. */
 export function createKindWrites<Item>(
   db: Kysely<Schema>,
   kind: Kind,
@@ -46,7 +46,7 @@ export function createKindWrites<Item>(
   }: Belonging = {},
 ) {
   return {
-    /** Throws `AttemptKnown`, and 400 for what names something that is not there. */
+    /** Throws `AttemptKnown`, and 400 for unknown keys. */
     insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
         await assertKeys(transaction, kind, wanted.values);
@@ -58,7 +58,7 @@ export function createKindWrites<Item>(
         return (await find(transaction, made))!;
       }),
 
-    /** Nothing when there is none of that id, or not in that version. Throws as `assertKeys` does. */
+    /** Undefined if the item is missing or has another version. Throws as `assertKeys` does. */
     updateById: (
       changed: number,
       wanted: Wanted,
@@ -71,7 +71,7 @@ export function createKindWrites<Item>(
         await assertFree?.(transaction, before, { values: wanted.values, action });
         await assertKeys(transaction, kind, wanted.values, before, action !== 'saved');
         await keepFound(transaction, kind, before);
-        // A version has its own marks with it.
+        // A restored version brings its own review marks.
         const isMarked = action === 'reverted' && TRANSLATIONS in wanted.values;
         const marked = isMarked ? withoutReview(wanted) : withMarks(kind, wanted, before);
         const row = await updateRow(
@@ -85,7 +85,7 @@ export function createKindWrites<Item>(
         return await find(transaction, changed);
       }),
 
-    /** Moves one into the bin. False when there is none of that id, or not in that version. */
+    /** Moves an item to the trash. Returns false if it is missing or has another version. */
     deleteById: (deleted: number, { by, version }: Change): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         await holdOthers?.(transaction);
@@ -99,15 +99,15 @@ export function createKindWrites<Item>(
       }),
 
     /**
-     * Stores again what lies in the bin, under the id that it had; nothing when none of that id lies there. Throws
-     * 409 where what it names by a key is not there.
+     * Restores an item from the trash under its former id; undefined if it is not there. Throws 409 if a key that it
+     * names is missing.
      */
     async restoreById(
       restored: number,
       wantedAgain: WantedAgain,
       { by }: By,
     ): Promise<Item | undefined> {
-      // Long content takes its time to be sanitised: nobody else waits for that.
+      // Sanitises before the transaction, as long content takes time and would block other writers.
       const seen = await findInBin(db, { kind: kind.name, itemId: restored });
       const prepared = seen && (await wantedAgain(seen.content));
       const wanted = (content: Content) =>
@@ -121,7 +121,7 @@ export function createKindWrites<Item>(
   };
 }
 
-/** It may have been had back, changed and deleted once more in the meantime. */
+/** The item may have been restored, changed and deleted again in the meantime. */
 const isSame = (one: Content, other: Content) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
@@ -136,10 +136,10 @@ async function deleteParts(
     .selectAll()
     .where(of, '=', whole)
     .orderBy(kind.id);
-  // Whoever is changing one of them gets it done before, or does not find it any more.
+  // Concurrent changes of a child finish first, or no longer find it.
   const rows = await held(anyTables(transaction), query).execute();
   for (const row of rows) {
-    // However many they are, everybody else has a turn in between.
+    // Yields to the event loop, however many children there are.
     await setImmediate();
     await keepDeleted(transaction, kind, row, deletion.by, deletion.partOf);
     await deleteRow(transaction, kind, row[kind.id] as number);
@@ -161,7 +161,7 @@ async function restore(
   const known = { ...values, [kind.id]: itemId, version: taken.version + 1 };
   const row = await insertRow(transaction, kind, { values: known, ...(use && { use }) });
   await keepStored(transaction, kind, row, { action: 'restored', savedBy: by });
-  // What comes back is what was deleted: a change of that is one of this.
+  // The restored item equals the deleted one, so its draft stays valid.
   await rebasePendingChange(transaction, { kind: kind.name, itemId }, taken.version);
   for (const part of parts ? taken.parts : []) {
     await setImmediate();

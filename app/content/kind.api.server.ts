@@ -1,4 +1,3 @@
-/** The calls that staff keep a kind by, handled. */
 import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
@@ -12,7 +11,6 @@ interface ChangeCalls {
   remove: Endpoint;
 }
 
-/** As `createKindChanges` makes them; `Form` is the one in which pictures are answered. */
 interface Changes<Form> {
   get: (id: number, form: Form) => Promise<unknown>;
   create: (input: never, form: Form, creation: Creation) => Promise<unknown>;
@@ -20,7 +18,7 @@ interface Changes<Form> {
   remove: (id: number, form: Form, change: Change) => Promise<void>;
 }
 
-/** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
+/** A validated request; only the declaration knows its exact type. */
 interface Sent<Form> {
   params: Record<string, number>;
   query?: { images: Form };
@@ -30,7 +28,6 @@ interface Sent<Form> {
   attempt: Attempt | undefined;
 }
 
-/** Mounts the calls that create, change and delete one of a kind. */
 export function mountChanges<Form>(
   api: ApiBuilder,
   { id }: Kind,
@@ -65,14 +62,12 @@ export interface KindCalls extends ChangeCalls, PendingEndpoints {
   preview: Endpoint;
 }
 
-/** As `createKindService` makes it. */
 interface KindService<Form> extends Changes<Form> {
   find: (query: StaffQuery) => Promise<unknown>;
   preview: (input: never) => Promise<unknown>;
   pending: PendingChanges<Form>;
 }
 
-/** Mounts all calls that staff keep a kind by, as `contractOf` declares them. */
 export function mountKind<Form>(
   api: ApiBuilder,
   kind: ListedKind,

@@ -1,4 +1,4 @@
-/** What every kind's contract is made of: its schemas, and the calls that staff keep it by. */
+/** Schemas and staff calls of a content type, made from its declaration. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import {
@@ -18,7 +18,6 @@ import type { Fields, InputShape, ShownShape } from './field.ts';
 import { statesOf, type Times } from './publishing-times.ts';
 import type { Kind, KindWords, ListedKind } from './kind.ts';
 
-/** What may be set of a kind. */
 export function inputOf<Id extends string, F extends Fields>({ id: name, fields }: Kind<Id, F>) {
   return z.object({
     ...keyed(name, ignoredId),
@@ -27,7 +26,7 @@ export function inputOf<Id extends string, F extends Fields>({ id: name, fields 
   });
 }
 
-/** Whether its moments, as far as both are sent, come in their order. */
+/** Whether its publication ends after it begins, as far as both are sent. */
 function isInOrder(sent: object): boolean {
   const { publishAt = '', unpublishAt = '' } = sent as Partial<Times>;
   return unpublishAt === '' || unpublishAt > publishAt;
@@ -35,7 +34,6 @@ function isInOrder(sent: object): boolean {
 
 const TOO_EARLY = 'A levétel a közzététel után legyen';
 
-/** What is answered of it, field by field. */
 export function shownOf<Id extends string, F extends Fields>({
   id: name,
   fields,
@@ -54,41 +52,38 @@ const keyed = <Name extends string, Type>(name: Name, type: Type) =>
 const shapeOf = (fields: Fields, part: 'input' | 'shown') =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
 
-/** The id of one in an address, by the name that the address has for it. */
+/** The id parameter of an item's address. */
 export const idParams = <Name extends string>(name: Name, { the }: KindWords) =>
   z.object(keyed(name, idParameter.describe(`${the} azonosítója.`)));
 
-/** Which part of a list is wanted. */
 export const pageQuery = ({ one, accusative }: KindWords) => ({
   from: from.describe(`Hány ${accusative} kell kihagyni a lista elejéről.`),
   count: count.describe(`Legfeljebb hány ${one} kell.`),
 });
 
-/** In which form pictures are answered. */
 export const imageForm = z.object(imagesQuery);
 
-/** What staff ask a list for. */
 export interface StaffQuery {
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
   from: number;
   count: number;
-  /** As the kind's filter is sent, under its own name, and `state` where its items have moments. */
+  /** The content type's own filter, under its name, and `state` for timed items. */
   [filter: string]: string | number | undefined;
 }
 
-/** How the calls of a kind are addressed, as the spec's section 7 has them. */
+/** Addresses of the calls (spec, section 7). */
 interface KindAddresses {
-  /** What stands before those that read: `/api/projects`. */
+  /** Prefix of the reading calls: `/api/projects`. */
   reads: string;
-  /** Of those that create, change and delete: `/api/Projects`. */
+  /** Prefix of the calls that create, change and delete: `/api/Projects`. */
   entities: string;
-  /** Of one, its id in braces: `/api/projects/getproject/{projectId}`. */
+  /** A single item, with its id in braces: `/api/projects/getproject/{projectId}`. */
   one: string;
 }
 
-/** The schemas of a kind with a list and a form, and its calls for staff. */
+/** The schemas and staff calls of a collection. */
 export function contractOf<Id extends string, F extends Fields, Column extends keyof F & string>(
   kind: ListedKind<Id, F, Column>,
   { reads, entities, one }: KindAddresses,

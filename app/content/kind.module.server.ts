@@ -10,12 +10,12 @@ import { createKindRepository } from './kind.repository.server.ts';
 import { createKindService, type Sent, createVisitorLists } from './kind.service.server.ts';
 import type { ListedKind } from './kind.ts';
 
-/** Wires a kind whose items are short: its rows, its rules, and the calls that staff keep it by. */
+/** Wires a collection with short items. */
 export function openKind<Input extends Sent, Item extends Pictured & { version: number }, Listed>(
   db: Kysely<Schema>,
   pictures: PictureService,
   kind: ListedKind,
-  /** Throws 400 for what may not be stored though it has the form. */
+  /** Throws 400 for valid input that may still not be stored. */
   check?: (sent: Input) => Promise<void>,
 ) {
   const pages = createKindRepository<Item, Listed>(db, kind);
@@ -26,7 +26,7 @@ export function openKind<Input extends Sent, Item extends Pictured & { version: 
     pages,
     items,
     keepers: [service.keeper],
-    /** Mounts its calls: `list` answers visitors a page, `one` a single item. */
+    /** Registers its calls: `list` returns a page to visitors, `one` a single item. */
     mount(api: ApiBuilder, { list, one, ...calls }: VisitorCalls & KindCalls): void {
       api.handle(list, ({ query }) => items.listPage(query as never));
       api.handle(one, ({ params, query, user }) =>

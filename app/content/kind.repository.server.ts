@@ -16,10 +16,10 @@ import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 
-/** Items that are read at a time where all are wanted. */
+/** Items read at a time when all are read. */
 const BATCH = 50;
 
-/** All SQL about a kind whose items are short. Lists are newest first: by date, then by id. */
+/** All SQL of a collection with short items. Lists are sorted by date and id, newest first. */
 export function createKindRepository<Item extends object, Listed>(
   db: Kysely<Schema>,
   kind: ListedKind,
@@ -43,11 +43,10 @@ export function createKindRepository<Item extends object, Listed>(
 
     findById: (one: number) => findById(db, one),
 
-    /** A page of what visitors see. */
     findPage: async (from: number, count: number, part?: Part): Promise<Item[]> =>
       Array.fromAsync(await readPage(from, count, part), toOne),
 
-    /** Everything, or everything that visitors see, a few at a time however many there are. */
+    /** All items, or all that visitors see, in batches. */
     findAll: (onlySeen: boolean): AsyncGenerator<Item[]> =>
       inBatches(kind, BATCH, async (goOn) => {
         const all = inOrder(db, kind);
@@ -56,7 +55,7 @@ export function createKindRepository<Item extends object, Listed>(
         return await Array.fromAsync(rows, toOne);
       }),
 
-    /** Another whenever `findAll`, with its pictures, would give anything else. */
+    /** Changes whenever the result of `findAll`, or one of its pictures, changes. */
     findRevision: (): Promise<string> =>
       findRevisions(db, [...new Set([pages.subject, subject]), 'pictures']),
   };

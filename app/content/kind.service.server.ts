@@ -1,4 +1,4 @@
-/** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
+/** Rules of collections. `images` is the form of pictures in responses. */
 import { searchKey } from '../text/search-key.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
@@ -26,7 +26,6 @@ interface KindRepository<Item, Listed> extends ChangedItems<Item>, KindPending {
   findPageMatching: (query: StaffQuery) => Promise<Listed[]>;
 }
 
-/** What is sent of one. */
 export interface Sent extends SentMedia {
   version?: number | undefined;
 }
@@ -58,7 +57,6 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   return {
     ...changes,
 
-    /** What waits to be published. */
     pending: {
       ...pending,
       async save(...sent: Parameters<typeof pending.save>) {
@@ -68,7 +66,6 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
       },
     },
 
-    /** A page of the staff area's list, and how many there are in all. */
     async find(query: StaffQuery): Promise<{ total: number; items: Listed[] }> {
       const [total, listed] = await Promise.all([
         items.countMatching(query),
@@ -77,10 +74,9 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
       return { total, items: listed };
     },
 
-    /** How its items come back from the bin and from their histories. */
     keeper: keeperOf(kind, changes, 'url', showContent, pending.setAgain),
 
-    /** As a page would show it. Nothing is stored but its picture. */
+    /** The item as a page would show it. Stores nothing but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {
       const values = await cleanValues(input);
       const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
@@ -114,7 +110,7 @@ interface VisitorItems<Item> {
   findRevision: () => Promise<string>;
 }
 
-/** Characters of a list that are held together: one of more takes turns. */
+/** Characters up to which a list is held in memory; a longer one is streamed, with permits. */
 const TOGETHER = 256 * 1024;
 
 const textOf = (listed: object[]): number =>
@@ -131,7 +127,6 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
 ) {
   const idOf = (item: Item) => (item as Record<string, unknown>)[id] as number;
 
-  /** These, as a list of them is answered. */
   function listOf(listed: Item[], images: ImageForm): EntityList<Shown<Item>> {
     const versions = listed.map((item) => ({
       id: idOf(item),
@@ -146,11 +141,11 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
     });
   }
 
-  /** One after the other, once their turn has come: a hundred who wait for it would hold a hundred lists. */
+  /** Reads items one by one when a permit is available: waiting requests must not each hold a whole list. */
   async function* readAgain(ids: number[]): AsyncGenerator<Item[]> {
     for (const one of ids) {
       const item = await items.findById(one);
-      // Lists are without galleries.
+      // Lists have no galleries.
       if (item && isSeen(pages, item)) yield [{ ...item, gallery: undefined }];
     }
   }
@@ -166,16 +161,16 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       return listOf(await items.findPage(from, count, part), images);
     },
 
-    /** All of them; whoever `seesAll` gets what visitors don't see, too. */
+    /** All items; with `seesAll`, also those that visitors do not see. */
     async list(images: ImageForm, seesAll = false): Promise<EntityList<Shown<Item>>> {
       return new EntityList(pictures.showAll(items.findAll(!seesAll), images), {
         tag: `${await items.findRevision()}-${images}${seesAll ? '-all' : ''}`,
-        // Whatever is in it, nobody knows how long it is before it is read.
+        // Streamed always, since its length is unknown before it is read.
         isHeavy: true,
       });
     },
 
-    /** One, to be written piece by piece. Throws 404. */
+    /** A single item, streamed. Throws 404. */
     async show(
       one: number,
       images: ImageForm,

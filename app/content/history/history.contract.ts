@@ -1,10 +1,9 @@
-/** The calls by which staff look back: what was saved of an item. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, shownUser, storedVersion } from '../../api/contract/fields.ts';
 import { kind, moment, page } from './bin.contract.ts';
 
-/** By their codes; what each is called, the screens say. */
+/** Codes; the screens have the labels. */
 const action = z
   .enum([
     'found',

@@ -1,4 +1,3 @@
-/** Histories and the bin, put together: the calls, and what is given up as it gets old. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';

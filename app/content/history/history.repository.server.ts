@@ -1,4 +1,4 @@
-/** What saves and deletions left behind of items: who, when, and what was stored then. */
+/** Recorded versions of items: who saved what and when. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -7,28 +7,25 @@ import { shownName } from '../../audit/shown-name.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { findDocuments } from '../../media/storage/media-use.repository.server.ts';
 
-/** The fields of an item by their names, as their table holds them. */
+/** Field values by name, as in the table. */
 export type Content = Record<string, string | number | boolean | null>;
 
-/** Whose history it is. */
 export interface ItemKey {
   kind: string;
   itemId: number;
 }
 
-/** One entry, as it is made. */
 export interface NewEntry extends ItemKey {
   version: number;
   savedBy: string;
   action: HistoryTable['action'];
-  /** Whether it stays however old it gets. */
+  /** Whether it is exempt from thinning. */
   isLasting: boolean;
-  /** What the item is called. */
   label: string;
-  /** The names of the fields that are others than before. */
+  /** Names of the changed fields. */
   changed: string[];
   content: Content;
-  /** The hashes of the pictures in it, which stay as long as the entry does. */
+  /** Hashes of its pictures, which are kept as long as the entry. */
   pictures: string[];
 }
 
@@ -45,10 +42,10 @@ export interface HistoryEntry extends ItemKey {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-/** A pending change that was discarded, or for which another was stored. */
+/** A draft that was discarded or replaced by another. */
 const SET_ASIDE: HistoryTable['action'] = 'pendingSetAside';
 
-/** Versions may be as long as the longest text: so many are deleted before everybody else has a turn. */
+/** Entries deleted before yielding to the event loop; each may be as long as the longest text. */
 const AT_ONCE = 20;
 
 const SUMMARY = [
@@ -65,7 +62,7 @@ const SUMMARY = [
 
 const savedByName = shownName('history.savedBy').as('savedByName');
 
-/** Adds to the history, in the transaction of the change. Gives the entry's number. */
+/** Adds an entry within the transaction of the change. Returns its id. */
 export async function keepHistory(
   transaction: Transaction<Schema>,
   { pictures, changed, content, ...entry }: NewEntry,
@@ -92,7 +89,7 @@ export async function keepHistory(
   return historyId;
 }
 
-/** The version that the history of an item knows last. */
+/** The latest version in the history of an item. */
 export async function findLastVersion(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,
@@ -102,7 +99,7 @@ export async function findLastVersion(
     .select('version')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
-    // What was set aside was never stored in the item.
+    // A discarded draft was never stored in the item.
     .where('action', '!=', SET_ASIDE)
     .orderBy('historyId', 'desc')
     .limit(1)
@@ -110,7 +107,7 @@ export async function findLastVersion(
   return row?.version;
 }
 
-/** Deletes all that is kept of an item, what lies in the bin too. */
+/** Deletes the whole history of an item, including its trash entry. */
 export async function deleteHistory(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
@@ -131,7 +128,7 @@ export async function deleteHistory(
   }
 }
 
-/** All SQL that reads histories and makes them shorter. Times are ms since 1970. */
+/** All SQL that reads and thins histories. Times are in ms since 1970. */
 export function createHistoryRepository(db: Kysely<Schema>) {
   const ofItem = ({ kind, itemId }: ItemKey) =>
     db.selectFrom('history').where('kind', '=', kind).where('itemId', '=', itemId);
@@ -143,7 +140,6 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return row.count;
     },
 
-    /** A page of an item's history, newest first. */
     async findPageOf(item: ItemKey, from: number, count: number): Promise<HistoryEntry[]> {
       const rows = await ofItem(item)
         .select(SUMMARY)
@@ -155,13 +151,13 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
-    /** The last `count` entries of all, newest first. */
+    /** The last `count` entries of all items, newest first. */
     async findLast(count: number): Promise<HistoryEntry[]> {
       const rows = await db
         .selectFrom('history')
         .select(SUMMARY)
         .select(savedByName)
-        // What went along with something else is told as that one's change: prices with their category.
+        // Children deleted with their parent are reported as the parent's change.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -179,7 +175,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
-    /** All items of these kinds of which a change waits to be published. */
+    /** All items of the given content types that have a draft. */
     findWaiting: (kinds: readonly string[]): Promise<ItemKey[]> =>
       db
         .selectFrom('pendingChange')
@@ -200,8 +196,8 @@ export function createHistoryRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Of the entries made before `before`, which should be the beginning of a day, leaves the last of each day,
-     * the first of all and those that last. Looks at `count` at most; gives how many it looked at.
+     * Thins up to `count` entries older than `before`, which should be the start of a day. Keeps the last one of each
+     * day, the first of each item, and exempt ones. Returns how many it looked at.
      */
     async thin(before: number, count: number): Promise<number> {
       const rows = await db
@@ -235,7 +231,10 @@ export function createHistoryRepository(db: Kysely<Schema>) {
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Neither the first of its item nor the last of its day: what was stored, and what was set aside, each for itself. */
+/**
+ * Whether it is neither the first of its item nor the last of its day. Discarded drafts are counted apart from
+ * versions.
+ */
 async function isSuperfluous(
   db: Kysely<Schema>,
   {

@@ -1,4 +1,3 @@
-/** The rules about looking back: histories and the bin, whatever the kind. */
 import type { Person } from '../../api/contract/endpoint.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { BinRepository } from './bin.repository.server.ts';
@@ -7,14 +6,14 @@ import type { Keeper } from './keeper.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** What changed last is looked for among so many entries, and told of so many items. */
+/** Entries searched for recent changes, and the number of items listed. */
 const MOST_LOOKED_AT = 100;
 const MOST_RECENT = 10;
 
 export interface HistoryLimits {
-  /** How long what was deleted can be had back. */
+  /** Days until a trash entry is deleted permanently. */
   trashRetentionDays: number;
-  /** How long contact requests are kept, deleted or not. */
+  /** Days until a contact request is deleted, in the trash or not. */
   messageRetentionDays: number;
 }
 
@@ -39,7 +38,7 @@ export function createHistoryService(
 
   return {
     async list(item: ItemKey, from: number, count: number) {
-      // Of what has no versions to look at nothing is told here either.
+      // Content types without versions have no public history.
       if (!byName.get(item.kind)?.versions) return { total: 0, items: [] };
       const [total, items] = await Promise.all([
         histories.countOf(item),
@@ -48,7 +47,7 @@ export function createHistoryService(
       return { total, items: items.map(shownEntry) };
     },
 
-    /** The last changes by users, each item once. Changes by the site itself are left out. */
+    /** Recent changes by users, each item once. Changes by the site itself are left out. */
     async listRecent() {
       const last = await histories.findLast(MOST_LOOKED_AT);
       const changes = last.filter(
@@ -60,18 +59,18 @@ export function createHistoryService(
       };
     },
 
-    /** Of what content a change waits; of news and projects their own lists tell it. */
+    /** Items with a draft, except news and projects, whose lists show this themselves. */
     listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
 
-    /** What was in an item then. Throws 404. */
+    /** A version with its content. Throws 404. */
     async get(historyId: number) {
       const { entry, versions } = await version(historyId);
       return { ...shownEntry(entry), content: await versions.show(entry.content) };
     },
 
     /**
-     * Stores a version once more, as a change of the item as it is now; what was set aside is a pending change again.
-     * Throws 404, 409 and 412.
+     * Stores a version again as a new change of the item; a discarded draft becomes a draft again. Throws 404, 409 and
+     * 412.
      */
     async revert(historyId: number, change: { by: string; version: number | undefined }) {
       const { entry, versions } = await version(historyId);
@@ -92,7 +91,7 @@ export function createHistoryService(
       return { total, items };
     },
 
-    /** Throws 404, and 409 while something is missing that it belongs to. */
+    /** Throws 404, and 409 while its parent is missing. */
     async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
       const keeper = byName.get(kind);
       if (!keeper) throw notFound('Ilyen elem nincs a lomtárban');

@@ -1,17 +1,17 @@
 import type { Person } from '../../api/contract/endpoint.ts';
 import type { Content } from './history.repository.server.ts';
 
-/** Whoever changes items by way of their histories knows of each kind no more than this. */
+/** Trash adapter of a content type, also for restoring versions. */
 export interface Keeper {
-  /** Of the kind, as histories name it. */
+  /** Name of the content type in histories. */
   name: string;
-  /** Stores again what lies in the bin. Throws 404, and 409 while something is missing that it belongs to. */
+  /** Restores an item from the trash. Throws 404, and 409 while its parent is missing. */
   restore: (itemId: number, by: string) => Promise<unknown>;
-  /** Throws 403 where the person may not delete what lies in the bin for good. */
+  /** Throws 403 if the user may not delete the trash entry permanently. */
   assertDeletable?: (itemId: number, person: Person) => Promise<void>;
-  /** Whether what was saved of an item can be looked at and had back; of some there is only the bin. */
+  /** Access to versions; missing for content types that only have a trash. */
   versions?: {
-    /** The content as it is shown, pictures by their addresses. */
+    /** The content for display, with pictures as addresses. */
     show: (content: Content) => Promise<Content>;
     /** Stores the content as a change of the item's `version`. Throws 404 and 412. */
     revert: (
@@ -20,8 +20,8 @@ export interface Keeper {
       change: { by: string; version: number | undefined },
     ) => Promise<unknown>;
     /**
-     * Keeps the content as a pending change of the item's `baseVersion` again; kinds without such have none that was
-     * set aside. Throws 404, and 409 while another change waits.
+     * Makes a discarded draft a draft of the item's `baseVersion` again. Missing for content types without drafts.
+     * Throws 404, and 409 while there is another draft.
      */
     setAgain?: (
       itemId: number,

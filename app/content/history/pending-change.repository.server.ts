@@ -1,4 +1,4 @@
-/** Changes that are saved and not published yet. Whoever writes one holds the row of its item. */
+/** Drafts of published items. Writers have to lock the row of the item first. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { shownName } from '../../audit/shown-name.repository.server.ts';
@@ -6,11 +6,10 @@ import { documentsIn } from '../../media/documents/document-address.contract.ts'
 import { heldDocuments } from '../../media/storage/media-use.repository.server.ts';
 import type { Content, ItemKey } from './history.repository.server.ts';
 
-/** One, as it is stored. */
 export interface PendingChange {
-  /** Drawn for the first, and one more for each that is saved in its place. */
+  /** Random for the first draft of an item, incremented for each that replaces it. */
   version: number;
-  /** The version of the item that it is a change of. */
+  /** Version of the item that the draft is based on. */
   baseVersion: number;
   /** ms since 1970. */
   savedAt: number;
@@ -36,7 +35,7 @@ export async function findPendingChange(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
-/** Stores one in the place of the one there was; `pictures` are the hashes of those that stay for its sake. */
+/** Replaces the draft of an item. `pictures` are the hashes of pictures to keep for it. */
 export async function putPendingChange(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
@@ -77,7 +76,7 @@ export async function dropPendingChange(
     .execute();
 }
 
-/** Makes a change of the version `base` one of the version after it. */
+/** Moves a draft based on version `base` to the next version. */
 export async function rebasePendingChange(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,

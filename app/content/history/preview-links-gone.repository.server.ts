@@ -1,9 +1,9 @@
-/** Preview links end with what they show, and with whoever made them. */
+/** Deletes preview links together with their items or users. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ItemKey } from './history.repository.server.ts';
 
-/** What is gone for good is shown to nobody. */
+/** Called on permanent deletion of an item. */
 export async function dropPreviewLinks(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
@@ -15,7 +15,7 @@ export async function dropPreviewLinks(
     .execute();
 }
 
-/** Somebody of the same name is somebody else. */
+/** A later user of the same name must not get these links. */
 export async function dropPreviewLinksOf(
   transaction: Transaction<Schema>,
   username: string,

@@ -1,4 +1,3 @@
-/** The call by which lists of content say of what a change waits to be published. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
