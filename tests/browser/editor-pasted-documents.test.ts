@@ -224,6 +224,38 @@ describe('typing in the editor', () => {
     }
   });
 
+  it('never replaces a table that Backspace or Delete selected', async () => {
+    const table = '<table><tbody><tr><td>cella</td></tr></tbody></table>';
+    const html = `<p>Elő</p>${table}<p>utána</p>`;
+    const { keyboard } = editor.page;
+    const type = async (place: string, ...keys: string[]) => {
+      await editor.call('open', html);
+      await clickAfter(editor.text, place);
+      for (const key of keys) await keyboard.press(key);
+      return editor.call('saved');
+    };
+    const inside = `<p>Elő</p>${table}<p>xutána</p>`;
+    assert.equal(await type('utána', 'Home', 'Backspace', 'x'), inside);
+    assert.equal(await type('Elő', 'Delete', 'x'), `<p>Előx</p>${table}<p>utána</p>`);
+    assert.equal(await type('utána', 'Home', 'Backspace', 'Control+z', 'x'), inside);
+    assert.equal(await type('utána', 'Home', 'Backspace', 'Backspace', 'Control+z', 'x'), inside);
+    assert.equal(await type('utána', 'Home', 'Backspace', 'Backspace'), '<p>Elő</p><p>utána</p>');
+    assert.equal(await type('Elő', 'Delete', 'Delete'), '<p>Elő</p><p>utána</p>');
+    await type('utána', 'Home', 'Backspace');
+    const input = await editor.page.context().newCDPSession(editor.page);
+    await input.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    await input.send('Input.insertText', { text: 'á' });
+    await input.detach();
+    assert.equal(await editor.call('saved'), `<p>Elő</p>${table}<p>áutána</p>`);
+  });
+
+  it('goes below a line that a click selected', async () => {
+    await editor.call('open', '<p>Elő</p><hr><p>utána</p>');
+    await editor.text.locator('hr').click();
+    await editor.page.keyboard.press('x');
+    assert.equal(await editor.call('saved'), '<p>Elő</p><hr><p>x</p><p>utána</p>');
+  });
+
   it('has each composed letter once, and takes a word of them back with one undo', async () => {
     const { page } = editor;
     const input = await page.context().newCDPSession(page);

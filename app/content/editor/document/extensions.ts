@@ -5,6 +5,7 @@ import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { BlockAttributes } from './block-attributes.ts';
+import { BlockTyping } from './block-typing.ts';
 import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { toggleHeading, toggleQuote } from './block-toggles.ts';
 import { toggleList } from './list-toggle.ts';
@@ -202,6 +203,7 @@ export const contentExtensions: Extensions = [
   ContentLink,
   BlockAttributes,
   BlockShortcuts,
+  BlockTyping,
   OwnHistory,
   TypedStarts,
   InlinePicture,

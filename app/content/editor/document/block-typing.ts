@@ -1,0 +1,71 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+} from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/**
+ * Backspace and Delete select a table beside the caret before they delete it. Text that is typed then goes where the
+ * caret was: ProseMirror would replace the whole block with it.
+ */
+export const BlockTyping = Extension.create({
+  name: 'blockTyping',
+  addProseMirrorPlugins: () => [
+    new Plugin<number | undefined>({
+      key: caretKey,
+      state: {
+        init: () => undefined,
+        apply(transaction, caret, before, { selection }) {
+          if (!isBlock(selection)) return undefined;
+          const last = before.selection instanceof TextSelection ? before.selection.head : caret;
+          return last === undefined ? undefined : transaction.mapping.map(last);
+        },
+      },
+      props: {
+        handleKeyPress: (view, { charCode }) => charCode >= 32 && leaveBlock(view),
+        handleDOMEvents: {
+          // Virtual keyboards and input methods, which press no keys.
+          beforeinput: (view, { inputType }) => inputType === 'insertText' && leaveBlock(view),
+          compositionstart: leaveBlock,
+        },
+      },
+    }),
+  ],
+});
+
+/** Where the caret was before a block was selected. */
+const caretKey = new PluginKey<number | undefined>('blockTyping');
+
+const isBlock = (selection: Selection): selection is NodeSelection =>
+  selection instanceof NodeSelection && selection.node.isBlock && !selection.node.isTextblock;
+
+/** Moves the caret from a selected block into text; false, as the event goes on from there. */
+function leaveBlock(view: EditorView): false {
+  const { state } = view;
+  if (!view.editable || !isBlock(state.selection)) return false;
+  const { tr } = state;
+  const beside = textBeside(state, state.selection);
+  if (beside) tr.setSelection(beside);
+  else {
+    const { $to } = state.selection;
+    const paragraph: Node = state.schema.nodes['paragraph']!.create();
+    if (!$to.parent.canReplaceWith($to.index(), $to.index(), paragraph.type)) return false;
+    tr.insert($to.pos, paragraph).setSelection(TextSelection.create(tr.doc, $to.pos + 1));
+  }
+  view.dispatch(tr.scrollIntoView());
+  return false;
+}
+
+/** The caret from which the block was selected, if it stood right beside it. */
+function textBeside(state: EditorState, { $from, $to }: NodeSelection): Selection | undefined {
+  const caret = caretKey.getState(state);
+  return [Selection.findFrom($from, -1, true), Selection.findFrom($to, 1, true)].find(
+    (place) => place !== null && place.head === caret,
+  ) as Selection | undefined;
+}
