@@ -89,6 +89,7 @@ tanúsítvány: tanúsítványok tanusitvannyal
 geo\u00adtechnikai vizsgá\u00adlatok¹: geotechnikai geotechnika vizsgálat geo\u00adtechnikai | technikai
 k = 10⁻⁴ m/s: 10-4 10⁻⁴ 10−4 10‑4 | 104 10-5
 20 kN/m³ és 5 m³ föld: m3 m³ kN/m3 kn/m³ | m2
+½ rész, 5㎡ és 20 ℃: ½ 1/2 5㎡ 5m2 ℃ | 1/4
 CO₂ és 10 m² Łódźban: co2 CO2 CO₂ m2 m² łódź lodzban
 `;
 
@@ -97,6 +98,8 @@ MSZ EN ISO 17892-5:2017: 17892-5 17892 |17892-4 17892-51 7892-5
 MSZ14043-2:2006: MSZ,14043-2 MSZ14043-2 14043-2:2006 |14043-3
 SZKV-1.3: SZKV-1.3 szkv-1.3 SZKV,1.3 SZKV SZKV-1.3-at |SZKV-1.4 SZKV-3
 GD-T: GD-T gd-t |GD-Sz
+C16/20–XC1: C16/20-XC1 C16/20–XC1 |C16/20-XC2
+⌀20: Ø20 ⌀20 |Ø25
 SZÉS8: SZÉS8 szes8 SZÉS,8 |SZÉS9
 266/2013. (VII. 11.) Korm. rendelet: 266/2013 266/2013. |266/2014
 ISO 9001: ISO-val ISO-9001 iso,9001 |ISO-14001

@@ -137,6 +137,9 @@ function apart(word: string, language: LanguageCode): string[][] {
   const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
   // Of each part any one form will do, as its text has all of them: the shortest, which is its stem.
   if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
+  // Other dashes part the codes of a text: `C16/20–XC1`.
+  const areCodes = parts.every((part) => /\p{L}/u.test(part) && /\p{Nd}/u.test(part));
+  if (areCodes && parts.length > 1) return [parts.map(folded)];
   const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
   return split ? [[folded(split[1]!), folded(split[2]!)]] : [];
 }

@@ -29,8 +29,10 @@ const MOST_SIGNS = 2_000;
 const MOST_PIECES = 8;
 
 /** The characters of a word. Superscript digits after four letters are footnotes and not part of it. */
-const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Cf}₀-₉]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
-const WORD = new RegExp(`${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
+const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Nl}\p{Cf}₀-₉⌀\u3371-\u33df]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
+/** Fractions, degrees and circled characters: `2½` is two words. */
+const LONE = String.raw`[¼-¾⅐-⅞↉℃℉\u2460-\u24ff]`;
+const WORD = new RegExp(`${LONE}|${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
 /** All spellings of a hyphen and of a minus as one, also raised and lowered; the length stays. */
@@ -45,9 +47,10 @@ export function* wordsIn(text: string): Generator<Written> {
   }
 }
 
-/** Without accents, sub- and superscripts: `Őr`, `m²` → `or`, `m2`. */
+/** Without accents, sub- and superscripts: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`; both signs of a diameter are one. */
 export function folded(word: string): string {
-  return foldText(word).replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '');
+  const plainWord = foldText(word.replaceAll('⌀', 'ø')).replaceAll('\u2044', '/');
+  return plainWord.replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '');
 }
 
 const SIGN = 2;
