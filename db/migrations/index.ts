@@ -1,12 +1,14 @@
 import type { Migration } from 'kysely/migration';
 import { baseline } from './0001-baseline.ts';
 import { historyByKind } from './0002-history-by-kind.ts';
+import { indexTextsAgain } from './0003-index-texts-again.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they run. A new one is added at the end; one that is here never changes (see CONTRIBUTING.md). */
 export const migrations: Record<string, DialectMigration> = {
   '0001-baseline': baseline,
   '0002-history-by-kind': historyByKind,
+  '0003-index-texts-again': indexTextsAgain,
 };
 
 /** Names of all migrations, in the order in which they run. */
