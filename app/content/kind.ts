@@ -1,6 +1,6 @@
 /**
- * A kind of content, declared once: of its declaration its contract, its queries, its rules, and its list and
- * form in the staff area are made. It holds what browser and server both need; no React and no SQL.
+ * A content type, declared once. Its contract, queries, rules, and staff screens are made from the declaration. Shared
+ * by browser and server: no React and no SQL.
  */
 import type { Subject } from '../../db/subjects.ts';
 import type { GalleryTable } from '../media/storage/gallery-table.ts';
@@ -13,44 +13,44 @@ import { isSeen, type KindPages } from './publishing-times.ts';
 import type { Generated } from 'kysely';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
-  /** Names it where forms, drafts and log lines have to tell kinds apart: `project`. */
+  /** Name in forms, drafts and log lines: `project`. */
   name: string;
-  /** Names its schemas in the API's description: `Project`. */
+  /** Name of its schemas in the API description: `Project`. */
   title: string;
   table: string;
-  /** The column and field that identifies one. */
+  /** Id column and field. */
   id: Id;
-  /** The field that says which one it is: in histories and in the bin. */
+  /** The field with an item's name, for histories and the trash. */
   label: string;
-  /** What staff see of it: its revision changes with each of them. */
+  /** Cache tag of what staff see of it. */
   subject: Subject;
   words: KindWords;
   fields: F;
   /**
-   * A table of two columns, the id and `hash`, for the pictures in rich text that was stored before there were
-   * histories; those hold on to the pictures of every kind.
+   * Table (id, `hash`) of pictures in rich text stored before histories existed. For later content, histories keep the
+   * pictures.
    */
   mentions?: 'newsPicture';
-  /** The table of its field `gallery`: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
+  /** Table of its field `gallery`: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
   gallery?: GalleryTable;
-  /** The field whose lines items are found by, and the table of them: the id, `key` and `label`. */
+  /** The field with keywords, and their table: the id, `key` and `label`. */
   keywords?: { field: string; table: 'projectMethod' };
-  /** Whether a row is made up though staff have saved it; else nothing is that they have saved. */
+  /** Whether a saved row is still sample data; by default, a save removes the mark. */
   isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
-  /** The fields of a row that are made up, where each is marked by itself: with none of them the row is no sample. */
+  /** The sample fields of a row, where fields are marked one by one. A row with none is no sample. */
   madeUpFields?: (row: Readonly<Record<string, unknown>>) => string[];
-  /** What has to hold between fields, each of which may be left out. */
+  /** Rules across fields, any of which may be missing. */
   rules?: readonly KindRule[];
 }
 
 export interface KindRule {
-  /** The field at which it is said where it does not hold. */
+  /** The field that shows the message. */
   field: string;
   message: string;
   holds: (sent: Record<string, unknown>) => boolean;
 }
 
-/** A kind that staff keep by a list and a form of its own; its lists are newest first, by a field `date`. */
+/** A collection: staff have a list and a form, and lists are sorted by the field `date`, newest first. */
 export interface ListedKind<
   Id extends string = string,
   F extends Fields = Fields,
@@ -60,7 +60,7 @@ export interface ListedKind<
   pages: KindPages;
 }
 
-/** A kind of which there is one, with the id 1: nobody adds or deletes it. */
+/** A singleton: its id is 1, and it can be neither created nor deleted. */
 export interface SoleKind<
   Id extends string = string,
   F extends Fields = Fields,
@@ -68,11 +68,11 @@ export interface SoleKind<
 > extends Kind<Id, F> {
   name: Name;
   isSole: true;
-  /** Where visitors see it. */
+  /** Public page that shows it. */
   page: string;
 }
 
-/** A short list in an order that staff give it; visitors get all of it at once. */
+/** An ordered collection: a short list sorted by staff, which visitors get as a whole. */
 export interface ArrangedKind<
   Id extends string = string,
   F extends Fields = Fields,
@@ -80,69 +80,64 @@ export interface ArrangedKind<
 > extends Kind<Id, F> {
   name: Name;
   isArranged: true;
-  /** Where visitors see all of them; nothing where only staff see any, */
+  /** Public page of all items; null if only staff see them. */
   page: string | null;
-  /** and one, where each has a page of its own. */
+  /** Public page of one item, if it has its own. */
   pageOf?: (item: Readonly<Record<string, unknown>>) => string;
-  /** The field with the day from which visitors see one. */
+  /** The field with the first day on which visitors see the item. */
   begins?: string;
-  /** The field that names what an item belongs to: it has its place among those that belong to the same. */
+  /** The field with the parent; items are sorted among those of the same parent. */
   of?: string;
 }
 
-/** The one that there is of a sole kind. */
 export const SOLE_ID = 1;
 
-/** So many items at most has an arranged kind: all of them are answered at once. */
+/** Maximum number of items in an ordered collection, since responses contain all of them. */
 export const MOST_ARRANGED = 500;
 
-/** Where visitors see an item; nothing while they don't. */
+/** Public address of an item; undefined if visitors do not see it. */
 export function publicAddress({ pages }: ListedKind, item: object): string | undefined {
   return isSeen(pages, item) ? pages.address(item as never) : undefined;
 }
 
-/** What one of a kind is called, in the sentences of the API: `ár`, `árat`, `Az ár`. */
+/** Hungarian names of an item for API messages: `ár`, `árat`, `Az ár`. */
 export interface KindWords {
   one: string;
   accusative: string;
   the: string;
 }
 
-/** The list of a kind in the staff area, and the call that answers a page of it. */
 export interface StaffList<Column extends string = string> {
-  /** In their order; the first names the item. */
+  /** Columns in order; the first names the item. */
   columns: readonly Column[];
-  /** What is answered besides, and tells its state. */
+  /** Further fields in the response, for the item's state. */
   besides?: readonly Column[];
-  /** The fields that are searched: kept without accents and case in the column `searchKey`. */
+  /** Searched fields, stored without accents and case in the column `searchKey`. */
   search: readonly string[];
-  /** By what it can be sorted, the day first: names for the address, and the columns of the table. */
+  /** Sort keys in the address, and their columns; the date comes first. */
   sorts: Record<string, string>;
-  /** Besides the state of items with moments, which is filtered by `state`. */
+  /** A filter besides `state`, which all timed items have. */
   filter?: ListFilter;
 }
 
 export interface ListFilter {
-  /** Its name in the address. */
   name: string;
   column: string;
-  /** How it is sent. */
   schema: z.ZodType<string | undefined>;
-  /** What the column has to be; nothing where everything is wanted. */
+  /** Converts the parameter to the column's value; undefined means no filter. */
   wanted: (sent: string | undefined) => string | boolean | undefined;
 }
 
-/** The fields of a kind of which some have texts in other languages, too. */
 type WithTranslations<F extends Fields, T extends readonly string[]> = T extends readonly []
   ? F
   : F & { [TRANSLATIONS]: TranslationsField<T[number]> };
 
 interface Translating<T extends readonly string[]> {
-  /** The fields whose texts visitors can read in other languages, where they are translated. */
+  /** Fields that can be translated. */
   translated?: T;
 }
 
-/** Keeps the exact types of a declaration. */
+/** Identity function that keeps the exact types of a declaration. */
 export function kind<
   const Id extends string,
   F extends Fields,
@@ -151,7 +146,6 @@ export function kind<
   return checked({ ...declared, fields: withTranslations<F, T>(declared) });
 }
 
-/** The same of one with a list. */
 export function listedKind<
   const Id extends string,
   F extends Fields,
@@ -163,7 +157,6 @@ export function listedKind<
   return checked({ ...declared, fields: withTranslations<F, T>(declared) });
 }
 
-/** The same of one of which there is one. */
 export function soleKind<
   const Name extends string,
   const Id extends string,
@@ -175,7 +168,6 @@ export function soleKind<
   return checked({ ...declared, fields: withTranslations<F, T>(declared), isSole: true });
 }
 
-/** The same of a list that staff put in order. */
 export function arrangedKind<
   const Name extends string,
   const Id extends string,
@@ -192,7 +184,6 @@ export function arrangedKind<
   return checked({ ...declared, fields, isArranged: true });
 }
 
-/** With the field for their translations after all others. */
 function withTranslations<F extends Fields, T extends readonly (keyof F & string)[]>({
   fields,
   translated,
@@ -201,7 +192,7 @@ function withTranslations<F extends Fields, T extends readonly (keyof F & string
   return { ...fields, ...more } as WithTranslations<F, T>;
 }
 
-/** Throws for what no machinery is made for, at the first start after it was written. */
+/** Throws for unsupported declarations, so that the first start fails. */
 function checked<K extends Kind>(declared: K): K {
   const { name: kindName, fields, gallery, list, pages } = declared as Kind & Partial<ListedKind>;
   const { of } = declared as Partial<ArrangedKind>;
@@ -233,7 +224,7 @@ function checked<K extends Kind>(declared: K): K {
   return declared;
 }
 
-/** What the items of an arranged kind are sorted by: nobody types it, it comes of where an item is put. */
+/** Sort order in a collection: set by moving items, never by inputs. */
 const orderField = {
   control: 'order',
   input: z
@@ -245,25 +236,25 @@ const orderField = {
   isRequired: false,
 } as const satisfies Field;
 
-/** Why something cannot be stored as it once was; `the` names it, with its article. */
+/** Why old content cannot be stored again; `the` is the item's name with its article. */
 export const kindMessages = {
   notRestored: (the: string) =>
     `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`,
-  /** `why` is what is said at the field. */
+  /** `why` is the message of the field. */
   notStored: (the: string, why: string) =>
     `${the} így nem tárolható: ${why[0]!.toLowerCase()}${why.slice(1)}. Válasszon másikat, vagy hozza vissza előbb azt.`,
 } as const;
 
 type Named = { id: string; fields: Fields };
 
-/** The picture stands in the column `imageHash`, a gallery in a table of its own; every other field in a column of its own name. */
+/** The picture is in the column `imageHash`, a gallery in its own table; every other field in a column of its name. */
 type FieldColumns<F extends Fields> = {
   [Name in keyof F as F[Name]['control'] extends 'picture' | 'gallery' ? never : Name]: TableColumn<
     F[Name]
   >;
 };
 
-/** What may be left out when it is sent has a default in the table too. */
+/** Optional inputs have a column default too. */
 type TableColumn<F extends Field> = F['control'] extends 'translations'
   ? Generated<string>
   : undefined extends z.input<F['input']>
@@ -281,5 +272,5 @@ export type TableOf<K extends Named> = Record<K['id'], Generated<number>> &
     version: Generated<number>;
   };
 
-/** Of a kind with a list: what that searches and sorts by, without accents and case. */
+/** Adds the column for searching and sorting, without accents and case. */
 export type ListedTableOf<K extends Named> = TableOf<K> & { searchKey: string };

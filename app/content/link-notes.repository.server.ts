@@ -1,27 +1,26 @@
-/** Which links visitors meet in an item, noted within the transaction that stores it. */
+/** Records the links of an item within the transaction that stores it. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { linkOf, linksIn, oneOfEach, type Link } from './links-in.ts';
 
-/** Whose links they are. */
 export interface LinkingItem {
   kind: string;
   itemId: number;
 }
 
-/** What an item holds that can have links: sanitised HTML, and addresses. */
+/** Sources of links: sanitised HTML, and plain addresses. */
 export interface LinkingTexts {
   html: readonly string[];
   addresses: readonly string[];
 }
 
-/** Between two requests to one host, ms: four a day at most. */
+/** ms between two requests to one host: at most four a day. */
 export const REST = 6 * 3600 * 1000;
 
 const digestOf = (url: string) => createHash('sha256').update(url).digest('base64url');
 
-/** Notes where an item leads from now on, in place of what was noted before; writes nothing where nothing changed. */
+/** Replaces the recorded links of an item; writes nothing if none has changed. */
 export async function keepLinks(
   transaction: Transaction<Schema>,
   item: LinkingItem,
@@ -57,7 +56,7 @@ export async function keepLinks(
   await noteHosts(transaction, rows);
 }
 
-/** An item that is gone leads nowhere. */
+/** Deletes the recorded links of a deleted item. */
 export async function dropLinks(
   transaction: Transaction<Schema>,
   { kind, itemId }: LinkingItem,
@@ -69,9 +68,9 @@ export async function dropLinks(
     .execute();
 }
 
-/** Of a host that is known already the next link is looked at when it may be asked again. */
+/** For a known host, schedules the next check as soon as it may be requested again. */
 async function noteHosts(transaction: Transaction<Schema>, links: readonly Link[]): Promise<void> {
-  // Always in the same order, so that two saves never wait for each other.
+  // A fixed order, so that two saves never deadlock.
   const hosts = [...new Set(links.map(({ host }) => host))].filter(Boolean).sort();
   if (hosts.length === 0) return;
   await transaction

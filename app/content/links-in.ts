@@ -1,6 +1,4 @@
-/** Where the links of a text lead. */
-
-/** A link as it is looked after: one to the site itself has no host, and a path for an address. */
+/** A link to be checked. An internal one has an empty host and a path as URL. */
 export interface Link {
   url: string;
   host: string;
@@ -8,23 +6,23 @@ export interface Link {
 
 const ANCHOR = /<a\s[^>]*?\bhref="([^"]*)"/gi;
 const HERE = 'http://here.invalid';
-/** Of one item; nobody has so many by hand. */
+/** Maximum number of links of an item. */
 const MOST = 500;
 const LONGEST = 2000; // characters
 
-/** The links of sanitised HTML, each once; no more than anybody would look after. */
+/** The distinct links of sanitised HTML, at most `MOST`. */
 export function linksIn(html: string): Link[] {
   const found = Array.from(html.matchAll(ANCHOR), ([, href]) => linkOf(decoded(href!)));
   return oneOfEach(found);
 }
 
-/** Each once, without what leads to no page. */
+/** Distinct links, without undefined ones. */
 export function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
   const known = links.filter((link) => link !== undefined);
   return [...new Map(known.map((link) => [link.url, link])).values()].slice(0, MOST);
 }
 
-/** Where an address leads; nothing where that is no page: a place in this one, a mail, a telephone. */
+/** The link of an address; undefined for fragments, `mailto:` and `tel:`. */
 export function linkOf(address: string): Link | undefined {
   if (address === '' || address.startsWith('#')) return undefined;
   const url = URL.parse(address, HERE);

@@ -1,4 +1,3 @@
-/** One picture or document in the place of another, in the content of an item. */
 import type { Content } from './history/history.repository.server.ts';
 import {
   entriesIn,
@@ -10,7 +9,6 @@ import { fieldsWith } from './field.ts';
 import { withoutTranslation, TRANSLATIONS } from '../text/stored-translations.ts';
 import type { Kind } from './kind.ts';
 
-/** What takes whose place, as fields and texts name both. */
 export interface Replacement {
   sort: 'picture' | 'document';
   from: Replaced;
@@ -20,18 +18,18 @@ export interface Replacement {
 export interface Replaced {
   hash: string;
   address: string;
-  /** What the library says of a picture. */
+  /** Alt text of a picture in the library. */
   alt: string;
 }
 
-/** Content with one picture or document in the place of another, wherever it uses that. */
+/** Replaces one picture or document by another everywhere in the content of an item. */
 export function withReplacedMedia(
   kind: Kind,
   content: Content,
   { sort, from, to }: Replacement,
 ): Content {
   const next = { ...content };
-  // Widths of it, too, as older texts name them.
+  // Older texts also name resized variants.
   const named =
     sort === 'picture'
       ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
@@ -43,10 +41,10 @@ export function withReplacedMedia(
   for (const name of fieldsWith(kind.fields, 'picture')) {
     if (next[name] !== from.hash) continue;
     next[name] = to.hash;
-    // What somebody wrote for this place stays; what came from the library becomes what that says now.
+    // An alt text written for this place stays; one taken from the library is replaced by the new one.
     if (from.alt === '' || next[`${name}Alt`] !== from.alt) continue;
     next[`${name}Alt`] = to.alt;
-    // Nobody has said it of this one in other languages.
+    // The translations describe the old picture.
     if (TRANSLATIONS in next) {
       next[TRANSLATIONS] = withoutTranslation(next[TRANSLATIONS], `${name}Alt`);
     }
@@ -57,7 +55,7 @@ export function withReplacedMedia(
   return next;
 }
 
-/** In its place, with what stands beneath it; no picture stands in a gallery twice. */
+/** Replaces it in a gallery and keeps the caption. A gallery contains no picture twice. */
 function replacedGallery(text: string, from: Replaced, to: Replaced): string {
   const entries = entriesIn(text);
   if (!entries.some(({ image }) => image === from.hash)) return text;

@@ -1,4 +1,4 @@
-/** Which stored translations are outdated, because their Hungarian text has changed since (decision 0093). */
+/** Marks translations whose Hungarian text has changed since (decision 0093). */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { foreignCodes } from '../text/languages/codes.ts';
@@ -50,7 +50,7 @@ export function withMarks(kind: Kind, wanted: Wanted, before: Row): Wanted {
   return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: stored } };
 }
 
-/** The same without what was sent about marks: it is for one save alone. */
+/** Removes the review marks of the input, which apply to one save only. */
 export function withoutReview(wanted: Wanted): Wanted {
   const stored = wanted.values[TRANSLATIONS];
   if (stored === undefined) return wanted;

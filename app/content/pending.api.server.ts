@@ -1,4 +1,3 @@
-/** The calls about changes that are not published yet, handled. */
 import type { Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { SOLE_ID } from './kind.ts';
@@ -15,7 +14,6 @@ interface On {
   version: number | undefined;
 }
 
-/** As `createPendingChanges` makes them; `Form` is the one in which pictures are answered. */
 export interface PendingChanges<Form> {
   find: (id: number) => Promise<unknown>;
   save: (id: number, input: never, form: Form, on: On) => Promise<unknown>;
@@ -23,9 +21,9 @@ export interface PendingChanges<Form> {
   publish: (id: number, form: Form, on: On) => Promise<unknown>;
 }
 
-/** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
+/** A validated request; only the declaration knows its exact type. */
 interface Sent<Form> {
-  /** Of what there is one of nobody says which. */
+  /** Missing for singletons. */
   params?: { id: number };
   query?: { images: Form };
   body: never;

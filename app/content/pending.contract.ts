@@ -1,4 +1,4 @@
-/** The calls by which staff prepare a change of an item without visitors seeing it yet. */
+/** API calls for drafts of published items. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { idParameter, shownUser, storedVersion } from '../api/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** What waits to be published of content that has no pages of its own, and how the page where it stands would look. */
+/** Drafts of content without pages of its own, and previews of the pages that show it. */
 import { dayInHungary } from '../api/contract/fields.ts';
 import { notFound, outOfDate, Problem } from '../platform/problem.ts';
 import { checkedBody } from '../api/server/input.server.ts';
@@ -25,18 +25,18 @@ interface Rules<Input> extends Omit<
   get: (id: number, form: ImageForm) => Promise<unknown>;
 }
 
-/** A page, and what it is to show. */
+/** A page, and the item to show there. */
 export interface PreviewedPage {
   page: string;
   shown: Previewed;
 }
 
-/** How a kind's items look before anybody else sees them. */
+/** Previews of a content type's items. */
 export interface ContentPreviews {
   kind: SoleKind | ArrangedKind;
-  /** What waits to be published, or the item as it is. Throws 404. */
+  /** The draft, or the item if there is none. Throws 404. */
   waiting: (id: number) => Promise<PreviewedPage>;
-  /** What was sent, of the item `id` or of a new one. Nothing is stored but its picture. Throws 400 and 404. */
+  /** An unsaved input, of the item `id` or of a new one. Stores nothing but its picture. Throws 400 and 404. */
   sent: (id: number | undefined, fields: unknown) => Promise<PreviewedPage>;
 }
 
@@ -56,7 +56,7 @@ export function createContentPending<Input extends SentContent>(
     const { page, pageOf, begins } = kind as ArrangedKind;
     const read = item as Record<string, unknown>;
     const day = begins === undefined ? '' : String(read[begins]);
-    // What no visitor sees has no page to be previewed on.
+    // Content for staff only has no page for a preview.
     if (page === null) throw notFound();
     return {
       page: (itemId !== 0 && pageOf?.(read)) || page,
@@ -104,7 +104,7 @@ export function createContentPending<Input extends SentContent>(
 interface PendingRules<Input, Form> {
   wanted: (input: Input) => Promise<Wanted>;
   wantedAgain: WantedAgain;
-  /** The content as it is shown, pictures by their addresses. */
+  /** The content for display, with pictures as addresses. */
   show: (content: Content) => Promise<Content>;
   /** Throws 404. */
   found: (id: number) => Promise<unknown>;
@@ -112,7 +112,6 @@ interface PendingRules<Input, Form> {
   get: (id: number, form: Form) => Promise<unknown>;
 }
 
-/** What is sent of a pending change, besides the fields. */
 interface Sent {
   version?: number | undefined;
   baseVersion: number;
@@ -137,10 +136,10 @@ export function createPendingChanges<Input extends Sent, Form>(
     content: await show(change.content),
   });
 
-  /** Throws 404 or 412 for what came to nothing. */
+  /** Throws 404 or 412 unless the outcome is `done`. */
   async function assertDone(outcome: PendingOutcome, id: number, form: Form): Promise<void> {
     if (outcome.found === 'done') return;
-    // A 404 where the item itself is gone.
+    // Throws 404 if the item itself is gone.
     const current = await get(id, form);
     if (outcome.found === 'nothing')
       throw notFound('Ennek az elemnek nincs közzétételre váró módosítása');
@@ -155,10 +154,10 @@ export function createPendingChanges<Input extends Sent, Form>(
   }
 
   return {
-    /** What waits to be published of an item. Throws 404. */
+    /** The draft of an item, or null. Throws 404. */
     find,
 
-    /** Throws 404, and 412 with the pending change or the item, whichever is another by now. */
+    /** Throws 404, and 412 with the current draft or item if that has changed. */
     async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
       const { baseVersion, isUndo = false } = input;
       const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
@@ -167,7 +166,7 @@ export function createPendingChanges<Input extends Sent, Form>(
       return await find(id);
     },
 
-    /** Keeps once more what was set aside. Throws 404, and 409 while another change waits. */
+    /** Makes a discarded draft a draft again. Throws 404, and 409 while there is another draft. */
     async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
       const save: PendingSave = { ...on, version: undefined, isUndo: true };
       const { found: outcome } = await items.savePending(id, await wantedAgain(content), save);
@@ -180,7 +179,7 @@ export function createPendingChanges<Input extends Sent, Form>(
       await assertDone(await items.discardPending(id, on), id, form);
     },
 
-    /** Gives the item as it is then. Throws 404 and 412. */
+    /** Returns the published item. Throws 404 and 412. */
     async publish(id: number, form: Form, on: OnVersion): Promise<unknown> {
       await assertDone(await items.publishPending(id, wantedAgain, on), id, form);
       return await get(id, form);

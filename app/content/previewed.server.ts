@@ -1,35 +1,35 @@
-/** What one page shows as though it were stored, while that page is made: nothing that is kept knows of it. */
+/** Data that one preview shows as if stored, while its page is rendered. No cache may contain it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ArrangedKind, Kind } from './kind.ts';
 
-/** One of a kind as it would be read, its picture with it. */
+/** An item as it would be read, with its picture. */
 export interface Previewed {
   kind: string;
-  /** Of a new one 0. */
+  /** 0 for a new item. */
   itemId: number;
   item: object;
-  /** The first day on which it will be in force, while that is still to come: all is shown as on that day. */
+  /** First day on which the item will apply, if in the future: the page is rendered as of that day. */
   day?: string;
-  /** Where it is read again, as it is told on the page: until when its link lives. */
+  /** Expiry of the preview link, shown on the page. */
   expiresAt?: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<Previewed>();
 
-/** Does `work`, and all that it sets off, as though `shown` were stored. */
+/** Runs `work`, including its asynchronous parts, as if `shown` were stored. */
 export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storage.run(shown, work);
 
-/** What is shown as though it were stored; nothing outside of any preview. */
+/** The previewed item; undefined outside of previews. */
 export const previewed = (): Previewed | undefined => storage.getStore();
 
-/** An item that was read, or what is shown in its place. */
+/** The item, with the previewed fields if it is the previewed one. */
 export function asPreviewed<Item extends object>({ name, id }: Kind, item: Item): Item {
   const shown = storage.getStore();
   const isIt = shown?.kind === name && shown.itemId === (item as Record<string, unknown>)[id];
   return isIt ? { ...item, ...shown.item } : item;
 }
 
-/** All of a list that were read, each as it is shown; what is new, or belongs to something else, comes last. */
+/** A list with the previewed item in it; a new one, or one with another parent, comes last. */
 export function allPreviewed<Item extends object>(kind: Kind, items: Item[]): Item[] {
   const shown = storage.getStore();
   if (shown?.kind !== kind.name) return items;

@@ -1,4 +1,4 @@
-/** Changes to what the library knows of a picture or document, each with its line in the log. */
+/** Changes of library items, each with an audit event. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
@@ -16,7 +16,7 @@ interface MediaWords {
 }
 
 export interface MediaChange extends MediaWords {
-  /** Nothing is changed where they are others by now. */
+  /** The expected current values; if they differ, nothing is changed. */
   was?: MediaWords | undefined;
 }
 
@@ -28,8 +28,8 @@ export function createLibraryWrites(db: Kysely<Schema>) {
 
   return {
     /**
-     * Stores what is given of it, and gives true; a picture that somebody cares for stays in the library. Stores
-     * nothing where it `was` to be another.
+     * Stores the given values and returns true; an edited picture stays in the library. Returns false without a change
+     * if the current values differ from `was`.
      */
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
@@ -62,13 +62,13 @@ export function createLibraryWrites(db: Kysely<Schema>) {
       }),
 
     /**
-     * Takes it out of the library; false where something uses it. `retention` is for how long it can be had back,
-     * in ms: as a picture that nothing uses goes by another limit, that is counted from as much later.
+     * Moves it to the trash; returns false if it is used. `retention` in ms is how long it can be restored. Unused
+     * pictures are deleted after another period, so the start of that one is shifted.
      */
     remove: (media: Named, retention: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort } = media;
-        // Whoever is about to use it gets it done before, or finds it and has it back.
+        // A concurrent use finishes first, or finds the deleted item and restores it.
         await held(
           transaction,
           transaction.selectFrom(sort).select('hash').where('hash', '=', hash),
@@ -98,7 +98,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
   };
 }
 
-/** What is said of it; it stays so until the transaction ends. */
+/** The current values, locked until the transaction ends. */
 async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
   if (sort === 'document') {
     const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
@@ -115,7 +115,7 @@ async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named
 
 type Words = NonNullable<Awaited<ReturnType<typeof heldWords>>>;
 
-/** Whether it is as somebody last knew it. */
+/** Whether the row has the expected values. */
 function stands(row: Words, { alt, title, focus }: MediaWords): boolean {
   if ((title ?? row.title) !== row.title || (alt ?? row.alt) !== row.alt) return false;
   return (
@@ -136,5 +136,5 @@ async function isUsed(transaction: Transaction<Schema>, { hash, sort }: Named): 
   return rows.length > 0;
 }
 
-/** What the log calls it. */
+/** Name in the audit log. */
 const labelOf = ({ title, name, alt, hash }: Named) => title || name || alt || hash.slice(0, 8);

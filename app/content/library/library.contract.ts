@@ -1,10 +1,8 @@
-/** The calls by which staff keep pictures and documents, whatever uses them. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, id, line, searchText, storedVersion } from '../../api/contract/fields.ts';
 import { focus } from '../../media/picture.contract.ts';
 
-/** Items on a page of the library. */
 export const LIBRARY_PAGE_SIZE = 24;
 
 const moment = z.string().meta({ format: 'date-time' });

@@ -11,7 +11,7 @@ import { settleUses } from './settle-uses.repository.server.ts';
 
 const HOUR = 3600 * 1000; // ms
 
-/** `kinds` are all whose items can use pictures or documents. */
+/** `kinds` are all content types that can use pictures or documents. */
 export function openLibrary(
   db: Kysely<Schema>,
   kinds: readonly Kind[],
@@ -30,7 +30,7 @@ export function openLibrary(
       api.handle(calls.replace, ({ body, user }) => library.replace(body.hash, body.by, user));
       api.handle(calls.undoReplace, ({ body, user }) => library.undoReplace(body, user));
     },
-    /** Begins to note, at once and each hour, what was stored past the saves. */
+    /** Starts the hourly job that records uses in content stored without a save. */
     start(): void {
       job = repeat('note uses of media', HOUR, () => settleUses(db, kinds), log);
     },

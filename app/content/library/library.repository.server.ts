@@ -4,11 +4,11 @@ import type { Schema } from '../../../db/schema.ts';
 import { searchPattern } from '../../text/search-key.ts';
 import type { LibraryFilter } from './library.contract.ts';
 
-/** A picture or a document as the library lists it. Times are ms since 1970. */
+/** A picture or document in the library. Times are in ms since 1970. */
 export interface ListedMedia {
   sort: 'picture' | 'document';
   hash: string;
-  /** Of a picture its media type. */
+  /** Media type of a picture. */
   type: string;
   name: string;
   title: string;
@@ -28,11 +28,10 @@ export interface LibraryQuery {
   filter: Exclude<LibraryFilter, 'unused'>;
 }
 
-/** The column that the list of each goes by. */
 const ADDED = { picture: 'addedAt', document: 'uploadedAt' } as const;
 type Sort = keyof typeof ADDED;
 
-/** All SQL that reads the library: pictures and documents in one list, what came last first. */
+/** All SQL that reads the library: pictures and documents in one list, newest first. */
 export function createLibraryRepository(db: Kysely<Schema>) {
   return {
     async count(query: LibraryQuery): Promise<number> {
@@ -42,11 +41,11 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       return Number(rows[0]!.count);
     },
 
-    /** The hashes of a page, in order, out of the indexes of both tables. */
+    /** Hashes of a page, in order, from the indexes of both tables. */
     async findPage(query: LibraryQuery, from: number, count: number): Promise<string[]> {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
-        // Each ends where the page does, or PostgreSQL puts all of both in order.
+        // Each subquery is limited to the page's end; otherwise PostgreSQL would sort both tables.
         return sql`select * from (select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}
           order by ${sql.ref(moment)} desc, "hash" desc limit ${from + count}) as ${sql.ref(sort)}`;
       });
@@ -56,8 +55,8 @@ export function createLibraryRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * The hashes of all that nothing uses, what came last first: each in the library is held against its uses, a few
-     * thousand at a time, so that nobody else waits for the whole.
+     * Hashes of all unused items, newest first. Checks each item for uses in batches, so that other queries need not
+     * wait.
      */
     async findUnused({ search }: Pick<LibraryQuery, 'search'>): Promise<string[]> {
       const found: Listed[] = [];
@@ -69,7 +68,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       return found.toSorted((a, b) => Number(b.moment) - Number(a.moment)).map(({ hash }) => hash);
     },
 
-    /** What is known of these, in no order. */
+    /** Details of these items, unordered. */
     async findAll(hashes: readonly string[]): Promise<ListedMedia[]> {
       if (hashes.length === 0) return [];
       const found = await db
@@ -116,7 +115,7 @@ function wanted(sort: Sort, { search, filter }: LibraryQuery) {
   return sql`from ${sql.table(sort)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Of one look: few enough for the others to wait. */
+/** Rows of a batch: small enough not to delay other queries. */
 const BATCH = 4_000;
 
 interface Listed {
@@ -125,7 +124,7 @@ interface Listed {
   isUnused: boolean | number;
 }
 
-/** All of a sort that are in the library, newest first. */
+/** All library items of one type, newest first. */
 async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGenerator<Listed[]> {
   const moment = sql.ref(ADDED[sort]);
   const pending = sort === 'picture' ? 'pendingPicture' : 'pendingDocument';
@@ -144,7 +143,7 @@ async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGene
   }
 }
 
-/** A change that waits is a use, too. One at most: else PostgreSQL would read all uses for each look. */
+/** Drafts count as uses. With `limit 1`, PostgreSQL does not read all uses for each row. */
 const isNotIn = (sort: Sort, uses: string) =>
   sql`(select 1 from ${sql.table(uses)} as "use"
     where "use"."hash" = ${sql.ref(`${sort}.hash`)} limit 1) is null`;

@@ -1,4 +1,3 @@
-/** The rules about the library of pictures and documents. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -19,7 +18,7 @@ import { createLibraryRepository, type ListedMedia } from './library.repository.
 import { createLibraryWrites, type MediaChange } from './library-writes.repository.server.ts';
 import { createMediaUseLists, type UsesOf } from './media-use-lists.repository.server.ts';
 
-/** Uses that a list names; the rest is counted. */
+/** Number of uses that a list names; the rest is only counted. */
 const NAMED_IN_LIST = 5;
 const DAY = 24 * 3600 * 1000; // ms
 
@@ -36,7 +35,7 @@ interface Undone {
   items: { kind: string; itemId: number; version: number }[];
 }
 
-/** `kinds` are all whose items can use pictures or documents. */
+/** `kinds` are all content types that can use pictures or documents. */
 export function createLibraryService(
   db: Kysely<Schema>,
   kinds: readonly Kind[],
@@ -103,7 +102,7 @@ export function createLibraryService(
       return { total, items };
     },
 
-    /** Throws 404, and 412 where it `was` to be another. */
+    /** Throws 404, and 412 if the current values differ from `was`. */
     async update(hash: string, change: MediaChange, by: string): Promise<LibraryItem> {
       const isStored = await writes.update(await found(hash), change, by);
       const item = await get(hash);
@@ -111,7 +110,7 @@ export function createLibraryService(
       return item;
     },
 
-    /** Throws 404, and 409 where something uses it. */
+    /** Throws 404, and 409 if it is used. */
     async remove(hash: string, by: string): Promise<void> {
       const media = await found(hash);
       if (media.deletedAt !== null) return;
@@ -128,7 +127,7 @@ export function createLibraryService(
       if (media.deletedAt !== null) await writes.restore(media, by);
     },
 
-    /** One in the place of another, wherever that is used. Throws 400, 404, and 409 where that is too often. */
+    /** Replaces one item by another in all content. Throws 400, 404, and 409 if it has too many uses. */
     async replace(hash: string, by: string, user: string) {
       const replacement = await bothOf(hash, by);
       const users = (await lists.findUses([hash], MOST_REPLACED)).get(hash)!;
@@ -140,7 +139,7 @@ export function createLibraryService(
       return { items: await replacing.replace(users.uses, changeBy(replacement), user) };
     },
 
-    /** Throws 412 where an item has changed since, and then none is touched. */
+    /** Throws 412, and changes nothing, if any item has changed since. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
       const { sort, from, to } = await bothOf(hash, by);
       const back = changeBy({ sort, from: to, to: from });
@@ -151,7 +150,7 @@ export function createLibraryService(
   };
 }
 
-/** Whether it has what was sent: by an attempt before, for instance. */
+/** Whether the values are already stored, for example by an earlier attempt. */
 function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boolean {
   const { alt: shownAlt, title: shownTitle } = item;
   const isFocused = focus === undefined || isDeepStrictEqual(focus, item.focus);
@@ -163,7 +162,7 @@ const changeBy =
   (kind, content) =>
     withReplacedMedia(kind, content, replacement);
 
-/** The hashes of the pictures that the library has no description of. */
+/** Hashes of pictures without an alt text in the library. */
 const withoutAlt = (all: readonly ListedMedia[]): string[] =>
   all.filter(({ sort, alt }) => sort === 'picture' && alt === '').map(({ hash }) => hash);
 
@@ -177,7 +176,7 @@ const urlOf = ({ sort, hash, type, name }: ListedMedia) =>
     ? addressOf({ hash, type: type as PictureType })
     : documentAddressOf({ hash, name });
 
-/** `alt` is how it is described where it is used. */
+/** `alt` is its alt text where it is used. */
 function shown(
   media: ListedMedia,
   { count, uses, alt: usedAlt }: UsesOf & { alt: string },

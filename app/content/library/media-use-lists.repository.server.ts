@@ -1,4 +1,4 @@
-/** Finds the items that use pictures and documents, with their names and the alternative texts there. */
+/** Finds the items that use pictures and documents, with their names and alt texts there. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../field.ts';
@@ -24,15 +24,15 @@ interface Described {
   alt: string;
 }
 
-/** Of a rich text what is read around the address of a picture, in letters. */
+/** Characters of rich text read around a picture's address. */
 const BEFORE = 400;
 const AROUND = 1_500;
-/** Texts that are looked at for the pictures of one list. */
+/** Maximum number of rich texts read for the pictures of one list. */
 const MOST_TEXTS = 100;
 
-/** `kinds` are those whose items are named. */
+/** `kinds` are the content types whose items are named. */
 export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  /** Of each of `hashes` how many items use it, and the first `most` of them; a change that waits is a use as well. */
+  /** For each hash the number of items that use it, and the first `most` of them. Drafts count as uses. */
   async function findUses(hashes: readonly string[], most: number): Promise<Map<string, UsesOf>> {
     const found = new Map<string, UsesOf>(hashes.map((hash) => [hash, { count: 0, uses: [] }]));
     if (hashes.length === 0) return found;
@@ -58,7 +58,7 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
     return found;
   }
 
-  /** A description of each of `hashes` that has one somewhere: in a form, a gallery, or else in a text. */
+  /** An alt text for each hash that has one in a field, a gallery or a rich text. */
   async function findDescriptions(hashes: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const keep = (rows: readonly Described[]) => {
@@ -92,7 +92,7 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
     return rows;
   }
 
-  /** Of each text only what stands around the picture: it may be long. */
+  /** Reads only the part of a text around the picture, as texts may be long. */
   async function describedInTexts(
     { name, table, id }: Kind,
     field: string,
@@ -118,6 +118,6 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const;
 
-/** The value of an HTML attribute. */
+/** Unescapes the value of an HTML attribute. */
 const plain = (attribute: string) =>
   attribute.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

@@ -1,4 +1,7 @@
-/** Uses of media and links in content that no save has stored: first content, an import, a prompt. Saves note their own. */
+/**
+ * Records uses of media and links in content stored without a save: first content, imports, SQL. Saves record their
+ * own.
+ */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
@@ -14,7 +17,7 @@ import {
   findSetting,
 } from '../../platform/database/setting.server.ts';
 
-/** The kinds whose texts have been gone through once, as JSON; an import forgets it. */
+/** Setting with the content types whose texts have been processed, as JSON; an import deletes it. */
 export const SETTLED = 'mediaUses';
 const BATCH = 200;
 
@@ -29,9 +32,9 @@ export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Pr
 }
 
 /**
- * Goes through the texts of one kind after another. What an import brings while that goes on is gone through once
- * more: the import takes away the row, and each beginning has a name of its own, so that what was gone through
- * before is told to be done in no later one.
+ * Processes the texts of one content type after another. An import meanwhile deletes the setting, so everything is
+ * processed again. Each run starts with a unique name, so that progress of an earlier run cannot be written into a
+ * later one.
  */
 async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
   for (;;) {
@@ -49,25 +52,24 @@ async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<
   }
 }
 
-/** Of items that are gone. */
+/** Deletes uses of items that no longer exist. */
 async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise<void> {
   for (const uses of ['pictureUse', 'documentUse', 'contentLink'] as const) {
     const isGone = sql<boolean>`"kind" = ${name} and not exists (
       select 1 from ${sql.table(table)} as "item" where "item".${sql.ref(id)} = ${sql.ref(`${uses}.itemId`)})`;
-    // Read first: nobody has to wait for what hardly ever finds anything.
+    // Reads first, as this rarely finds anything and a write would block others.
     const found = await db.selectFrom(uses).select('itemId').where(isGone).limit(1).execute();
     if (found.length > 0) await db.deleteFrom(uses).where(isGone).execute();
   }
 }
 
-/** The picture of each item, by one statement that finds nothing but what lacks. */
+/** Records missing picture uses of items in one statement. */
 async function notePictures(db: Kysely<Schema>, kind: Kind): Promise<void> {
   if (fieldsWith(kind.fields, 'picture').length > 0) {
     await noteColumn(db, kind, kind.table, 'imageHash');
   }
 }
 
-/** The same of those of its gallery. */
 async function noteGalleries(db: Kysely<Schema>, kind: Kind): Promise<void> {
   if (kind.gallery) await noteColumn(db, kind, kind.gallery, 'hash');
 }
@@ -89,7 +91,7 @@ async function noteColumn(
     on conflict do nothing`.execute(db);
 }
 
-/** What texts and fields name, item by item, each held while it is looked at. */
+/** Records the uses in texts and fields, with each item locked while it is read. */
 async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
   const names = fieldsWith(kind.fields, 'richText', 'document', 'url', 'translations');
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-/** How something is put elsewhere in its list, each change with what its history keeps of it. */
+/** Moves items within an ordered list and records each change in the history. */
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -9,13 +9,13 @@ import type { Row } from '../kind-rows.repository.server.ts';
 import type { Kind } from '../kind.ts';
 import { newOrders, withMoved } from './place-in-order.ts';
 
-/** All that something stands among, held: nobody else changes it from now on. */
+/** A list whose rows are locked. */
 export interface HeldList {
   kind: Kind;
   rows: Row[];
 }
 
-/** The ids of a list as it stands. Whoever waited for somebody else has read their numbers, in the order of before. */
+/** Ids in list order. Sorted here, since rows that were waited for are returned in the old order. */
 export function idsInOrder({ kind, rows }: HeldList): number[] {
   return sorted({ kind, rows }).map((row) => row[kind.id] as number);
 }
@@ -26,7 +26,7 @@ const sorted = ({ kind: { id }, rows }: HeldList) =>
       (a['order'] as number) - (b['order'] as number) || (a[id] as number) - (b[id] as number),
   );
 
-/** Puts `moved` before `before`, or at the end. What stands there already is left as it is. */
+/** Moves `moved` before `before`, or to the end; changes nothing if it is already there. */
 export async function placeRow(
   transaction: Transaction<Schema>,
   held: HeldList,
@@ -40,16 +40,16 @@ export async function placeRow(
   if (isSameOrder(stored, wanted)) return;
   const rowOf = new Map(held.rows.map((row) => [row[kind.id] as number, row]));
   const list = wanted.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
-  // Where staff type the numbers, they see whole ones.
+  // Where staff type the sort order, it stays an integer.
   const isWhole = kind.fields['order']!.control !== 'order';
   for (const [id, order] of newOrders(list, moved, { isWhole })) {
-    // However many they are, everybody else has a turn in between.
+    // Yields to the event loop, however many rows there are.
     await setImmediate();
     const row = { ...rowOf.get(id)! };
     await keepFound(transaction, kind, row);
     const changed = await updateRow(transaction, kind, row, { values: { order } });
     await keepStored(transaction, kind, changed, { action: 'saved', savedBy }, row);
-    // Where it stands is no part of what waits to be published of it.
+    // The sort order is not part of a draft, so the draft stays valid.
     const item = { kind: kind.name, itemId: id };
     await rebasePendingChange(transaction, item, row['version'] as number);
   }

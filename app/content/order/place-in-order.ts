@@ -1,8 +1,6 @@
-/** What is put elsewhere in a list, and by which numbers it stands there. */
-
-/** As far as the numbers go. */
+/** Limit of sort numbers. */
 const FURTHEST = 1_000_000;
-/** From whole numbers to the last decimal that is kept. */
+/** From integers to three decimals, the maximum stored. */
 const STEPS = [1, 10, 100, 1000];
 const DISTANCE = 10;
 
@@ -18,9 +16,9 @@ export function withMoved(ids: number[], moved: number, before: number | null): 
 }
 
 /**
- * The numbers that have to change for the list to stand as it is given, where only `moved` stands elsewhere than
- * its number says. Its number alone, as long as there is one between its neighbours'. `isWhole`: a whole number
- * above zero, for lists whose numbers staff see and type.
+ * New sort numbers for `list`, in which only `moved` has changed its place: just that of `moved` if there is a number
+ * between its neighbours, otherwise of all. `isWhole` restricts them to positive integers, for lists where staff type
+ * them.
  */
 export function newOrders(
   list: Placed[],
@@ -40,7 +38,7 @@ export function newOrders(
   );
 }
 
-/** The shortest number there is between two others. */
+/** The number with the fewest decimals between two others. */
 function between(
   low: number | undefined,
   high: number | undefined,

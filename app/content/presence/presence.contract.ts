@@ -1,9 +1,7 @@
-/** The calls by which staff learn who else has an item open. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 
-/** As the window made it up. */
 const openWindow = z
   .string()
   .regex(/^[a-z0-9]{8,40}$/, 'Az ablak azonosítója 8–40 kisbetű vagy számjegy')

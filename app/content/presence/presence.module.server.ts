@@ -1,4 +1,3 @@
-/** Who has what open, put together. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -26,13 +25,13 @@ function mountPresenceApi(api: ApiBuilder, service: PresenceService): void {
 
 type PresenceService = ReturnType<typeof createPresenceService>;
 
-/** Whoever has said nothing for so long has left, in ms: windows that are looked at speak every 20 s. */
+/** ms without an announcement after which a window counts as closed; visible windows announce every 20 s. */
 const PATIENCE = 60_000;
 
-/** Who has which item open. It keeps nobody from anything. */
+/** Tracks who has which item open. It does not lock anything. */
 function createPresenceService(windows: PresenceRepository) {
   return {
-    /** Says that a window has an item open. Gives who else has, each of them once. */
+    /** Records an open window and returns the other users on the item, each once. */
     async announce(opened: OpenWindow): Promise<PresentUser[]> {
       const now = Date.now();
       await windows.keep(opened, now);

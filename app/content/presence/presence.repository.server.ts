@@ -10,13 +10,13 @@ export interface OpenWindow {
   username: string;
 }
 
-/** More windows on one item than this are not told apart. */
+/** Maximum number of windows read for an item. */
 const MOST = 50;
 
-/** All SQL about who has what open. Times are ms since 1970. */
+/** All SQL of presence. Times are in ms since 1970. */
 export function createPresenceRepository(db: Kysely<Schema>) {
   return {
-    /** Notes that a window is there at `now`; since when, is what was noted first. */
+    /** Records that a window is open at `now`; the time of its first announcement stays. */
     async keep(opened: OpenWindow, now: number): Promise<void> {
       await db
         .insertInto('presence')
@@ -25,13 +25,13 @@ export function createPresenceRepository(db: Kysely<Schema>) {
           conflict
             .column('window')
             .doUpdateSet({ seenAt: now })
-            // Nobody speaks for another's window.
+            // A user cannot announce the window of another.
             .where('presence.username', '=', opened.username),
         )
         .execute();
     },
 
-    /** The other windows on the same item that were seen between two moments, the first of them first. */
+    /** Other windows on the item seen between two moments, earliest first. */
     async findOthers({ window, kind, itemId }: OpenWindow, after: number, before: number) {
       const rows = await db
         .selectFrom('presence')

@@ -8,7 +8,6 @@ interface ChooseDialogProps extends MediaChooserProps {
   onClose: () => void;
 }
 
-/** The chooser in a window of its own. */
 export default function ChooseDialog({ title, onClose, ...chooser }: ChooseDialogProps) {
   return (
     <Modal title={title} size="wide" isOpen onClose={onClose}>

@@ -5,10 +5,10 @@ import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
-/** Few open it, and the form is there sooner without it. */
+/** Rarely opened, so loaded on demand. */
 const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
 
-/** In its place where it does not arrive. */
+/** Fallback if the dialog's code fails to load. */
 function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
@@ -25,7 +25,6 @@ interface ChooseFromLibraryProps {
   onChosen: (item: LibraryItem) => void;
 }
 
-/** A button by which a field takes what is there already. */
 export function ChooseFromLibrary({ sort, onChosen }: ChooseFromLibraryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,15 +13,15 @@ import { preparedDocument } from './use-library-uploads.ts';
 interface DocumentFieldProps {
   label: string;
   name: string;
-  /** The address of a stored document; empty where there is none. */
+  /** Address of a stored document; empty if there is none. */
   value: string;
   onChange: (address: string) => void;
   isRequired: boolean;
-  /** Hears why the form cannot be saved yet, in words; nothing when it can. */
+  /** Called with the reason why the form cannot be saved yet; undefined once it can. */
   onHold: (reason: string | undefined) => void;
 }
 
-/** A document: chosen from the library, or uploaded into it at once. */
+/** A document, chosen from the library or uploaded at once. */
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, value, onChange, isRequired, onHold } = props;
   const id = useId();
@@ -116,7 +116,6 @@ export function DocumentField(props: DocumentFieldProps) {
   );
 }
 
-/** The upload of the document that was chosen last. */
 function useUpload(onArrived: (address: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived);
   const cancel = () => {

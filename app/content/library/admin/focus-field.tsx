@@ -9,7 +9,7 @@ interface FocusFieldProps {
   onChange: (focus: Focus | null) => void;
 }
 
-/** Percent that an arrow key moves the point by; with Shift the smaller. */
+/** Percentage points of an arrow key; the smaller with Shift. */
 const STEP = { wide: 5, fine: 1 };
 const MOVES: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -19,7 +19,7 @@ const MOVES: Record<string, [x: number, y: number]> = {
 };
 const CROPS = ['16 / 9', '4 / 3', '1 / 1'];
 
-/** The point of a picture that stays in sight wherever it is cut: set by a click or by arrow keys. */
+/** The point of a picture that stays visible in every crop, set by a click or arrow keys. */
 export function FocusField({ src, focus, onChange }: FocusFieldProps) {
   const id = useId();
   const { x, y } = focus ?? { x: 50, y: 50 };

@@ -13,7 +13,6 @@ interface LibraryUploadsProps {
   children: ReactNode;
 }
 
-/** Where files are chosen or dropped, several at once, and how far each of them is. */
 export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
   const id = useId();
   const { uploads, start, retry, cancel, cancelRefused } = uploading;
@@ -32,7 +31,7 @@ export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
             accept={TYPES}
             onChange={({ target }) => {
               start(target.files ?? []);
-              // The same files may be chosen again after a failure.
+              // Without this, choosing the same files again after a failure would fire no event.
               target.value = '';
             }}
             className="peer absolute inset-0 cursor-pointer opacity-0"

@@ -1,4 +1,3 @@
-/** Words of the library of pictures and documents. */
 export const libraryCopy = {
   title: 'Médiatár',
   upload: 'Feltöltés',
@@ -62,7 +61,7 @@ export const libraryCopy = {
     'Minden elem új változatot kap az előzményeiben, egyszerre. A csere visszavonható. A képek saját leírása marad, csak a médiatárból kapott leírás cserélődik.',
   replaceNow: 'Csere',
   cancel: 'Mégse',
-  /** Nowhere, where the answer of a try before it was lost. */
+  /** 0 if an earlier attempt whose answer was lost has replaced all. */
   replaced: (count: number) =>
     count === 0
       ? 'A csere már megtörtént: a régi sehol sem szerepel.'
@@ -94,7 +93,7 @@ export const libraryCopy = {
   documentHint: 'PDF, legfeljebb 20 MB.',
 } as const;
 
-/** `1,4 MB`, `312 kB`: upwards, so that nothing has no size. */
+/** `1,4 MB`, `312 kB`: rounded up, so that no file has size 0. */
 export function shownSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('hu-HU')}\u00a0kB`;
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')}\u00a0MB`;

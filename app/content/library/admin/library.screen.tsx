@@ -44,7 +44,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   });
   const restore = useRestoring(() => void reload());
 
-  /** Those of another may be open by then. */
+  /** The details of another item may be open by now. */
   const close = ({ hash }: LibraryItem) => setOpen((now) => (now?.hash === hash ? undefined : now));
 
   async function remove(item: LibraryItem): Promise<void> {
@@ -121,14 +121,13 @@ interface LibraryCardProps {
   onRestore: () => void;
 }
 
-/** One of the library: how it looks, what is known of it, where it stands. */
 function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
   const name = nameOf(item);
   const isOpenable = item.keptUntil === null;
   return (
-    // Its parts stand in line with those of the cards beside it, however long a name is.
+    // A subgrid aligns the parts with those of neighbouring cards, however long a name is.
     <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 border border-line bg-sheet">
-      {/* By keyboard the button below does the same. */}
+      {/* Keyboards use the button below. */}
       <div
         role="presentation"
         {...(isOpenable && { onClick: onOpen, className: 'cursor-pointer' })}

@@ -13,16 +13,15 @@ import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 
 export interface MediaChooserProps {
   sort: LibraryItem['sort'];
-  /** The hash of one that is not offered. */
+  /** Hash of the item that is not offered. */
   without?: string | undefined;
-  /** Hears of it with the description that it has anywhere. */
+  /** The item comes with the alt text found anywhere. */
   onChosen: (item: LibraryItem) => void;
 }
 
 const ON_A_PAGE = 12;
-const PAUSE = 250; // ms of silence before what was typed is searched for
+const PAUSE = 250; // ms after the last key press before the search starts
 
-/** One of the library, searched and paged through; each is a button. */
 export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState({ search: '', page: 1 });
@@ -95,7 +94,7 @@ interface Wanted {
   page: number;
 }
 
-/** What was found last stays until the next is there; the same once more is asked for by another object. */
+/** Keeps the last result until the next one arrives. A new `wanted` object repeats the request. */
 function useFound(sort: LibraryItem['sort'], wanted: Wanted) {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState<string>();

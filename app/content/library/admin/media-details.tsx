@@ -27,12 +27,11 @@ import { ReplaceEverywhere } from './replace-everywhere.tsx';
 interface MediaDetailsProps {
   item: LibraryItem;
   onClose: () => void;
-  /** What is listed is another by now. */
+  /** Called when the list has to be reloaded. */
   onChanged: () => void;
   onRemove: () => Promise<void>;
 }
 
-/** All that is known of a picture or document, and what can be done with it. */
 export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: MediaDetailsProps) {
   const item = useAllUses(listed);
   const { hash, sort, url, useCount } = item;
@@ -57,9 +56,9 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
     try {
       await work();
     } catch (error) {
-      // What somebody has changed meanwhile is in the list behind it.
+      // The concurrent change is shown in the list behind the dialog.
       if ((error as CallError).status === 412) onChanged();
-      // What was typed is not there any more once this has been closed.
+      // Messages after closing must not claim that the input is still there.
       const all = isShown.current ? failureCopy : plainFailureCopy;
       const text = failureText(error, { words: { ...all, outOfDate: copy.outOfDate } });
       setErrors((error as CallError).problem?.errors ?? {});
@@ -74,7 +73,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       if (!isDirty) return onClose();
       const store = (body: CallInput<typeof libraryEndpoints.update>['body']) =>
         staffApi(libraryEndpoints.update, { query: { hash }, body });
-      // Whatever was not changed here may be another by now.
+      // Sends changed fields only: others may have changed meanwhile.
       const changed = [
         ...(words === storedWords ? [] : ([field] as const)),
         ...(focus === listed.focus ? [] : (['focus'] as const)),
@@ -92,7 +91,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
         onUndone: onChanged,
       });
       onChanged();
-      // They may have been closed by then, and opened once more.
+      // The dialog may have been closed and opened again by then.
       if (isShown.current) onClose();
     });
 
@@ -146,7 +145,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
           {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
         </Form>
       </div>
-      {/* Another part of the list is another page, too: should it not come, all of this goes. */}
+      {/* Another query of the list also counts as leaving: if its page fails to load, this dialog is lost. */}
       <LeaveGuard
         isDirty={isDirty}
         isAt={(_path, next) => next === search}
@@ -165,14 +164,14 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   );
 }
 
-/** The list names the first few only. */
+/** The list contains the first few uses only. */
 function useAllUses(listed: LibraryItem): LibraryItem {
   const [whole, setWhole] = useState<LibraryItem>();
   const { hash, useCount, uses } = listed;
   const isPart = useCount > uses.length;
   useEffect(() => {
     if (!isPart) return;
-    // Without it the first few are there still.
+    // On failure, the first few uses stay visible.
     staffApi(libraryEndpoints.get, { query: { hash } }).then(setWhole, () => {});
   }, [hash, isPart]);
   return whole ?? listed;

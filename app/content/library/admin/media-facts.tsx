@@ -2,7 +2,6 @@ import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy, shownSize } from './library.copy.ts';
 
-/** How large it is and since when it is there, on a line. */
 export function MediaFacts({ item }: { item: LibraryItem }) {
   const { width, height, size, addedAt } = item;
   const facts = [

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
-/** What something of the library looks like, small; what it is called stands beside it. */
+/** A decorative thumbnail; the name is beside it. */
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   if (item.thumbnail === null) {
     return (
@@ -26,7 +26,7 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
   );
 }
 
-/** What staff know it by: of pictures that came without a name, by what they show or where they stand. */
+/** Display name; for pictures without a name, the alt text or the first item that uses it. */
 export function nameOf({ sort, title, name, alt, usedAlt, uses }: LibraryItem): string {
   if (sort === 'document') return title;
   return name || alt || usedAlt || uses[0]?.label || copy.nameless;

@@ -3,7 +3,6 @@ import { staffTypes } from '../../admin/staff-types.ts';
 import type { LibraryItem, MediaUse } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
-/** Where it stands, each with the way there. */
 export function MediaUses({ item: { uses, useCount } }: { item: LibraryItem }) {
   if (useCount === 0) return <p className="text-sm text-quiet">{copy.unused}</p>;
   const more = useCount - uses.length;

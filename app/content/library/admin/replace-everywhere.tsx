@@ -17,7 +17,7 @@ interface ReplaceEverywhereProps {
   onReplaced: () => void;
 }
 
-/** Puts another in its place wherever it stands: chosen, looked at, done, and told with the way back. */
+/** Replaces a picture or document in all items, with a confirmation and an undo. */
 export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [other, setOther] = useState<LibraryItem>();

@@ -6,10 +6,10 @@ import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/pictur
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
-/** Sent at a time: a phone holds each picture decoded. */
+/** Uploads at a time: a phone holds each decoded picture in memory. */
 const AT_ONCE = 2;
 
-/** Several files on their way into the library; `onArrived` hears of each by its name. */
+/** Uploads into the library; `onArrived` gets the file's name. */
 export function useLibraryUploads(onArrived: (name: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);
   return {
@@ -37,13 +37,13 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
   };
 }
 
-/** By its bytes; where they say nothing, by its name and type, and the server says what it has against it. */
+/** Decides by the bytes, or by name and type if they are unknown; the server validates. */
 function isDocument({ name, type }: File, { kind }: FileKind): boolean {
   const isNamedSo = type === 'application/pdf' || /\.pdf$/i.test(name);
   return kind === 'pdf' || (kind === 'other' && isNamedSo);
 }
 
-/** Throws `PictureRefusal` for what would be sent in vain. */
+/** Throws `PictureRefusal` for files that the server would refuse. */
 export async function preparedDocument(file: File): Promise<File> {
   const found = await kindOf(file);
   if (found.kind === 'empty' || found.kind === 'unreadable') {

@@ -8,11 +8,11 @@ import { presenceEndpoints } from '../presence.contract.ts';
 interface PresenceNoticeProps {
   kind: string;
   itemId: number;
-  /** What comes of two having it open: both may save it, or both may answer it. */
+  /** Whether users save the item, or answer it as a request. */
   isSaved?: boolean;
 }
 
-/** Tells who else has an item open. Nobody is kept from anything. */
+/** Names other users who have the item open. It does not lock anything. */
 export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeProps) {
   const present = usePresence(kind, itemId);
   return (
@@ -47,11 +47,11 @@ function since(user: PresentUser): string {
   return copy.since(isToday ? shownClock(moment) : shownMoment(moment));
 }
 
-/** Who only passes by is not announced; ms, as below. */
+/** ms, also below. Delays the announcement, so that a short visit causes none. */
 const FIRST = 1_000;
 const INTERVAL = 20_000;
 
-/** Says that this window has an item open while it is looked at. Gives who else has; what fails is not told. */
+/** Announces that this window has the item open and returns who else has. Failures are ignored. */
 function usePresence(kind: string, itemId: number): PresentUser[] {
   const [others, setOthers] = useState<PresentUser[]>([]);
   useEffect(() => {
@@ -64,11 +64,11 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
       isAnnounced = true;
       try {
         const answer = await quietApi(presenceEndpoints.announce, { body: opened });
-        // What is read out is left alone while it stays true.
+        // An unchanged list keeps its identity, so that screen readers do not repeat it.
         if (!told.signal.aborted)
           setOthers((known) => (isSame(known, answer.others) ? known : answer.others));
       } catch {
-        // Nobody's work depends on it; the next time it may go through.
+        // Not essential; the next announcement may succeed.
       }
     }
 
@@ -83,7 +83,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
     const timer = setInterval(now, INTERVAL);
     document.addEventListener('visibilitychange', now, told);
     addEventListener('pagehide', leave, told);
-    // A page that comes back as it was left.
+    // The page came back from the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => persisted && now(), told);
     return () => {
       told.abort();

@@ -1,11 +1,10 @@
-/** Words for who else has something open. */
 export const presenceCopy = {
   since: (when: string) => `${when} óta`,
   self: (since: string) => `Ön egy másik ablakban is megnyitotta ezt (${since}).`,
   others: (names: string[]) => `${listed(names)} is megnyitotta ezt.`,
   other: (name: string, since: string) => `${name} is megnyitotta ezt (${since}).`,
   named: (name: string, since: string) => `${name} (${since})`,
-  /** What comes of it, where things are saved and where they are answered. */
+  /** The consequence, for items that are saved and for requests that are answered. */
   saving: 'Ha mindketten mentenek, a honlap összeveti a változásokat.',
   savingOfMany: 'Ha többen mentenek, a honlap összeveti a változásokat.',
   answering: 'Egyeztessék, ki válaszol.',

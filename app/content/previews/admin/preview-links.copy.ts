@@ -1,6 +1,5 @@
 import { LINK_DAYS, MOST_LINKS } from '../preview.contract.ts';
 
-/** Words of the links by which others see an item before it is public. */
 export const previewLinksCopy = {
   title: 'Előnézet megosztása',
   note: `Akinek megvan a link, belépés nélkül látja a közzétételre váró módosítást, vagy ha nincs, az elem mentett állapotát. A link ${LINK_DAYS} napig él.`,

@@ -10,7 +10,6 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
 
-/** The links by which others see an item before it is public: made, and taken back. */
 export default function PreviewLinks(item: { kind: string; itemId: number }) {
   const { links, made, failure, isBusy, find, make, takeBack } = usePreviewLinks(item);
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +19,7 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
   async function remove(linkId: number): Promise<void> {
     if (!(await takeBack(linkId))) return;
     toast(copy.takenBack);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     summary.current?.focus();
   }
 
@@ -92,7 +91,7 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
 
 const moment = (text: string) => shownMoment(Date.parse(text));
 
-/** A link that was made a moment ago, to be copied: nobody can read it later. */
+/** A new link to be copied; its address is not readable later. */
 function NewLink({ address }: { address: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -135,17 +134,16 @@ function NewLink({ address }: { address: string }) {
   );
 }
 
-/** Each attempt makes another link. */
+/** Retrying is not offered: each attempt creates another link. */
 const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
 
-/** The preview links of one item, and what can be done about them. */
 function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [made, setMade] = useState<PreviewLink & { address: string }>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** False, once it has been told why, when it came to nothing. */
+  /** Returns false after a failure, which has been shown. */
   async function attempt(told: FailureTextOptions, work: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
@@ -175,7 +173,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
         try {
           setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
         } catch (error) {
-          // What may have been made all the same is listed, or the list is asked for again.
+          // The link may have been created: reloads the list.
           if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
           throw error;
         }
@@ -185,7 +183,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
       attempt({ what: copy.takingBack }, async () => {
         const params = { linkId };
         await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
-          // Somebody else has taken it back, or an attempt whose answer was lost.
+          // Another user, or an attempt whose answer was lost, has revoked it.
           if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
         });
         if (made?.linkId === linkId) setMade(undefined);
