@@ -1,8 +1,7 @@
-/** From when and until when visitors see an item that has moments for that. */
 import { storedMoment } from './fields/moment.ts';
 import type { Subject } from '../../db/subjects.ts';
 
-/** The fields, of kinds that have them: empty where there is no such moment. */
+/** Field names of timed content types; an empty value means no limit. */
 export const TIMES = { from: 'publishAt', until: 'unpublishAt' } as const;
 
 export interface Times {
@@ -10,36 +9,35 @@ export interface Times {
   unpublishAt: string;
 }
 
-/** States by which lists of items with moments are filtered; `draft` only where there are drafts. */
+/** Filter states of timed items; `draft` only for content types with a publication switch. */
 export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
 
-/** The states by which a list is filtered, `all` first. */
+/** The filter states of a list, `all` first. */
 export function statesOf({ when, isTimed }: KindPages): ('all' | ItemState)[] {
   if (!isTimed) return [];
   return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
 }
 
-/** Whether its moments let visitors see it `now`, ms since 1970, as `waiting`, `live` or `over`. */
+/** Whether an item is visible at `now` (ms since 1970) by its times: `waiting`, `live` or `over`. */
 export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   const moment = storedMoment(now);
   if (unpublishAt !== '' && unpublishAt <= moment) return 'over';
   return publishAt > moment ? 'waiting' : 'live';
 }
 
-/** What visitors see of a kind: each of its items on a page of its own. */
+/** Visibility of a content type with a page for each item. */
 export interface KindPages {
-  /** Its revision changes with each item that visitors see. */
+  /** Cache tag of the items that visitors see. */
   subject: Subject;
-  /** The columns that the address is made of, besides the id. */
+  /** Columns needed for the address, besides the id. */
   parts: readonly string[];
   address: (item: never) => string;
-  /** What is on for the items that visitors see; they see all of them where nothing is named. */
+  /** The toggle for publication; without it, visitors see all items. */
   when?: string;
-  /** Whether its fields `publishAt` and `unpublishAt` say from when and until when they are seen. */
+  /** Whether `publishAt` and `unpublishAt` limit the visibility. */
   isTimed?: true;
 }
 
-/** Whether visitors see an item. */
 export function isSeen({ when, isTimed }: KindPages, item: object, now?: number): boolean {
   const isOn = !when || Boolean((item as Record<string, unknown>)[when]);
   return isOn && (!isTimed || phaseOf(item as Times, now) === 'live');

@@ -1,4 +1,4 @@
-/** The rich text of one of a kind as it is stored: that of its own fields, and what of these is translated. */
+/** The rich text of an item: its own fields and their translations. */
 import { fieldsWith, type Fields } from './field.ts';
 import { wholeTranslations } from './fields/translations.ts';
 import { changedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
@@ -8,7 +8,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const own = (fields: Fields) => fieldsWith(fields, 'richText');
 const translated = (fields: Fields) => fieldsWith(fields[TRANSLATIONS]?.texts ?? {}, 'richText');
 
-/** All of it, one text after another; empty ones too. */
+/** All rich texts, including empty ones. */
 export function richTextsOf(fields: Fields, stored: Stored): string[] {
   const texts = own(fields).map((name) => String(stored[name] ?? ''));
   const names = translated(fields);
@@ -17,7 +17,7 @@ export function richTextsOf(fields: Fields, stored: Stored): string[] {
   return [...texts, ...languages.flatMap((said) => names.map((name) => said[name]!))];
 }
 
-/** `stored` with all of it as `change` gives it, which is told the field that it stands in. */
+/** Replaces each rich text by the result of `change`, which also gets the name of the field. */
 export async function withRichTexts<S extends Stored>(
   fields: Fields,
   stored: S,

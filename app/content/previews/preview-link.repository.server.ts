@@ -20,10 +20,10 @@ export interface NamedLink extends StoredLink {
 
 const madeByName = shownName('previewLink.madeBy').as('madeByName');
 
-/** Given up before everybody else has a turn. */
+/** Links deleted per call, so that other queries need not wait. */
 const AT_ONCE = 500;
 
-/** All SQL about preview links. Times are ms since 1970. Who writes holds the item's row first. */
+/** All SQL of preview links. Times are in ms since 1970. Writers lock the row of the item first. */
 export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyMap<string, Kind>) {
   async function holdItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
     const declared = kinds.get(kind);
@@ -32,11 +32,10 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
   }
 
   return {
-    /** Those of an item that live at `now`, the newest first. */
     findAllOf: (item: ItemKey, now: number): Promise<NamedLink[]> =>
       livingOf(db, item, now).selectAll().select(madeByName).orderBy('linkId', 'desc').execute(),
 
-    /** What a link is to, while it lives at `now`. */
+    /** The link, if it has not expired at `now`. */
     findByDigest: (digest: string, now: number): Promise<StoredLink | undefined> =>
       db
         .selectFrom('previewLink')
@@ -46,7 +45,7 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
         .where(byWhoMayShow)
         .executeTakeFirst(),
 
-    /** Adds one, unless there is no such item, or it has `most` that live. */
+    /** Inserts a link, unless the item is missing or has `most` unexpired links. */
     insert: (
       link: Omit<StoredLink, 'linkId'>,
       most: number,
@@ -68,7 +67,6 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
         return made;
       }),
 
-    /** False when it is not there any more. */
     deleteById: (linkId: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const link = await transaction
@@ -87,7 +85,7 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
         return true;
       }),
 
-    /** Forgets some of those that had expired by `moment`. */
+    /** Deletes some of the links that had expired by `moment`. */
     async deleteExpired(moment: number): Promise<void> {
       const some = db
         .selectFrom('previewLink')
@@ -107,7 +105,7 @@ const livingOf = (db: Kysely<Schema>, { kind, itemId }: ItemKey, now: number) =>
     .where('expiresAt', '>', now)
     .where(byWhoMayShow);
 
-/** A link opens nothing that whoever made it may not open any more; it does again once they may. */
+/** A link is inactive while the account of its creator is missing or disabled. */
 const byWhoMayShow = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'previewLink'>) =>
   exists(
     selectFrom('account')

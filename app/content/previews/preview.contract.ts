@@ -1,9 +1,9 @@
-/** The calls for links that show an unpublished item to whoever has the link. */
+/** API calls for links that show an unpublished item to anyone who has the link. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, shownUser } from '../../api/contract/fields.ts';
 
-/** Of one item, at a time. */
+/** Links of one item at a time. */
 export const MOST_LINKS = 5;
 export const LINK_DAYS = 7;
 

@@ -1,4 +1,3 @@
-/** The rules about links by which whoever has one sees an item as it will be. */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
@@ -12,7 +11,7 @@ import type { PreviewLinkRepository, NamedLink } from './preview-link.repository
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** What is asked of each kind: an item as it is, what waits to be published of it, and how that would look. */
+/** What previews need of a content type: an item, its draft, and how the draft would look. */
 export interface Previewed {
   get: (id: number, images: 'url') => Promise<unknown>;
   pending: { find: (id: number) => Promise<{ change: { content: object } | null }> };
@@ -21,11 +20,11 @@ export interface Previewed {
 
 const DAY = 24 * 3600 * 1000; // ms
 const TOKEN_LENGTH = 32; // bytes
-/** Of one network: a whole office may look, but who tries tokens is not to keep us busy. */
+/** Limit of one network: enough for an office, but it stops clients that guess tokens. */
 const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
 
 interface Surroundings {
-  /** Links are written out below it. */
+  /** Base of the links' addresses. */
   publicUrl: string;
   inPassing: InPassing;
   limits: AttemptLimits;
@@ -57,7 +56,7 @@ export function createPreviewService(
     return { [kind]: await paged.preview(change.content as never) };
   }
 
-  // Compared as a digest, in an index: how long that takes tells nothing of the token.
+  // Looked up by digest in an index, so that the response time reveals nothing about the token.
   const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
 
   return {
@@ -68,10 +67,10 @@ export function createPreviewService(
       return { links: (await links.findAllOf({ kind, itemId }, Date.now())).map(shown) };
     },
 
-    /** Throws 400, 404, and 409 when the item has as many as it may have. */
+    /** Throws 400, 404, and 409 if the item has the maximum number of links. */
     async make(kind: string, itemId: number, by: string) {
       assertPreviewed(kind);
-      // Nothing to show has who would be given it.
+      // Throws 404 if there is no page to show.
       await contents.get(kind)?.waiting(itemId);
       const token = randomBytes(TOKEN_LENGTH).toString('hex');
       const madeAt = Date.now();
@@ -90,7 +89,7 @@ export function createPreviewService(
       if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
     },
 
-    /** What a link shows. Throws the same 404, whyever there is nothing, and 429 to who looks too often. */
+    /** What a link shows. Throws the same 404 whatever the reason, and 429 above the limit. */
     async open(token: string, address: string) {
       const { wait } = await looks.take(address);
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
@@ -105,8 +104,8 @@ export function createPreviewService(
     },
 
     /**
-     * The page on which a link shows what has no page of its own; nothing for every other, nor where there is nothing
-     * to show, or somebody looks too often: `open` tells why.
+     * The page on which a link shows content without a page of its own. Undefined for other links, if there is nothing
+     * to show, or above the limit; `open` reports why.
      */
     async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
       const link = await linkOf(token);

@@ -8,7 +8,7 @@ import type { PublicationService } from './publication.service.server.ts';
 import type { PagedKind } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
-/** How long staff wait at most for a shared cache to show what they saved, in ms. */
+/** ms that staff wait at most for a shared cache to show the saved version */
 const LONGEST_WAIT = 10_000;
 
 export function openPublication(
@@ -16,13 +16,13 @@ export function openPublication(
   kinds: Record<PagedKind, Paged>,
   { publicUrl, sharedCache }: Pick<Config, 'publicUrl' | 'sharedCache'>,
 ) {
-  // Caches that count whole seconds keep a page for up to one second longer.
+  // Caches that count whole seconds may keep a page up to one second longer.
   const delay = sharedCache === 0 ? 0 : Math.min((sharedCache + 1) * 1000, LONGEST_WAIT);
   let siteId: string | undefined;
   const service = createPublicationService(kinds, {
     publicUrl,
     delay,
-    // Every start sees to it that there is one, and it never changes.
+    // Every start ensures that it exists, and it never changes.
     findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
   return { mount: (api: ApiBuilder) => mountPublicationApi(api, service) };

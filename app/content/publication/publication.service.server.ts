@@ -8,11 +8,10 @@ export type PublicationService = ReturnType<typeof createPublicationService>;
 
 export interface Publication {
   isLive: boolean;
-  /** Missing while visitors may not see the item. */
+  /** Missing if visitors may not see the item. */
   address?: string;
 }
 
-/** What is asked of each kind: its declaration, the list of its pages, and one of it. */
 export interface Paged {
   kind: ListedKind;
   pages: {
@@ -24,15 +23,15 @@ export interface Paged {
 }
 
 const PATIENCE = 5_000; // ms
-/** What the pages are made of comes before their content, which may be long. */
+/** The markup of a page comes before its content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
-/** How often the page is fetched until it shows what was saved, in ms. */
+/** ms between two requests while the page does not show the saved version */
 const LOOK = 250;
 
 /**
- * Tells whether visitors see what was saved. `publicUrl` is the address they use, `delay` how long a cache in front of
- * the site may show the page from before, in ms.
+ * Checks whether visitors see the saved version. `publicUrl` is the address that they use; `delay` is how long a cache
+ * in front of the site may serve an old page, in ms.
  */
 export function createPublicationService(
   kinds: Record<PagedKind, Paged>,
@@ -43,9 +42,9 @@ export function createPublicationService(
   }: { publicUrl: string; delay: number; findSiteId: () => Promise<string> },
 ) {
   return {
-    /** The pages of what visitors may see, the newest first, and how many there are in all. */
+    /** The pages that visitors may see, newest first, and their total. */
     async list(name: PagedKind, from: number, count = LISTED_AT_ONCE) {
-      // Asked for some thousand at a time, one after the other: others have a turn in between.
+      // Large exports request this repeatedly: yields to the event loop in between.
       await setImmediate();
       const { pages } = kinds[name];
       const [siteId, total, changedAt, listed] = await Promise.all([
@@ -64,19 +63,19 @@ export function createPublicationService(
           changedAt: isoMoment(saved ?? publishedAt),
         };
       });
-      // Items without a history are as old as their day.
+      // Items without a history count as changed on their own date.
       const last = [isoMoment(changedAt ?? 0), ...shown.map((page) => page.changedAt)];
       return { total, urn: urnOf(siteId, name), changedAt: last.sort().at(-1)!, pages: shown };
     },
 
-    /** Throws 404 when there is no such item. */
+    /** Throws 404 if there is no such item. */
     async check(name: PagedKind, id: number): Promise<Publication> {
       const { kind, items } = kinds[name];
       const end = performance.now() + delay;
       let shown: number | undefined;
       let isOver = false;
       for (;;) {
-        // After the page was read, too: the item may have been changed, taken off or deleted meanwhile.
+        // Reads the item again after each look at the page: it may have changed meanwhile.
         const item = await items.get(id, 'url');
         const path = publicAddress(kind, item);
         if (path === undefined) return { isLive: false };
@@ -91,7 +90,7 @@ export function createPublicationService(
   };
 }
 
-/** The same day in Hungary and in Greenwich, and over before most is published. */
+/** 01:00 UTC is the same day in Hungary and in UTC, and earlier than most publications. */
 const earlyOn = (date: string) => Date.parse(`${date}T01:00:00Z`);
 
 const isoMoment = (moment: number) => new Date(moment).toISOString();
@@ -103,14 +102,14 @@ function urnOf(siteId: string, name: string): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Fetched as a visitor would: through the proxy and whatever else stands in front of the site. */
+/** Fetches the page as a visitor would, through proxies and caches. */
 async function shows(address: string, item: string, version: number): Promise<boolean> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // In a tag, which no text of an item can be.
+    // Matches within a tag, which no text of an item can imitate.
     const mark = new RegExp(`<article[^<>]* data-item="${item}" data-version="${version}"`);
     return response.ok && mark.test(await beginning(response));
   } catch {
@@ -118,7 +117,7 @@ async function shows(address: string, item: string, version: number): Promise<bo
   }
 }
 
-/** Of a page that could be anything: what the address leads to is not only ours to say. */
+/** Reads a limited part, as the response may come from any server. */
 async function beginning({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

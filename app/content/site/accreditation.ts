@@ -1,4 +1,4 @@
-/** The laboratory's accreditation as visitors are told of it: never as if it still held after its last day. */
+/** The laboratory's accreditation as shown to visitors: never as valid after its last day. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { expiryCopy } from '../../text/copy/expiry.copy.ts';
@@ -10,7 +10,7 @@ type Accredited = Pick<
   'accreditationNumber' | 'accreditationUntil' | 'isAccreditationHiddenAfter'
 >;
 
-/** What is said of its end; nothing while it holds. */
+/** Note on the expiry; empty while it is valid. */
 export function accreditationEnd(
   { accreditationUntil }: Accredited,
   { wordsOf, day }: Language = hungarian,
@@ -19,7 +19,7 @@ export function accreditationEnd(
   return isOver ? wordsOf(expiryCopy).expired(day(accreditationUntil)) : '';
 }
 
-/** Its number and what is said of its end, as far as the company wants it shown. */
+/** The number and the note on the expiry, unless the company hides expired ones. */
 export function shownAccreditation(
   company: Accredited,
   language: Language = hungarian,
@@ -29,7 +29,7 @@ export function shownAccreditation(
   return isHidden ? { number: '', end: '' } : { number: company.accreditationNumber, end };
 }
 
-/** Both in one piece of text. Whoever wrote its number into a sentence has it marked there: only they can take it out. */
+/** Both for use within a text. An expired number is marked, since it cannot be removed from a sentence of staff. */
 export function accreditationInText(company: Accredited, language: Language): string {
   return withEnd(company.accreditationNumber, accreditationEnd(company, language));
 }

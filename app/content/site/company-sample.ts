@@ -1,4 +1,4 @@
-/** The made-up values of a new site's company data. */
+/** The sample values of a new site's company data. */
 const sample: Readonly<Record<string, string>> = {
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',
@@ -20,6 +20,6 @@ const sample: Readonly<Record<string, string>> = {
   accreditationNumber: 'NAH-1-0000/0000',
 };
 
-/** Names the fields that still hold their made-up value; no real company has any of these values. */
+/** Names the fields that still have their sample value; no real company has any of these values. */
 export const madeUpFields = (company: object): string[] =>
   Object.keys(sample).filter((name) => (company as Record<string, unknown>)[name] === sample[name]);

@@ -1,7 +1,4 @@
-/**
- * Names that staff write into texts where data of the company belong, so that a telephone number or the
- * accreditation stands in one place only.
- */
+/** Placeholders for company data in texts, so that a telephone number or the accreditation is stored only once. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { accreditationInText } from './accreditation.ts';
 import type { Company } from './site.contract.ts';
@@ -24,13 +21,13 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
   }),
 );
 
-/** How they are written, for those who write: `{telefonszám}`. */
+/** The placeholders as written in texts: `{telefonszám}`. */
 export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
-/** All that is put into one text, characters: one of nothing but places would become thirty times as long. */
+/** Characters inserted into one text: placeholders alone could make it thirty times as long. */
 const MOST_PUT_IN = 20_000;
 
-/** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
+/** Fills in the placeholders; other text in braces stays. */
 export function withCompany(
   text: string,
   company: Company,

@@ -18,7 +18,7 @@ import type { TableOf } from '../kind.ts';
 
 const required = 'A mező kitöltése kötelező';
 
-/** The company itself: what stands in the frame of every page, in the imprint and on the contact page. */
+/** Company data: shown on every page, in the imprint and on the contact page. */
 export const companyKind = soleKind({
   name: 'company',
   title: 'Company',

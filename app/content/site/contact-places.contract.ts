@@ -1,10 +1,9 @@
-/** The calls that find a telephone number or e-mail address of the company in its content, and replace it there. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, line, storedVersion } from '../../api/contract/fields.ts';
 import { emailField, phoneField } from '../fields/contact.ts';
 
-/** More items than this are not changed at once. */
+/** Maximum number of items changed at once. */
 export const MOST_PLACES = 500;
 
 const { input: phone } = phoneField('Telefonszám', 'A telefonszám kötelező');

@@ -1,4 +1,4 @@
-/** Where a telephone number or e-mail address stands in the content, and its replacement there. */
+/** Finds the items that contain a telephone number or e-mail address, and replaces it there. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { outOfDate } from '../../platform/problem.ts';
@@ -18,7 +18,7 @@ import { anyTables } from '../kind-rows.repository.server.ts';
 import type { ArrangedKind, Kind } from '../kind.ts';
 import { contactPlaceEndpoints as calls, type ContactPlace } from './contact-places.contract.ts';
 
-/** `kinds` are those of short lists. Texts in force from a day on stay as they were published. */
+/** `kinds` are short lists. Dated texts stay as they were published. */
 export function openContactPlaces(db: Kysely<Schema>, kinds: readonly Kind[]) {
   const searched = kinds.filter((kind) => (kind as Partial<ArrangedKind>).begins === undefined);
   const replacing = createContentReplacing(db, searched);
@@ -58,7 +58,7 @@ const changeBy =
   ({ fields }, content) =>
     withReplacedContact(fields, content, replacement);
 
-/** Throws 412 where an item is not in the version that was named. */
+/** Throws 412 if an item is not in the given version. */
 function refuse(error: unknown): never {
   throw error instanceof ReplacementOver ? outOfDate(null) : error;
 }

@@ -1,4 +1,3 @@
-/** Why a discipline has to stay. */
 export const disciplineCopy = {
   isFixed:
     'Ez a honlap nyolc alapszakágának egyike: nem törölhető, de a menüből kivehető, és a neve is módosítható.',

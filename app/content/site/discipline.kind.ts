@@ -8,10 +8,10 @@ import { toggle } from '../fields/toggle.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** The little of them that is needed here: they are a feature's. */
+/** The part of the people's declaration that is needed here; the rest belongs to a feature. */
 const people = { name: 'people', id: 'personId', label: 'name' };
 
-/** A trade of the company: reference projects are listed by it (spec, sections 2 and 3). */
+/** A discipline of the company, by which reference projects are listed (spec, sections 2 and 3). */
 export const disciplineKind = arrangedKind({
   name: 'disciplines',
   title: 'Discipline',

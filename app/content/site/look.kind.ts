@@ -14,19 +14,19 @@ import type { TableOf } from '../kind.ts';
 
 const shown = (ratio: number) => ratio.toFixed(1).replace('.', ',');
 
-/** On which of them the texts of the site can be read. */
+/** Accepts colours that are legible on the site's backgrounds. */
 const legible = (part: ColourPart, where: string): ColourRule => ({
   nearest: (value) => nearestLegible(part, value),
   refusal: (value) =>
     isLegible(part, value)
       ? undefined
       : `Ezzel a színnel ${where} nem olvashatók jól: a kontraszt ` +
-        // Cut off, not rounded: 4,49 is not to read as enough.
+        // Rounded down, so that 4,49 does not look sufficient.
         `${shown(Math.floor(leastContrast(part, value) * 10) / 10)}, legalább ` +
         `${shown(LEAST_OF_TEXT)} kell. A legközelebbi megfelelő: ${nearestLegible(part, value)}`,
 });
 
-/** What the site looks like: the logo of the company, and its two colours. */
+/** Branding: the company's logo and its two colours. */
 export const lookKind = soleKind({
   name: 'look',
   title: 'Look',

@@ -4,7 +4,7 @@ import { line } from '../fields/line.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** Where the menu can lead. */
+/** Possible targets of menu entries. */
 export const menuPages = [
   { key: 'home', label: 'Kezdőlap' },
   { key: 'references', label: 'Referenciák, szakágak szerint' },
@@ -14,7 +14,6 @@ export const menuPages = [
   { key: 'offer', label: 'Ajánlatkérés' },
 ] as const;
 
-/** An entry of the main menu. Whatever has none is reached by other ways. */
 export const menuKind = arrangedKind({
   name: 'menu',
   title: 'MenuEntry',

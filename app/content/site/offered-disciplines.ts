@@ -1,9 +1,9 @@
 import type { Site } from './site.contract.ts';
 
-/** Of which visitors are told nothing where the company has no reprography, unless staff put it into the menu. */
+/** Hidden if the company has no reprography, unless it is in the menu. */
 const REPROGRAPHY = 'reprografia';
 
-/** The disciplines that visitors are led to. */
+/** The disciplines shown to visitors. */
 export const offeredDisciplines = ({
   disciplines,
   hasReprography,

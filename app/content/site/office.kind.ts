@@ -6,7 +6,6 @@ import { sampleMark } from '../fields/sample.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** A place where the company is found. */
 export const officeKind = arrangedKind({
   name: 'offices',
   title: 'Office',

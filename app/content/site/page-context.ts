@@ -11,71 +11,69 @@ import { localised } from '../../text/languages/localised.ts';
 import type { MakePaper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from './site.contract.ts';
 
-/** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
+/** API client for loaders on the server; a 503 of the API becomes a 503 page. */
 export const apiContext = createContext<ApiClient>();
-/** The same for an action, whose page shows again what was sent: it hears of every failure itself. */
+/** API client for actions, which handle every error themselves because they show the input again. */
 export const actionApiContext = createContext<ApiClient>();
-/** The API as whoever sent the request may use it, by the bearer token that came with it. */
+/** API client with the bearer token of the request. */
 export const bearerApiContext = createContext<(request: Request) => ApiClient>();
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
 
-/** The language of the page. */
 export const languageContext = createContext<Language>();
 
-/** In which languages the site can be read, Hungarian first. */
+/** Languages of the site, Hungarian first. */
 export const languagesContext = createContext<readonly LanguageCode[]>();
-/** Whether it is counted how often pages are opened. */
+/** Whether visits are counted. */
 export const countsVisitsContext = createContext<boolean>();
-/** How long contact requests are kept, in days. */
+/** Days that contact requests are kept. */
 export const retentionDaysContext = createContext<number>();
 
-/** By what the request that a page is made for is found in the log. */
+/** Id of the page's request in the log. */
 export const requestIdContext = createContext<string | undefined>();
 
-/** Whose site it is, as it was last known: nothing before it was ever found out. */
+/** The site's data as last read; undefined before the first read. */
 export const lastSiteContext = createContext<Site | undefined>();
 
-/** Until when the link lives by which a page shows what is not published; empty where none leads to it. */
+/** When the preview link of the page expires; empty if the preview has no link, undefined on other pages. */
 export const previewContext = createContext<string | undefined>();
 
-/** The day on which a page is seen: today, but for what is shown before its day. */
+/** The day as of which the page is rendered: today, except in previews of future content. */
 export const dayContext = createContext<string>();
 
-/** Tells the log what went wrong while a page was made. */
+/** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
-/** Makes a PDF, apart from everything else. */
+/** Renders a PDF document. */
 export const paperContext = createContext<MakePaper>();
 
 export interface PageSources {
-  /** Answers a call of the API in process, for the visitor at `address`. */
+  /** Handles an API call in process, for the visitor at `address`. */
   api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
   publicUrl: string;
-  /** In which it can be read, Hungarian first; all there are unless said. */
+  /** Languages of the site, Hungarian first; all by default. */
   languages?: readonly LanguageCode[];
-  /** Whether it is counted how often pages are opened; it is not unless said. */
+  /** Whether visits are counted; not by default. */
   countsVisits?: boolean;
-  /** How long contact requests are kept, in days. */
+  /** Days that contact requests are kept. */
   retentionDays: number;
-  /** Tells the log what went wrong while the page at `path` was made. */
+  /** Logs an error of the page at `path`. */
   report: (error: unknown, path: string) => void;
-  /** By what the request that is being answered is found in the log. */
+  /** Id of the current request in the log. */
   requestId: () => string | undefined;
-  /** What the page shows that is not published, if anything. */
+  /** The preview of the current page, if any. */
   previewed?: () => { expiresAt?: string | undefined; day?: string } | undefined;
-  /** Makes a PDF. */
   makePaper?: MakePaper;
-  /** Whose site it is, as it was last known. */
+  /** The site's data as last read. */
   lastSite?: () => Site | undefined;
-  /** Hears, of each call that the page makes, what its answer is made of. */
+  /** Called with the cache tags of each API call of the page; undefined means not cacheable. */
   noteCall: (reads: readonly Subject[] | undefined) => void;
 }
 
-/** Pages show pictures by their addresses: no loader has use for their bytes. */
+/** Requests pictures as addresses: no loader needs their bytes. */
 const USUAL = { images: 'url' };
 
-/** Fills the context of one request for the page at `path`, which came from `address`. */
+/** Fills the context of a request from `address` for the page at `path`. */
 export function fillContext(
   context: RouterContextProvider,
   sources: PageSources,
@@ -90,7 +88,7 @@ export function fillContext(
   context.set(apiContext, orNoPage(client));
   context.set(actionApiContext, client);
   context.set(bearerApiContext, ({ headers }) => {
-    // Nobody else is to see what it answers.
+    // Responses for a user must not be cached.
     noteCall(undefined);
     return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
   });
@@ -113,10 +111,7 @@ export function fillContext(
 const inLanguage = (outcome: CallOutcome, code: LanguageCode): CallOutcome =>
   'content' in outcome ? { content: localised(outcome.content, code) } : outcome;
 
-/**
- * Whose site it is, for the frame of a page: that is shown, as it was last known, also where the database cannot
- * be reached.
- */
+/** The site's data for the frame of a page. Falls back to the last known data while the database is unreachable. */
 export async function siteOf(context: Readonly<RouterContextProvider>): Promise<Site> {
   try {
     return await context.get(actionApiContext)(siteEndpoints.getSite);
@@ -136,8 +131,8 @@ function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient 
 }
 
 /**
- * As a call that is told to come again, and when: that each paper says itself. Whatever says so was made by another
- * bundle.
+ * Turns a 503 of a PDF document into a 503 page with `Retry-After`. Checks the shape, as the error class is from
+ * another bundle.
  */
 function toNoPage(error: unknown): never {
   const { body, headers = retryAfter } = error as Partial<Problem>;
@@ -145,7 +140,7 @@ function toNoPage(error: unknown): never {
   throw data(null, { status: 503, headers });
 }
 
-/** React Router takes an error of any other kind for a fault of ours (500). */
+/** React Router would turn other errors into a 500. */
 function orNoPage(client: ApiClient): ApiClient {
   const call = async (...request: Parameters<ApiClient>) => {
     try {

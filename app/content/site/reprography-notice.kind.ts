@@ -7,7 +7,7 @@ import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** The notice that the reprography service has ended, and who goes on with it (spec, section 2). */
+/** The notice that the reprography service has ended, and who continues it (spec, section 2). */
 export const reprographyNoticeKind = soleKind({
   name: 'reprography-notice',
   title: 'ReprographyNotice',

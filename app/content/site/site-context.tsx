@@ -2,10 +2,9 @@ import { createContext, use, type ReactNode } from 'react';
 import { SiteNameContext } from '../../ui/page-title.tsx';
 import type { Site } from './site.contract.ts';
 
-/** Nothing is said in any language. */
 const noTranslations = { en: {} } as never;
 
-/** Where nobody could find out whose site it is. */
+/** Placeholder for pages without the site's data. */
 const UNKNOWN: Site = {
   company: {
     companyId: 1,
@@ -91,7 +90,7 @@ const UNKNOWN: Site = {
 
 const SiteContext = createContext<Site>(UNKNOWN);
 
-/** Gives `children` the site's data. Without `site` they keep what is given further up. */
+/** Provides the site's data. Without `site`, the outer provider applies. */
 export function SiteProvider({ site, children }: { site: Site | undefined; children: ReactNode }) {
   if (!site) return children;
   return (
@@ -101,7 +100,6 @@ export function SiteProvider({ site, children }: { site: Site | undefined; child
   );
 }
 
-/** Whose site it is: the company, its offices. */
 export const useSite = (): Site => use(SiteContext);
 
 export const useWords = (): Site['words'] => use(SiteContext).words;

@@ -1,4 +1,4 @@
-/** What every page says of whom it belongs to. */
+/** API calls for the site's data, which every page shows. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { arrangedContract } from '../arranged/arranged.contract.ts';
@@ -23,9 +23,9 @@ export const wordsContract = soleContract(wordsKind);
 export const menuContract = arrangedContract(menuKind);
 export const reprographyNoticeContract = soleContract(reprographyNoticeKind);
 
-/** The logo's description stands here by another name than with the look. */
+/** The alt text of the logo has another name here than in the branding. */
 export const logoTranslations = translations({ logoAlt: lookKind.fields.imageAlt }, ['logoAlt']);
-/** Of the disciplines no more than every page knows of them. */
+/** The part of the disciplines that every page needs. */
 export const disciplineNames = translations(disciplineKind.fields, ['label']);
 
 const shownLook = z

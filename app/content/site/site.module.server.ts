@@ -1,4 +1,4 @@
-/** Whose site it is, for every page; as it was last known where the database cannot tell. */
+/** The site's data for every page. The last known data serve as a fallback while the database is unreachable. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
@@ -28,14 +28,14 @@ import {
   type Words,
 } from './site.contract.ts';
 
-/** The menu keeps its entry for the home page. */
+/** The menu always has an entry for the home page. */
 export const wayHome = oneStays(menuKind, {
   field: 'page',
   value: 'home',
   reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
 });
 
-/** `kinds` are all of which there can be samples. */
+/** `kinds` are the content types with sample data. */
 function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
@@ -69,14 +69,13 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: 
       hasReprography: reprographyNotice!.isInMenu,
       isSample,
     };
-    // What somebody looks at before it is published is known to nobody else.
+    // Previewed data must not reach other visitors.
     if (!previewed()) known = site;
     return site;
   }
 
   return {
     find,
-    /** As it was when it was last found. */
     lastKnown: (): Site | undefined => known,
   };
 }
@@ -94,11 +93,11 @@ export function openSite(
   };
 }
 
-/** Tells whether there is one of a key; `find` gives all that there are. */
+/** Returns a function that tells whether a key exists; `find` lists all keys. */
 function createKnownKeys(revisions: Revisions, find: () => Promise<{ key: string }[]>) {
   let known: { keys: ReadonlySet<string>; revision: string } | undefined;
   return async (key: string): Promise<boolean> => {
-    // Read before they are asked for: what changes meanwhile is not taken for known.
+    // The revision is read before the keys: a concurrent change must not be taken for known.
     const now = revisions.now() ?? (await revisions.settled());
     const revision = now?.get('disciplines');
     if (known && known.revision === revision) return known.keys.has(key);

@@ -17,7 +17,7 @@ import { foldText } from '../../text/search-key.ts';
 import { disciplineNames } from './site.contract.ts';
 import { specDisciplines } from './spec-disciplines.ts';
 
-/** Whether anything of `kinds` is still made up, or a news item or project that came with the program is there. */
+/** Whether any sample content is left: in `kinds`, or news and projects of the first content. */
 export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {
   const tables = kinds
     .filter(({ fields }) => fieldsWith(fields, 'sample').length > 0)
@@ -29,8 +29,8 @@ export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): 
 }
 
 /**
- * The look with its logo. That is read only where there is one: what is known of a picture that pages show does not change,
- * and without it no page depends on pictures.
+ * The branding with its logo. The picture is read separately: its data never change, and pages without a logo need no
+ * cache tag for pictures.
  */
 export async function findLook(db: Kysely<Schema>): Promise<Look> {
   const { imageHash, ...look } = await db
@@ -43,7 +43,7 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
   return asPreviewed(lookKind, { ...look, picture: picture ?? null });
 }
 
-/** As every page knows them, in their order. */
+/** Disciplines in order, with the fields that every page needs. */
 export async function findDisciplines(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('discipline')
@@ -63,10 +63,10 @@ export async function findDisciplines(db: Kysely<Schema>) {
 }
 
 export const disciplineRules: ArrangedRules = {
-  /** Made once: no other ever has the key of one that is there, or that may come back out of the bin. */
+  /** Generates the key, which differs from those of all existing and deleted disciplines. */
   async completed(transaction, values) {
     const select = transaction.selectFrom('discipline').select('key').orderBy('disciplineId');
-    // Whoever adds or deletes one at this moment has done it before what is read next.
+    // Waits for concurrent inserts and deletions, so that the next read includes them.
     await held(transaction, select).execute();
     const kept = await findContentsInBin(transaction, disciplineKind.name);
     const there = await select.execute();
@@ -85,7 +85,7 @@ export const disciplineRules: ArrangedRules = {
   },
 };
 
-/** Whoever is storing another holds on to the discipline until it is stored, and is counted. */
+/** Inserts of projects and people lock their discipline, so concurrent ones are counted. */
 async function countOf(
   within: Kysely<Schema>,
   table: 'project' | 'person',
@@ -100,13 +100,12 @@ async function countOf(
   return Number(count);
 }
 
-/** How the address of a discipline is made of its name. */
 const LONGEST = 40; // characters
 
-/** Words that mean something else where keys stand: in addresses, and in filters of lists. */
+/** Words with another meaning in addresses and list filters. */
 const RESERVED: readonly string[] = ['all', 'index', 'uj'];
 
-/** A key of small letters, digits and hyphens, made of `label`; none of `taken`, and nothing that is reserved. */
+/** A key of lower-case letters, digits and hyphens, derived from `label`; neither in `taken` nor reserved. */
 function disciplineKey(label: string, taken: Iterable<string>): string {
   const others = new Set([...RESERVED, ...taken]);
   const plain = foldText(label)

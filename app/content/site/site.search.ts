@@ -6,7 +6,7 @@ import { euNoticeKind } from './eu-notice.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
 
-/** Of the company what its imprint says; what is said of the accreditation depends on the day. */
+/** Searchable fields of the imprint. The accreditation is added separately, as it depends on the day. */
 const IMPRINT = [
   'shortName',
   'registeredOffice',

@@ -1,4 +1,4 @@
-/** The keys of the disciplines that the spec names (sections 2 and 3), in its order: they are there for good. */
+/** Keys of the disciplines named by the spec (sections 2 and 3), in its order; they cannot be deleted. */
 export const specDisciplines: readonly string[] = [
   'geodezia',
   'geotechnika',

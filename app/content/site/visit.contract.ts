@@ -1,12 +1,12 @@
-/** The calls by which visits are counted, and by which staff learn how many there were. */
+/** API calls that count visits and report the counts to staff. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 
-/** What is counted of: all, pages, other sites that led here, languages of browsers. */
+/** What is counted: all visits, and visits by page, referring host and browser language. */
 export const visitSubjects = ['all', 'page', 'host', 'language'] as const;
 export type VisitSubject = (typeof visitSubjects)[number];
 
-/** For so many months counts are kept, and for so many days what was counted on each of them. */
+/** Months that counts are kept, and days that daily counts are kept. */
 export const KEPT = { months: 25, days: 62 } as const;
 
 const visit = z

@@ -5,7 +5,7 @@ import type { TableOf } from '../kind.ts';
 
 const word = (name: string, max = 80) => line(name, max, 'A mező kitöltése kötelező');
 
-/** What the site calls itself and its pages, and the words of pages that are made of other content. */
+/** Titles and fixed texts of the site and its pages. */
 export const wordsKind = soleKind({
   name: 'words',
   title: 'Words',

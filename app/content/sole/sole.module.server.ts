@@ -23,7 +23,6 @@ interface Sent {
   image?: string | null;
 }
 
-/** What a call is sent, once it is valid. */
 interface Call {
   query: { images: ImageForm };
   body: never;
@@ -31,7 +30,6 @@ interface Call {
   ifMatch: number | undefined;
 }
 
-/** Wires a kind of which there is one. */
 export function openSole(
   db: Kysely<Schema>,
   pictures: PictureService,

@@ -6,7 +6,7 @@ import { selectItems, toSafeItem } from '../kind-rows.repository.server.ts';
 import { createKindWrites } from '../kind-writes.repository.server.ts';
 import type { SoleKind } from '../kind.ts';
 
-/** All SQL about a kind of which there is one: a migration has put it there. */
+/** All SQL of a singleton, whose row is created by a migration. */
 export function createSoleRepository<Item extends object>(db: Kysely<Schema>, kind: SoleKind) {
   async function findById(within: Kysely<Schema>, one: number): Promise<Item | undefined> {
     const row = await selectItems(within, kind)

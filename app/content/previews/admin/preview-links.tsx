@@ -134,7 +134,7 @@ function NewLink({ address }: { address: string }) {
   );
 }
 
-/** Retrying is not offered: each attempt creates another link. */
+/** Advice after a lost answer, since each attempt creates another link. */
 const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
 
 function usePreviewLinks(item: { kind: string; itemId: number }) {

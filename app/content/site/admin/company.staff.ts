@@ -2,7 +2,6 @@ import { soleStaff } from '../../admin/screens/content-staff.ts';
 import { companyKind } from '../company.kind.ts';
 import { companyContract } from '../site.contract.ts';
 
-/** The company's data as staff keep them. */
 export const companyStaff = soleStaff(companyKind, companyContract, {
   copy: {
     editTitle: 'Cégadatok',

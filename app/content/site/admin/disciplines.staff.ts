@@ -6,7 +6,6 @@ import { disciplineKind } from '../discipline.kind.ts';
 import { specDisciplines } from '../spec-disciplines.ts';
 import { placesHint } from './places-hint.ts';
 
-/** The disciplines as staff keep them. */
 export const disciplinesStaff = arrangedStaff(disciplineKind, disciplineContract, {
   whyItStays: ({ key }) =>
     specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,

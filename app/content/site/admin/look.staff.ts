@@ -2,7 +2,6 @@ import { soleStaff } from '../../admin/screens/content-staff.ts';
 import { lookKind } from '../look.kind.ts';
 import { lookContract } from '../site.contract.ts';
 
-/** What the site looks like as staff keep it. */
 export const lookStaff = soleStaff(lookKind, lookContract, {
   hint:
     'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +

@@ -4,7 +4,6 @@ import { euNoticeContract, reprographyNoticeContract } from '../site.contract.ts
 import { placesHint } from './places-hint.ts';
 import { reprographyNoticeKind } from '../reprography-notice.kind.ts';
 
-/** The notice on a funded project as staff keep it. */
 export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
   hint: placesHint(),
   copy: {
@@ -25,7 +24,6 @@ export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
   },
 });
 
-/** The notice on reprography as staff keep it. */
 export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprographyNoticeContract, {
   hint: placesHint(),
   copy: {

@@ -2,7 +2,6 @@ import { arrangedStaff } from '../../admin/screens/content-staff.ts';
 import { officeKind } from '../office.kind.ts';
 import { officeContract } from '../site.contract.ts';
 
-/** The offices as staff keep them. */
 export const officesStaff = arrangedStaff(officeKind, officeContract, {
   note: 'address',
   copy: {

@@ -21,7 +21,7 @@ export default function StaleContactNotices() {
   ));
 }
 
-/** Where a number or address still stands, and the button that changes all of these places. */
+/** Items that still contain a replaced number or address, with a button that updates all of them. */
 function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const { from, to, control } = contact;
   const [places, setPlaces] = useState<ContactPlace[]>();
@@ -104,13 +104,13 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
 const keyOf = ({ kind, itemId, version }: ContactPlace) => ({ kind, itemId, version });
 
 /**
- * The places as they are now; nothing where they cannot be found out. Without any the contact is stale nowhere, nor is
- * one that is only written otherwise.
+ * Current items with the contact; undefined if the request fails. If there are none, or only the spelling differs, the
+ * notice is dismissed.
  */
 async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undefined> {
   const { from, to } = contact;
   const query = { contact: from };
-  // Where that fails nothing is lost: they are looked for again on the next screen.
+  // On failure, the next screen tries again.
   const found = isSameContact(from, to)
     ? { items: [] }
     : await staffApi(contactPlaceEndpoints.find, { query }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Fields } from '../../field.ts';
 
-/** A telephone number or e-mail address that was saved in the place of another, which may stand elsewhere still. */
+/** A replaced telephone number or e-mail address that may remain in other content. */
 export interface StaleContact {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ function keep(next: readonly StaleContact[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Notes which numbers and addresses a save has replaced, until they are changed elsewhere too or left there. */
+/** Records the numbers and addresses that a save has replaced, until they are replaced elsewhere or dismissed. */
 export function noteChangedContacts(fields: Fields, before: object, after: object): void {
   const [old, now] = [before, after] as Record<string, unknown>[];
   const changed = Object.entries(fields).flatMap(([name, { control }]): StaleContact[] => {
@@ -25,7 +25,7 @@ export function noteChangedContacts(fields: Fields, before: object, after: objec
     if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return [];
     return from === to ? [] : [{ from, to, control }];
   });
-  // What is saved back again is stale no more.
+  // A contact that is saved again is no longer stale.
   const others = contacts.filter(
     ({ from }) => !changed.some((one) => [one.from, one.to].includes(from)),
   );

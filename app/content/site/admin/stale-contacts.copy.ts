@@ -1,4 +1,3 @@
-/** Words for a telephone number or e-mail address that was changed in one place alone. */
 export const staleContactCopy = {
   title: {
     phone: (from: string) => `A régi szám (${from}) még itt áll:`,

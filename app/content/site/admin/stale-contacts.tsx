@@ -4,7 +4,7 @@ import { useStaleContacts } from './stale-contact-store.ts';
 
 const Notices = lazyPart(() => import('./stale-contact-notice.tsx'));
 
-/** Says where what was changed just now still stands. Its code comes once something was. */
+/** Notices about replaced contacts in other content, loaded on demand. */
 export function StaleContacts() {
   return (
     useStaleContacts().length > 0 && (

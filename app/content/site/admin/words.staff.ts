@@ -3,7 +3,6 @@ import { wordsContract, menuContract } from '../site.contract.ts';
 import { wordsKind } from '../words.kind.ts';
 import { menuKind } from '../menu.kind.ts';
 
-/** The words of the site as staff keep them. */
 export const wordsStaff = soleStaff(wordsKind, wordsContract, {
   copy: {
     editTitle: 'Címek és állandó szövegek',
@@ -33,7 +32,6 @@ export const wordsStaff = soleStaff(wordsKind, wordsContract, {
   },
 });
 
-/** The main menu as staff keep it. */
 export const menuStaff = arrangedStaff(menuKind, menuContract, {
   note: 'page',
   copy: {

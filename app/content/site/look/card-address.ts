@@ -1,6 +1,6 @@
 /**
- * Where the picture of each page is found that other sites show beside a link to it. Its address names what it
- * shows: a page that says something else has another. What is drawn stands in the page's own head.
+ * Addresses of sharing pictures. The address contains a digest of what the picture shows, so a changed page gets a new
+ * address. The data to draw are in the page's head.
  */
 import { addressOf, addresses } from '../../../text/addresses.ts';
 
@@ -9,17 +9,17 @@ export const CARDS = '/cards';
 /** px */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Names how cards are drawn: drawn in another way they have other addresses. */
+/** Version of the drawing; a new one changes all addresses. */
 const WAY = 1;
 
 export interface CardWords {
   title: string;
-  /** What the page belongs to. */
+  /** The section that the page belongs to. */
   section?: string | undefined;
   picture?: { src: string; focus?: { x: number; y: number } | undefined } | null | undefined;
 }
 
-/** `look` is all that is drawn of the company. */
+/** `look` is the branding data that the picture shows. */
 export function cardAddress(path: string, { title, section, picture }: CardWords, look: unknown) {
   const shown = JSON.stringify([WAY, title, section, picture?.src, picture?.focus, look]);
   return `${CARDS}/${nameOf(shown)}${path === addresses.home ? HOME : path}.jpg`;
@@ -28,7 +28,7 @@ export function cardAddress(path: string, { title, section, picture }: CardWords
 const HOME = '/index';
 const ADDRESS = new RegExp(`^${CARDS}/[\\da-z]{11}(/[\\w~/-]{1,300})\\.jpg$`);
 
-/** Of which page it is the picture; nothing where it is none. */
+/** Path of the page that a card belongs to; undefined for other paths. */
 export function pageOfCard(path: string): string | undefined {
   const page = ADDRESS.exec(path)?.[1];
   return page === HOME ? addresses.home : page;
@@ -43,13 +43,13 @@ const FIGURES: [page: string, figure: string][] = [
   [addresses.news, 'niveau'],
 ];
 
-/** Which of the drawings of disciplines goes with the page at `path`, if any. */
+/** The discipline drawing for the page at `path`; empty if none. */
 export function figureOf(path: string): string {
   const section = SECTION.exec(path)?.[1];
   return section ?? FIGURES.find(([page]) => path.includes(page))?.[1] ?? '';
 }
 
-/** 53 bits, as 11 letters: no secret, and nobody gains by two cards of one name. */
+/** A 53-bit hash in 11 characters. It need not be secure: a collision gains nothing. */
 function nameOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

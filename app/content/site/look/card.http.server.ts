@@ -1,4 +1,4 @@
-/** `/cards`: the pictures of our pages for other sites, made of the pages themselves when they are first asked for. */
+/** `/cards`: sharing pictures, drawn from the pages' own data on first request. */
 import { answerFile } from '../../../api/server/byte-range.server.ts';
 import type { Card } from '../../../media/drawing/sharing-card.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
@@ -8,17 +8,17 @@ import { madeOnce } from '../../../platform/made-once.server.ts';
 import type { Site } from '../site.contract.ts';
 import { figureOf, pageOfCard } from './card-address.ts';
 
-/** Gives the HTML of the public page at a path; nothing where there is none. */
+/** Returns the HTML of a public page; undefined if there is none. */
 export type ReadPage = (path: string, signal: AbortSignal) => Promise<string | undefined>;
 
 interface Asked {
   card: Card;
-  /** The hashes of stored pictures. */
+  /** Hashes of stored pictures. */
   logo: string | undefined;
   picture: string | undefined;
 }
 
-/** Made and not forgotten, of all and of one, in bytes: some hundred cards. */
+/** Cache sizes in bytes: some hundred cards. */
 const LIMITS = {
   mostKept: 12 * 1024 * 1024,
   mostOfOne: 1024 * 1024,
@@ -34,7 +34,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers requests under `/cards`. Only of pages that there are anything is drawn. */
+/** Answers requests under `/cards`. Draws cards of existing pages only. */
 export function createCardHandler(sites: { find: () => Promise<Site> }, drawing: Drawing) {
   const draw = madeOnce<Asked>(async ({ card, logo, picture }) => {
     return new Uint8Array(await drawing.card(card, logo, picture));
@@ -55,7 +55,7 @@ export function createCardHandler(sites: { find: () => Promise<Site> }, drawing:
       throw error;
     });
     if (!bytes) return missing();
-    // Who holds a page of yesterday gets what there is today.
+    // An outdated address gets the current picture, without long caching.
     const isCurrent = new URL(head.image).pathname === pathname;
     const file = {
       size: bytes.length,
@@ -80,7 +80,7 @@ interface Head {
   focus: string;
 }
 
-/** What `PageHead` has written there. */
+/** The data that `PageHead` has written. */
 function headOf(html: string): Head | undefined {
   const [tag = ''] = /<meta property="og:image" [^>]*>/.exec(html) ?? [];
   const of = (name: string) => plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');

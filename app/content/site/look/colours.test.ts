@@ -20,7 +20,6 @@ function token(name: string): { day: string; night: string } {
   return { day: day!, night: night! };
 }
 
-/** Every corner of what can be chosen, and some of what lies between. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
@@ -50,7 +49,6 @@ test('whatever colour is wanted, what is offered for it can be read by day and b
           );
         }
       }
-      // What stands on buttons.
       if (part === 'main') {
         const on = token('on-petrol');
         for (const { day, night } of words) {

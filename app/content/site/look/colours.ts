@@ -1,4 +1,4 @@
-/** The two colours that a company chooses, and what is made of them by fixed rules for day and night. */
+/** The two colours that a company chooses, and the light and dark palette derived from them. */
 import { contrastOf, oklab, withLightness } from '../../../ui/colour.ts';
 import { palette } from '../../../design/palette.ts';
 
@@ -7,16 +7,16 @@ export interface ChosenColours {
   accentColour: string;
 }
 
-/** Those of the house, of which the style sheets are made. */
+/** The default colours, which the style sheets contain. */
 export const houseColours: ChosenColours = {
   mainColour: palette.petrol,
   accentColour: palette.mark,
 };
 
-/** As little as text may stand out from its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const LEAST_OF_TEXT = 4.5;
 
-/** What text of these colours stands on by day and by night: as `tokens.css` has them. */
+/** Backgrounds of text in these colours, light and dark, as in `tokens.css`. */
 const grounds = {
   main: { day: ['#f6f8f5', '#ffffff', '#e9eeea'], night: ['#0f171b', '#162127', '#1b2830'] },
   accent: { day: ['#f6f8f5', '#ffffff'], night: ['#0f171b', '#162127'] },
@@ -24,11 +24,11 @@ const grounds = {
 
 export type ColourPart = keyof typeof grounds;
 
-/** How light the two are at least by night. */
+/** Minimum OKLab lightness in dark mode. */
 const NIGHT = { main: 0.78, accent: 0.75 } as const;
 const STEP = 0.005;
 
-/** The contrast of a colour with the ground by day that it stands out least from. */
+/** The lowest contrast of a colour on the light backgrounds. */
 export function leastContrast(part: ColourPart, colour: string): number {
   return least(colour, grounds[part].day);
 }
@@ -39,7 +39,7 @@ const least = (colour: string, on: readonly string[]) =>
 export const isLegible = (part: ColourPart, colour: string): boolean =>
   leastContrast(part, colour) >= LEAST_OF_TEXT;
 
-/** The colour of the same hue nearest to `colour` that text can have by day. */
+/** The nearest colour of the same hue that is legible in light mode. */
 export function nearestLegible(part: ColourPart, colour: string): string {
   return nearest(colour, grounds[part].day, -STEP);
 }
@@ -59,7 +59,7 @@ interface Shade {
   night: string;
 }
 
-/** By the names of the tokens that they take the place of. */
+/** By the names of the design tokens that they replace. */
 export type LookPalette = Record<'petrol' | 'petrol-deep' | 'mark', Shade>;
 
 const housePalette: LookPalette = {
@@ -68,7 +68,10 @@ const housePalette: LookPalette = {
   mark: { day: palette.mark, night: '#ff8b52' },
 };
 
-/** Each by day as it was chosen, by night lighter; deeper is darker by day and lighter still by night. */
+/**
+ * Light mode uses the chosen colours, dark mode lighter ones. The deep shade is darker in light mode and lighter in
+ * dark mode.
+ */
 export function paletteOf({ mainColour, accentColour }: ChosenColours): LookPalette {
   const isMainOwn = mainColour !== houseColours.mainColour;
   const isAccentOwn = accentColour !== houseColours.accentColour;
@@ -96,8 +99,8 @@ export const hasOwnColours = ({ mainColour, accentColour }: ChosenColours): bool
   mainColour !== houseColours.mainColour || accentColour !== houseColours.accentColour;
 
 /**
- * The style sheet that puts them in the place of the house's, on public pages and in the staff area. Where
- * visitors have chosen colours of their own, those stay.
+ * The style sheet that overrides the default colours on public pages and in the staff area. It leaves forced colours
+ * alone.
  */
 export function coloursSheet(chosen: ChosenColours): string {
   const declared = Object.entries(paletteOf(chosen)).map(

@@ -1,19 +1,19 @@
 import type { ChosenColours } from './colours.ts';
 
-/** Where what is made of the company's logo and colours is found: below it a folder for each state of them. */
+/** Path of files made from logo and colours, with a folder for each version of them. */
 export const LOOK_FILES = '/look';
 
-/** Where colours are found that nobody has published: the address says them, and there is nothing else. */
+/** Folder for previewed colours, which the address itself contains. */
 export const triedColours = ({ mainColour, accentColour }: ChosenColours): string =>
   `${LOOK_FILES}/${mainColour.slice(1)}-${accentColour.slice(1)}`;
 
-/** Which they are. */
+/** The previewed colours of a style sheet's path; undefined for other paths. */
 export function coloursTried(path: string): ChosenColours | undefined {
   const [, main, accent] = /^\/look\/([\da-f]{6})-([\da-f]{6})\/colours\.css$/.exec(path) ?? [];
   return main && accent ? { mainColour: `#${main}`, accentColour: `#${accent}` } : undefined;
 }
 
-/** The icons that are drawn of a logo, by the names of their files. */
+/** Icons drawn from a logo, by file name. */
 export const lookIcons = {
   'favicon-32.png': { size: 32, share: 0.94, rounding: 0.18 },
   'apple-touch-icon.png': { size: 180, share: 0.74, rounding: 0 },

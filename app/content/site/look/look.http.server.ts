@@ -1,4 +1,4 @@
-/** `/look`: the colours, icons, manifest and sharing picture of the company, made when they are first asked for. */
+/** `/look`: colours, icons, manifest and sharing picture, made on first request. */
 import { answerFile } from '../../../api/server/byte-range.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
@@ -22,9 +22,7 @@ interface Drawn {
 }
 
 interface Sites {
-  /** As it is now. */
   find: () => Promise<Site>;
-  /** As it was when it was last found. */
   lastKnown: () => Site | undefined;
 }
 
@@ -33,7 +31,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Where colours are tried all else is as it is now. */
+/** A folder of previewed colours also has the other, current files. */
 const FILE = /^(\/look\/(?:[\w-]{22}|[\da-f]{6}-[\da-f]{6}))\/([\w.-]{1,40})$/;
 
 const TRIED = {
@@ -42,11 +40,11 @@ const TRIED = {
   'Cache-Control': 'no-store',
 };
 
-/** Answers requests under `/look`. What was drawn is held for as long as the look is the same. */
+/** Answers requests under `/look`. Drawn files stay in memory until the branding changes. */
 export function createLookHandler(sites: Sites, drawing: Drawing) {
   let held = { files: '', drawn: new Map<string, Promise<Drawn | undefined>>() };
 
-  /** Once for all who ask. */
+  /** Coalesces concurrent requests for a file. */
   function draw(site: Site, name: string): Promise<Drawn | undefined> {
     const { files } = site.look;
     if (held.files !== files) held = { files, drawn: new Map() };
@@ -68,7 +66,7 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
     if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
     const [, folder, name] = FILE.exec(pathname) ?? [];
     if (folder === undefined || !isFile(name!)) return missing();
-    // The address says what it shows: only one that is not known has to be looked for.
+    // The address names the version: only an unknown one needs a query.
     const known = sites.lastKnown();
     const site = known?.look.files === folder ? known : await sites.find();
     const drawn = await draw(site, name!).catch((error: unknown) => {
@@ -76,7 +74,7 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
       throw error;
     });
     if (!drawn) return missing();
-    // Who holds a page of yesterday gets what there is today.
+    // An outdated address gets the current file, without long caching.
     const isCurrent = site.look.files === folder;
     const file = {
       size: drawn.bytes.length,
@@ -97,7 +95,7 @@ const isIcon = (name: string): name is LookIcon => Object.hasOwn(lookIcons, name
 
 const isFile = (name: string) => isIcon(name) || [COLOURS, MANIFEST, SHARING].includes(name);
 
-/** Nothing for an icon of a logo that there is none of. */
+/** Undefined for an icon if there is no logo. */
 async function fileOf(site: Site, name: string, drawing: Drawing): Promise<Drawn | undefined> {
   const { company, look, words } = site;
   const { mainColour, accentColour } = look;
@@ -113,7 +111,7 @@ async function fileOf(site: Site, name: string, drawing: Drawing): Promise<Drawn
   return icon ? drawnOf('image/png', icon) : undefined;
 }
 
-/** What the company does, the last of it on a line of its own. */
+/** The site's subtitle in two lines; the last part has its own. */
 function titleLines(siteTitle: string): string[] {
   const parts = siteTitle.split(', ');
   return parts.length > 1 ? [`${parts.slice(0, -1).join(', ')},`, parts.at(-1)!] : parts;
@@ -131,7 +129,7 @@ function missing(): Response {
   });
 }
 
-/** Without a logo the icons are those that came with the program. */
+/** Without a logo, the bundled icons are used. */
 function manifestOf({ company, words, look }: Pick<Site, 'company' | 'words' | 'look'>): string {
   const icon = (name: LookIcon, size: number, purpose: string) => ({
     src: `${look.logo ? look.files : ''}/${name}`,

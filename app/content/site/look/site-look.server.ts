@@ -1,4 +1,4 @@
-/** What pages have to know of the look, made of what is stored of it. */
+/** Branding data for pages. */
 import { createHash } from 'node:crypto';
 import type { Pictured } from '../../../media/picture-answer.server.ts';
 import { sourceOf } from '../../../media/picture.contract.ts';
@@ -16,13 +16,10 @@ import { madeUpFields } from '../company-sample.ts';
 export type Look = Pictured &
   ChosenColours & { imageAlt: string; version: number; translations: unknown };
 
-/** Names what the files are drawn by: with another way of drawing they have other addresses. */
+/** Version of the drawing; a new one changes all addresses. */
 const WAY = 1;
 
-/**
- * As long as the company has the name of the sample, and neither a logo nor colours were chosen, what came with the program
- * says the same.
- */
+/** With the sample company's name and without a logo or colours of its own, the site uses the bundled files. */
 export async function siteLook(
   stored: Look,
   { company, words }: Pick<Site, 'company' | 'words'>,
@@ -45,7 +42,7 @@ export async function siteLook(
   };
 }
 
-/** The description of the logo, in every language. */
+/** The translated alt text of the logo, under its name in `SiteLook`. */
 const renamed = (stored: unknown) =>
   Object.fromEntries(
     foreignCodes.map((code) => [code, { logoAlt: textIn(stored, code, 'imageAlt') }]),
@@ -55,7 +52,7 @@ function digest(drawn: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 22);
 }
 
-/** They come to stand in a style sheet: whoever wrote the row by hand is not believed. */
+/** Validates colours, which go into a style sheet, as the row may have been written by hand. */
 function safeColours({ mainColour, accentColour }: ChosenColours): ChosenColours {
   const known = (colour: string, other: string) => (/^#[0-9a-f]{6}$/.test(colour) ? colour : other);
   return {

@@ -1,7 +1,7 @@
 import { useLook } from '../site-context.tsx';
 import { logoGrid, logoPaths } from '../../../design/logo-geometry.ts';
 
-/** The mark alone, in the colour of the text around it. It stands beside the name, so it has none itself. */
+/** The bundled mark in the colour of the surrounding text. It is decorative, as the name stands beside it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox={`0 0 ${logoGrid} ${logoGrid}`} aria-hidden="true">
@@ -12,10 +12,7 @@ export function Logo({ className }: { className?: string }) {
   );
 }
 
-/**
- * The company's own logo, on white as it was made for paper; the mark of the house where there is none. `className` is
- * of the mark, which is a square.
- */
+/** The company's logo, on white; without one, the bundled mark. `className` applies to the mark only. */
 export function CompanyLogo({ className }: { className?: string }) {
   const { logo, logoAlt } = useLook();
   if (!logo) return <Logo {...(className !== undefined && { className })} />;

@@ -11,13 +11,10 @@ import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 const MENU_ID = 'main-menu';
-/** Of entries and of disciplines. */
+/** Titles of entries and labels of disciplines. */
 const TITLES = ['title', 'label'];
 
-/**
- * On narrow screens a popover behind a button, on wide ones always there: both without a script. A
- * browser that knows no popovers shows the menu as it is.
- */
+/** Opens the menu popover on narrow screens, without a script. Browsers without popovers show the menu permanently. */
 export function MenuToggle() {
   const { menuToggle } = useCopy(siteCopy);
   return (
@@ -46,7 +43,7 @@ export function MainMenu() {
   );
 }
 
-/** Once for all of it, where it is opened; the footer says so elsewhere. */
+/** One mark for all untranslated entries; elsewhere the footer has it. */
 function MenuMark({ of: entries }: { of: readonly object[] }) {
   if (!entries.some((entry) => isInHungarian(entry, ...TITLES))) return null;
   return (
@@ -100,7 +97,7 @@ function References({ of: entry }: { of: MenuEntry }) {
 interface MenuLinkProps {
   address: string;
   lang?: 'hu';
-  /** Whether it stands for its page alone, and for none below it. */
+  /** Whether it is current on its own page only, not on pages below it. */
   isAlone?: boolean;
   children: string;
 }

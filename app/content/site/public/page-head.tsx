@@ -16,20 +16,20 @@ interface PageHeadProps {
   description: string;
   /** Index of the page of a list. */
   page?: number;
-  /** What of a list it is, as it stands in the address: `?county=pest`. Search engines are led to the whole of it. */
+  /** Filter of a list as a query: `?county=pest`. Filtered lists are not indexed. */
   query?: string;
-  /** What its picture for other sites says, where that is not its title: `title` of the whole of a list. */
+  /** Texts of the sharing picture, where they differ: `title` of the whole list. */
   card?: Partial<CardWords>;
   type?: 'website' | 'article';
 }
 
-/** Of the whole site, for pages that have none of their own. */
+/** The site's sharing picture, for pages without their own. */
 export function useSharingPicture(): string {
   const { files } = useLook();
   return files ? `${files}/${SHARING}` : '/og-default.jpg';
 }
 
-/** What search engines and those who share a page are told about it. */
+/** Metadata for search engines and for sharing. */
 export function PageHead({
   page = 0,
   query = '',
@@ -88,7 +88,6 @@ export function PageHead({
   );
 }
 
-/** The picture of this page for other sites. */
 export function useCard(words: CardWords): string {
   const { company, look } = useSite();
   const { pathname } = useLocation();
@@ -100,12 +99,12 @@ export function useCard(words: CardWords): string {
 const focusOf = ({ picture }: CardWords) =>
   picture?.focus && `${picture.focus.x} ${picture.focus.y}`;
 
-/** Scheme and host of the site, no slash at the end. */
+/** Scheme and host of the site, without a trailing slash. */
 export function useOrigin(): string {
   return useRouteLoaderData<PublicLayoutData>(PUBLIC_LAYOUT)?.publicUrl ?? '';
 }
 
-/** The one address of this page: of its query only what is shown of a list counts. */
+/** The canonical address, whose query has only the filter and the page of a list. */
 function useCanonicalAddress(query: string, page: number): string {
   const { pathname } = useLocation();
   return addressOnPage(useOrigin() + pathname, query, page);
@@ -117,11 +116,11 @@ const addressOnPage = (address: string, query: string, page: number): string =>
 interface Alternate {
   hrefLang: string;
   address: string;
-  /** As Open Graph writes it; nothing of the one for all others. */
+  /** Open Graph locale; undefined for `x-default`. */
   locale?: string;
 }
 
-/** Where the page stands in each language, itself among them; nothing where it is there in one alone. */
+/** The page's address in each language, including its own; empty if there is only one. */
 function useAlternates(): Alternate[] {
   const origin = useOrigin();
   const path = ownPath(useLocation().pathname);

@@ -1,4 +1,4 @@
-/** Pages that exist only as the answer to fields that were sent to them. */
+/** Pages that exist only as the answer to a POST of form fields. */
 import {
   createContext,
   data,
@@ -10,22 +10,19 @@ import { jsonText, parseJson } from '../../../api/contract/json-body.ts';
 import { bearerApiContext } from '../page-context.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/**
- * Whether fields have been sent to be shown: a loader that runs after an action cannot tell from its
- * request, which is a GET by then.
- */
+/** Whether fields have been sent. A loader after an action cannot see this in its request, which is a GET by then. */
 const isPreviewed = createContext(false);
 
-/** The loader of such a page. */
+/** Throws 404 unless fields have been sent. */
 export function loadPreview({ context }: LoaderFunctionArgs): null {
   if (!context.get(isPreviewed)) throw data(null, { status: 404 });
   return null;
 }
 
-/** The action of such a page: what `show` makes of the fields. Throws what the API refused. */
+/** The action of a preview page: runs `show` with the fields. Throws the API's refusal. */
 export async function answerPreview<Fields, Shown>(
   { context, request }: ActionFunctionArgs,
-  /** Asked first: nobody else's megabytes are read. */
+  /** Checks access first, so that an unauthorized body is not read. */
   admit: (api: ApiClient) => Promise<unknown>,
   show: (api: ApiClient, fields: Fields) => Promise<Shown>,
 ): Promise<Shown> {
@@ -39,7 +36,7 @@ export async function answerPreview<Fields, Shown>(
   }
 }
 
-/** What the API refused is refused by the page too, with the same status. */
+/** Converts an API error to a page error of the same status. */
 function refused(error: unknown): unknown {
   if (error instanceof Problem) return data(error.body, { status: error.body.status });
   return error instanceof CallError && error.status > 0

@@ -7,7 +7,7 @@ import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
-/** What stands in the footer, and in header and menu, where there is no room to say so. */
+/** Fields of footer, header and menu: the footer has the language mark for all. */
 const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'title', 'label'];
 
 export function PublicFooter() {

@@ -61,7 +61,7 @@ function EuNotice({ of: notice }: { of: EuNoticeData }) {
   );
 }
 
-/** The way to this page in the other languages; to the home page where there is none, as on a page of an error. */
+/** Links to this page in the other languages, or to the home page if it has no translation, as on error pages. */
 function LanguageSwitch({ isFault }: { isFault: boolean }) {
   const copy = useCopy(languageCopy);
   const { code: own } = useLanguage();
@@ -82,7 +82,7 @@ function LanguageSwitch({ isFault }: { isFault: boolean }) {
   );
 }
 
-/** What was typed to be looked for, and what proves that a form was sent, is of one page alone. */
+/** Parameters of one request, not passed on: the search query and the proof of a sent form. */
 const OWN = ['q', 'elkuldve'];
 
 function queryOf(search: string): string {
@@ -91,10 +91,7 @@ function queryOf(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/**
- * The field in the header: an ordinary form, whose address can be passed on. Where there is no room for the field, the
- * button leads to the page that has one.
- */
+/** The search field in the header, a plain GET form. Where it does not fit, the button leads to the search page. */
 function SiteSearch() {
   const copy = useCopy(siteCopy);
   const to = useTo();

@@ -35,12 +35,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 
-/** Pages that the visitor is about to open are fetched ahead, where the browser can. */
+/** Lets browsers prefetch pages. */
 export const headers: Route.HeadersFunction = () => ({
   'Speculation-Rules': `"${addresses.speculationRules}"`,
 });
 
-/** Every page has one address: others that mean the same lead to it, before anything is read for them. */
+/** Redirects other spellings of a path to the canonical one, before any data are read. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const url = new URL(request.url);
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayou
     publicUrl: context.get(publicUrlContext),
     preview,
     languages: context.get(languagesContext),
-    // What is not published yet is looked at by whoever works on it.
+    // Previews are viewed by those who work on the content.
     isCounted: preview === undefined && context.get(countsVisitsContext),
     site: await siteOf(context),
   };
@@ -74,7 +74,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a visitor sees when a page is missing or fails: still the site. */
+/** Error page within the frame of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Spoken>
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** In the language of the page's address. */
+/** Provides the language of the page's address. */
 function Spoken({ children }: { children: ReactNode }) {
   return <LanguageContext value={languageAt(useLocation().pathname)}>{children}</LanguageContext>;
 }
@@ -125,7 +125,7 @@ function wordsFor(status: number, copy: Words<typeof errorCopy>) {
   if (status !== 503) {
     return { title: copy.faultTitle, text: copy.faultText, forward: home };
   }
-  // That page stands without the database, the start page does not.
+  // The contact page works without the database, unlike the home page.
   const contact = { address: addresses.contact, words: copy.contact };
   return { title: copy.unavailableTitle, text: copy.unavailableText, forward: contact };
 }
@@ -147,7 +147,7 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
         async
         data-visits={isCounted ? visitEndpoints.countVisit.path : undefined}
       />
-      {/* The frame of the browser goes on where the header ends. */}
+      {/* The colour of the header, so that the browser bar matches it. */}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
       <a className="skip-link" href="#content">
@@ -163,7 +163,6 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
   );
 }
 
-/** An index of map sheets, one of which is not there. Pure decoration. */
 function MissingSheet() {
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">

@@ -10,7 +10,7 @@ import { Featured } from '../../../ui/public/featured.tsx';
 import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
-/** As lists answer one. */
+/** A reference in a list response. */
 interface Reference {
   projectId: number;
   name: string;
@@ -25,22 +25,21 @@ interface Reference {
 interface ReferenceCardProps {
   reference: Reference;
   picture: PictureSource | undefined;
-  /** Stands at the top of the page. */
+  /** Whether it is at the top of the page. */
   first?: boolean;
-  /** Of its heading: of third rank where three stand side by side. */
+  /** Rank of its heading: h3 in rows of three. */
   level?: 'h2' | 'h3';
 }
 
 /**
- * How wide pictures are, two cards and three side by side. Of the latter less than they are shown, so that dense screens
- * too take the narrowest form: three of the next would be half of what the first visit of the home page may weigh.
+ * `sizes` in rows of two and of three. The latter is below the real width, so that dense screens load the smallest
+ * variant too: three larger ones would use half of the home page's weight budget.
  */
 const SIZES = {
   h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',
   h3: '(min-width: 40rem) 12rem, 8rem',
 };
 
-/** A reference among those of other disciplines: what it is, where and when. */
 export function ReferenceCard({
   reference,
   picture,

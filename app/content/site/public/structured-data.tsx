@@ -6,7 +6,7 @@ import { useOrigin, useSharingPicture } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
 
-/** Facts for search engines, as JSON-LD. Data, not a script: the content policy lets it be. */
+/** Structured data for search engines (JSON-LD). As data, it needs no permission of the content policy. */
 export function StructuredData({ about }: { about: Thing }) {
   return (
     <script
@@ -16,7 +16,7 @@ export function StructuredData({ about }: { about: Thing }) {
   );
 }
 
-/** JSON that cannot end the element it stands in, whatever words it holds. */
+/** JSON for a script element, with `<` escaped so that it cannot end the element. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -26,7 +26,7 @@ interface Step {
   address: string;
 }
 
-/** The steps that lead from the home page to this one; the last is the page itself. */
+/** Breadcrumbs from the home page; the last step is the page itself. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const origin = useOrigin();
   const to = useTo();
@@ -46,7 +46,6 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The company itself, with its offices. */
 export function CompanyData() {
   const { company, offices } = useSite();
   const origin = useOrigin();
@@ -73,7 +72,7 @@ export function CompanyData() {
   );
 }
 
-/** What is not given is not told. */
+/** Leaves out unknown values. */
 function placeOf({ name, address, phone, email, latitude, longitude }: Office): Thing {
   return {
     '@type': 'Place',

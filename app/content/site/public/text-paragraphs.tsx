@@ -3,14 +3,14 @@ import { paragraphsOf } from '../../fields/paragraphs.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 interface ParagraphsProps {
-  /** One a line. */
+  /** One paragraph a line. */
   of: string;
   className?: string;
-  /** Where it is not that of the page. */
+  /** Language, if it differs from the page's. */
   lang?: 'hu';
 }
 
-/** A text of staff in paragraphs, with the company's data in their places. */
+/** Paragraphs of a text, with placeholders filled in. */
 export function Paragraphs({ of: text, className, lang }: ParagraphsProps) {
   const filled = useFilled();
   return paragraphsOf(filled(text)).map((paragraph, index) => (
