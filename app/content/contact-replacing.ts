@@ -9,10 +9,8 @@ export interface ContactReplacement {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Separators between digits. */
 const BETWEEN = String.raw`(?:[\s()/.\u2010-\u2015-]|&nbsp;){0,3}`;
 
-/** Names of the fields that contain `contact`. */
 export function fieldsHolding(fields: Fields, content: Content, contact: string): string[] {
   const changed = withReplacedContact(fields, content, { from: contact, to: '' });
   return Object.keys(content).filter((name) => content[name] !== changed[name]);

@@ -153,7 +153,6 @@ async function replaceInPending(
   );
 }
 
-/** The content recorded as the version before this one. */
 async function findContent(
   transaction: Transaction<Schema>,
   { kind, itemId, version }: ItemKey & { version: number },

@@ -36,18 +36,12 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   control: Control;
   /** Schema of the input; its output is stored. */
   input: Input;
-  /** Schema in responses. */
   shown: Shown;
   isRequired: boolean;
-  /** Choices of a `choice` field. */
   choices?: readonly Choice[];
-  /** Target of a `reference` field. */
   refersTo?: Referred;
-  /** Target of a `siteChoice` field. */
   keyOf?: Keyed;
-  /** Rule of a `colour` field. */
   colourRule?: ColourRule;
-  /** The translatable fields of a `translations` field. */
   texts?: Readonly<Record<string, Field>>;
   /** For a `translations` field: whether responses name the outdated ones. */
   hasMarks?: boolean;
@@ -60,7 +54,6 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
 export interface ColourRule {
   /** Why `colour` is refused; undefined if it is accepted. */
   refusal: (colour: string) => string | undefined;
-  /** The nearest accepted colour. */
   nearest: (colour: string) => string;
 }
 
@@ -96,14 +89,12 @@ export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
   return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
 }
 
-/** Whether SQLite stores the field as 0 or 1. */
 export const isFlag = ({ control }: Field): boolean => control === 'toggle' || control === 'sample';
 
 /** Whether the field has no input in forms. */
 export const isUntyped = ({ control }: Field): boolean =>
   control === 'drawing' || control === 'order' || control === 'ownKey' || control === 'sample';
 
-/** Field types without a column of the field's name. */
 const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);
 
 /** Names of the fields that have a column of their own. */

@@ -1,4 +1,3 @@
-/** Keywords: lines of a field for which items can be listed, each with a key for addresses. */
 import { foldText } from '../text/search-key.ts';
 import { linesOf } from './fields/lines.ts';
 

@@ -1,4 +1,3 @@
-/** Rules for changing items of any content type. */
 import { holds, notFound, outOfDate } from '../platform/problem.ts';
 import type {
   Wanted,
@@ -32,11 +31,8 @@ export interface ChangedItems<Item> {
 }
 
 interface Rules<Input, Item, Form, Shown> {
-  /** What to store for an input. */
   wanted: (input: Input) => Wanted | Promise<Wanted>;
-  /** What to store for content of a version or trash entry. */
   wantedAgain: WantedAgain;
-  /** The response for an item, in the given form. */
   show: (item: Item, form: Form) => Promise<Shown>;
 }
 
@@ -80,7 +76,6 @@ export function createKindChanges<
       return item ? await show(item, form) : await missed(id, form, values);
     },
 
-    /** Moves it to the trash. */
     async remove(id: number, form: Form, change: Change): Promise<void> {
       if (!(await items.deleteById(id, change))) await missed(id, form);
     },
@@ -130,7 +125,6 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
   );
 }
 
-/** Pictures in an input. */
 export interface SentMedia {
   image?: string | null;
   /** Also accepts the text form of forms and histories. */
@@ -145,7 +139,6 @@ export function createContentRules<Input extends SentMedia>(
 ) {
   const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
 
-  /** Values to store, with sanitised rich text. */
   async function cleanValues(input: Input): Promise<Values> {
     return await withRichTexts(kind.fields, valuesOf(kind, input), (html, name) =>
       sanitiseSent(html, LONGEST_RICH_TEXT, name),
@@ -157,7 +150,6 @@ export function createContentRules<Input extends SentMedia>(
     return await withRichTexts(kind.fields, content, sanitiseStored);
   }
 
-  /** Adds the computed values and the pictures in use. */
   function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
     const mentioned = richTextsOf(kind.fields, values).flatMap(picturesIn);
     const gallery = kind.gallery && galleryUses(sent);
@@ -170,7 +162,6 @@ export function createContentRules<Input extends SentMedia>(
   return {
     cleanValues,
     hasPicture,
-    /** Values of optional fields that were not sent. */
     blank: blankOf(kind),
     wanted: async (input: Input): Promise<Wanted> =>
       using(await cleanValues(input), await pictures.wanted(input.image ?? null), input.gallery),
@@ -180,7 +171,6 @@ export function createContentRules<Input extends SentMedia>(
         (content['image'] as string | undefined) ?? null,
         content['gallery'] as string | undefined,
       ),
-    /** A version for display, with pictures as addresses. */
     showContent: async (content: Content): Promise<Content> => ({
       ...(await safe(content)),
       ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
@@ -208,7 +198,6 @@ interface Changes<Form> {
   revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
 }
 
-/** The trash adapter of a content type. */
 export function keeperOf<Form>(
   { name }: Kind,
   changes: Changes<Form>,

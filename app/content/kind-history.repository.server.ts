@@ -1,4 +1,3 @@
-/** Records items in the history: their fields as in the table, and their pictures. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
@@ -50,7 +49,6 @@ export async function keepSetAside(
   await keepHistory(transaction, { ...entry, ...made, changed: changedFields(kind, row, change) });
 }
 
-/** Adds an audit event, unless the installation itself made the change. */
 async function noteChange(
   transaction: Transaction<Schema>,
   { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,

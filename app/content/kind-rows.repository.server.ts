@@ -1,4 +1,3 @@
-/** Reads the rows of a content type. Table and columns come from its declaration. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
@@ -30,7 +29,6 @@ export function columnsOf({ fields, id, table }: Kind): string[] {
   return [`${table}.${id}`, ...own, `${table}.version`];
 }
 
-/** Selects all items of a content type with their pictures. */
 export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(kind)) {
   const { table, fields } = kind;
   const from = anyTables(db).selectFrom(table);

@@ -1,4 +1,3 @@
-/** Creates, updates, deletes and restores items, and records each change in the history. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

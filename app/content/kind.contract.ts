@@ -1,4 +1,3 @@
-/** Schemas and staff calls of a content type, made from its declaration. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import {
@@ -26,7 +25,6 @@ export function inputOf<Id extends string, F extends Fields>({ id: name, fields 
   });
 }
 
-/** Whether its publication ends after it begins, as far as both are sent. */
 function isInOrder(sent: object): boolean {
   const { publishAt = '', unpublishAt = '' } = sent as Partial<Times>;
   return unpublishAt === '' || unpublishAt > publishAt;
@@ -52,7 +50,6 @@ const keyed = <Name extends string, Type>(name: Name, type: Type) =>
 const shapeOf = (fields: Fields, part: 'input' | 'shown') =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
 
-/** The id parameter of an item's address. */
 export const idParams = <Name extends string>(name: Name, { the }: KindWords) =>
   z.object(keyed(name, idParameter.describe(`${the} azonosítója.`)));
 
@@ -83,7 +80,6 @@ interface KindAddresses {
   one: string;
 }
 
-/** The schemas and staff calls of a collection. */
 export function contractOf<Id extends string, F extends Fields, Column extends keyof F & string>(
   kind: ListedKind<Id, F, Column>,
   { reads, entities, one }: KindAddresses,

@@ -10,7 +10,6 @@ import { createKindRepository } from './kind.repository.server.ts';
 import { createKindService, type Sent, createVisitorLists } from './kind.service.server.ts';
 import type { ListedKind } from './kind.ts';
 
-/** Wires a collection with short items. */
 export function openKind<Input extends Sent, Item extends Pictured & { version: number }, Listed>(
   db: Kysely<Schema>,
   pictures: PictureService,

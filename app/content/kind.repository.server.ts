@@ -16,7 +16,6 @@ import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 
-/** Items read at a time when all are read. */
 const BATCH = 50;
 
 /** All SQL of a collection with short items. Lists are sorted by date and id, newest first. */
@@ -46,7 +45,6 @@ export function createKindRepository<Item extends object, Listed>(
     findPage: async (from: number, count: number, part?: Part): Promise<Item[]> =>
       Array.fromAsync(await readPage(from, count, part), toOne),
 
-    /** All items, or all that visitors see, in batches. */
     findAll: (onlySeen: boolean): AsyncGenerator<Item[]> =>
       inBatches(kind, BATCH, async (goOn) => {
         const all = inOrder(db, kind);

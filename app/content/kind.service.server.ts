@@ -1,4 +1,3 @@
-/** Rules of collections. `images` is the form of pictures in responses. */
 import { searchKey } from '../text/search-key.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
@@ -145,7 +144,6 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
   async function* readAgain(ids: number[]): AsyncGenerator<Item[]> {
     for (const one of ids) {
       const item = await items.findById(one);
-      // Lists have no galleries.
       if (item && isSeen(pages, item)) yield [{ ...item, gallery: undefined }];
     }
   }

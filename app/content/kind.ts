@@ -18,7 +18,6 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   /** Name of its schemas in the API description: `Project`. */
   title: string;
   table: string;
-  /** Id column and field. */
   id: Id;
   /** The field with an item's name, for histories and the trash. */
   label: string;
@@ -44,7 +43,6 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
 }
 
 export interface KindRule {
-  /** The field that shows the message. */
   field: string;
   message: string;
   holds: (sent: Record<string, unknown>) => boolean;
@@ -68,7 +66,6 @@ export interface SoleKind<
 > extends Kind<Id, F> {
   name: Name;
   isSole: true;
-  /** Public page that shows it. */
   page: string;
 }
 
@@ -82,7 +79,6 @@ export interface ArrangedKind<
   isArranged: true;
   /** Public page of all items; null if only staff see them. */
   page: string | null;
-  /** Public page of one item, if it has its own. */
   pageOf?: (item: Readonly<Record<string, unknown>>) => string;
   /** The field with the first day on which visitors see the item. */
   begins?: string;
@@ -240,7 +236,6 @@ const orderField = {
 export const kindMessages = {
   notRestored: (the: string) =>
     `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`,
-  /** `why` is the message of the field. */
   notStored: (the: string, why: string) =>
     `${the} így nem tárolható: ${why[0]!.toLowerCase()}${why.slice(1)}. Válasszon másikat, vagy hozza vissza előbb azt.`,
 } as const;

@@ -1,4 +1,3 @@
-/** Records the links of an item within the transaction that stores it. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -9,7 +8,6 @@ export interface LinkingItem {
   itemId: number;
 }
 
-/** Sources of links: sanitised HTML, and plain addresses. */
 export interface LinkingTexts {
   html: readonly string[];
   addresses: readonly string[];
@@ -56,7 +54,6 @@ export async function keepLinks(
   await noteHosts(transaction, rows);
 }
 
-/** Deletes the recorded links of a deleted item. */
 export async function dropLinks(
   transaction: Transaction<Schema>,
   { kind, itemId }: LinkingItem,

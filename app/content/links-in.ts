@@ -6,7 +6,6 @@ export interface Link {
 
 const ANCHOR = /<a\s[^>]*?\bhref="([^"]*)"/gi;
 const HERE = 'http://here.invalid';
-/** Maximum number of links of an item. */
 const MOST = 500;
 const LONGEST = 2000; // characters
 
@@ -16,7 +15,6 @@ export function linksIn(html: string): Link[] {
   return oneOfEach(found);
 }
 
-/** Distinct links, without undefined ones. */
 export function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
   const known = links.filter((link) => link !== undefined);
   return [...new Map(known.map((link) => [link.url, link])).values()].slice(0, MOST);

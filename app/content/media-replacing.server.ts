@@ -18,7 +18,6 @@ export interface Replacement {
 export interface Replaced {
   hash: string;
   address: string;
-  /** Alt text of a picture in the library. */
   alt: string;
 }
 

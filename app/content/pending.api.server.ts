@@ -23,7 +23,6 @@ export interface PendingChanges<Form> {
 
 /** A validated request; only the declaration knows its exact type. */
 interface Sent<Form> {
-  /** Missing for singletons. */
   params?: { id: number };
   query?: { images: Form };
   body: never;

@@ -1,4 +1,3 @@
-/** API calls for drafts of published items. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { idParameter, shownUser, storedVersion } from '../api/contract/fields.ts';

@@ -1,4 +1,3 @@
-/** Drafts of content without pages of its own, and previews of the pages that show it. */
 import { dayInHungary } from '../api/contract/fields.ts';
 import { notFound, outOfDate, Problem } from '../platform/problem.ts';
 import { checkedBody } from '../api/server/input.server.ts';
@@ -25,13 +24,11 @@ interface Rules<Input> extends Omit<
   get: (id: number, form: ImageForm) => Promise<unknown>;
 }
 
-/** A page, and the item to show there. */
 export interface PreviewedPage {
   page: string;
   shown: Previewed;
 }
 
-/** Previews of a content type's items. */
 export interface ContentPreviews {
   kind: SoleKind | ArrangedKind;
   /** The draft, or the item if there is none. Throws 404. */
@@ -104,7 +101,6 @@ export function createContentPending<Input extends SentContent>(
 interface PendingRules<Input, Form> {
   wanted: (input: Input) => Promise<Wanted>;
   wantedAgain: WantedAgain;
-  /** The content for display, with pictures as addresses. */
   show: (content: Content) => Promise<Content>;
   /** Throws 404. */
   found: (id: number) => Promise<unknown>;

@@ -2,7 +2,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ArrangedKind, Kind } from './kind.ts';
 
-/** An item as it would be read, with its picture. */
 export interface Previewed {
   kind: string;
   /** 0 for a new item. */
@@ -10,7 +9,6 @@ export interface Previewed {
   item: object;
   /** First day on which the item will apply, if in the future: the page is rendered as of that day. */
   day?: string;
-  /** Expiry of the preview link, shown on the page. */
   expiresAt?: string | undefined;
 }
 
@@ -22,7 +20,6 @@ export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storag
 /** The previewed item; undefined outside of previews. */
 export const previewed = (): Previewed | undefined => storage.getStore();
 
-/** The item, with the previewed fields if it is the previewed one. */
 export function asPreviewed<Item extends object>({ name, id }: Kind, item: Item): Item {
   const shown = storage.getStore();
   const isIt = shown?.kind === name && shown.itemId === (item as Record<string, unknown>)[id];

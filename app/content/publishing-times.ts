@@ -12,7 +12,6 @@ export interface Times {
 /** Filter states of timed items; `draft` only for content types with a publication switch. */
 export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
 
-/** The filter states of a list, `all` first. */
 export function statesOf({ when, isTimed }: KindPages): ('all' | ItemState)[] {
   if (!isTimed) return [];
   return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
@@ -25,9 +24,7 @@ export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   return publishAt > moment ? 'waiting' : 'live';
 }
 
-/** Visibility of a content type with a page for each item. */
 export interface KindPages {
-  /** Cache tag of the items that visitors see. */
   subject: Subject;
   /** Columns needed for the address, besides the id. */
   parts: readonly string[];

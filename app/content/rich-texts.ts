@@ -1,4 +1,3 @@
-/** The rich text of an item: its own fields and their translations. */
 import { fieldsWith, type Fields } from './field.ts';
 import { wholeTranslations } from './fields/translations.ts';
 import { changedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
@@ -8,7 +7,6 @@ type Stored = Readonly<Record<string, unknown>>;
 const own = (fields: Fields) => fieldsWith(fields, 'richText');
 const translated = (fields: Fields) => fieldsWith(fields[TRANSLATIONS]?.texts ?? {}, 'richText');
 
-/** All rich texts, including empty ones. */
 export function richTextsOf(fields: Fields, stored: Stored): string[] {
   const texts = own(fields).map((name) => String(stored[name] ?? ''));
   const names = translated(fields);

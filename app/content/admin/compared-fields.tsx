@@ -19,7 +19,6 @@ const ShownContent = lazyPart(async () => ({
   default: (await import('../editor/content-editor.tsx')).ShownContent,
 }));
 
-/** Values of other types are shown as they are. */
 const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
   lines: (text: string) => text && <span className="whitespace-pre-line">{text}</span>,

@@ -1,4 +1,3 @@
-/** The input of each field type. */
 import { Suspense, use, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { rowsCopy, yearMonthHint } from '../../text/copy/rows.copy.ts';
@@ -24,7 +23,6 @@ const DocumentField = lazyPart(async () => ({
 // The editor is most of a form's code; it is loaded only for forms with rich text.
 const ContentEditor = lazyPart(() => import('../editor/content-editor.tsx'));
 
-// Rarely used, so loaded on demand.
 const LinesField = lazyPart(async () => ({
   default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
 }));

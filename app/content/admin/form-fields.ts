@@ -8,7 +8,6 @@ import { typedFields, withTextsApart, withTextsTogether } from './translated-tex
 
 interface FormOf {
   kind: Kind;
-  /** Initial values of a new item; other fields are blank. */
   begin?: () => Typed;
 }
 
@@ -17,7 +16,6 @@ export function blankFields({ kind, begin }: FormOf): Typed {
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
-/** The form's fields of an item in an API response. */
 export function fieldsOf({ kind }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
   const item = withTextsApart(kind.fields, answered);
   const held = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
@@ -36,7 +34,6 @@ export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>):
 const heldFields = (fields: Fields) =>
   Object.entries(typedFields(fields)).filter(([, field]) => !isUntyped(field));
 
-/** The form's value of a stored or recorded one; pictures are their addresses. */
 function heldOf({ control, typed }: Field, value: unknown): unknown {
   if (control === 'toggle') return value ?? false;
   // Choices have texts as keys.
@@ -47,7 +44,6 @@ function heldOf({ control, typed }: Field, value: unknown): unknown {
   return (typed ? typed(value as never) : value) ?? '';
 }
 
-/** With a decimal comma; empty for null or undefined. */
 export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 

@@ -17,7 +17,6 @@ interface KindFieldsProps {
   hold: (name: string, reason: string | undefined) => void;
 }
 
-/** The inputs of the given fields that users fill in, in their order. */
 export function KindFields({ fields, copy, field, notices, hold }: KindFieldsProps) {
   const tiedTo = (name: string) => field(name) as ControlProps['tied'];
   return Object.entries(fields)

@@ -10,20 +10,16 @@ import { ofTyped, withTextLabels } from './translated-texts.ts';
 import { idOf, nameOf } from './versioned.ts';
 import { hiddenText } from './visitor-state.ts';
 
-/** Options that the screen sets: the list to return to, and its messages. */
 export type ScreenOptions = Pick<
   FormOptions<Typed, Item, object>,
   'tellRemoved' | 'onSaved' | 'listAddress'
 >;
 
-/** Requests pictures as addresses. */
 const PICTURES = { images: 'url' };
 
-/** Calls whose responses contain pictures. */
 export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
   (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;
 
-/** Form session options of a content type; `begun` has the initial values of a new item. */
 export function kindFormOptions(
   staff: StaffForm,
   item: Item | undefined,

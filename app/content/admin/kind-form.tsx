@@ -12,7 +12,6 @@ import { usePendingParts } from './pending/pending-parts.tsx';
 import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf, nameOf } from './versioned.ts';
 
-/** Rarely opened, so loaded on demand. */
 const PreviewLinks = lazyPart(() => import('../previews/admin/preview-links.tsx'));
 
 interface KindFormProps {

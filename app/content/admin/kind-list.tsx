@@ -120,10 +120,8 @@ const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
 
-/** Requests pictures as addresses, as forms have them. */
 const PICTURES = { images: 'url' };
 
-/** Bulk actions, which call the API for each item. */
 function bulkActions(staff: StaffKind): BulkAction<Item>[] {
   const { kind, calls } = staff;
   const { when } = kind.pages;
@@ -181,7 +179,6 @@ function bulkActions(staff: StaffKind): BulkAction<Item>[] {
   ];
 }
 
-/** Counts the published items that visitors do not see yet or no longer. */
 function hiddenNote(items: readonly Item[]): string {
   const phases = items.map((item) => phaseOf(item as unknown as Times));
   const [over, waiting] = ['over', 'waiting'].map(

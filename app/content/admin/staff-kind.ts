@@ -1,4 +1,3 @@
-/** What the staff area needs for a content type besides its declaration: messages, addresses and calls. */
 import type { z } from 'zod';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeLook } from '../../ui/admin/badge.tsx';
@@ -12,7 +11,6 @@ export interface Item {
   [field: string]: unknown;
 }
 
-/** Form values by field name. */
 export type Typed = Record<string, string | boolean>;
 
 export interface KindCopy {
@@ -28,7 +26,6 @@ export interface KindCopy {
   deleteQuestion: (name: string) => string;
   placeholders?: Readonly<Record<string, string>>;
   hints?: Readonly<Record<string, string>>;
-  /** Title and note of the section of rarely used fields. */
   further?: { title: string; note: string };
 }
 
@@ -55,7 +52,6 @@ export interface StaffKind {
     | 'publishPending',
     Endpoint
   >;
-  /** Addresses of the screens; the form's ends in the optional id. */
   addresses: { list: string; form: string; preview: string };
   /** The filter that the content type declares; `part` adds choices from the site's data. */
   filter?: { label: string; choices: readonly Choice[]; part?: KeyedPart };
@@ -66,9 +62,7 @@ export interface StaffKind {
 
 /** What only the form needs: the list loads faster without it. */
 export interface StaffForm extends StaffKind {
-  /** Initial values of a new item; other fields are blank. */
   begin?: () => Typed;
-  /** Remarks on accepted values, by field. */
   notices?: Record<string, (value: string) => string | undefined>;
 }
 

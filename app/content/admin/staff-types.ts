@@ -10,15 +10,12 @@ import type { Versioned } from './versioned.ts';
 export interface StaffType {
   name: string;
   one: string;
-  /** Address of the form of an item. */
   address: (itemId: number) => string;
   /** Labels and calls of its form, and the fields of its versions; none if it has no history. */
   staff?: () => Promise<Versioned>;
 }
 
-/** A type that is edited under `/admin/content`. */
 export interface ContentType extends StaffType {
-  /** Heading of the hub under which it is listed. */
   group: string;
   title: string;
   lead: string;
@@ -30,7 +27,6 @@ export interface ContentType extends StaffType {
 
 export interface StaffTypes {
   all: Readonly<Record<string, StaffType>>;
-  /** Types under `/admin/content`, in the order of the hub. */
   content: Readonly<Record<string, ContentType>>;
 }
 
@@ -50,7 +46,6 @@ export async function loadStaffTypes(): Promise<StaffTypes> {
   return (loaded ??= await load());
 }
 
-/** Awaits `data` and the registry together. */
 export async function withStaffTypes<Data>(data: Promise<Data>): Promise<Data> {
   const [, shown] = await Promise.all([loadStaffTypes(), data]);
   return shown;

@@ -18,7 +18,6 @@ interface TranslatedSectionProps {
   /** Refused fields by name; a new object for each refusal. */
   refusal: object;
   hold: (name: string, reason: string | undefined) => void;
-  /** The stored item; undefined for a new one. */
   stored: Item | undefined;
 }
 

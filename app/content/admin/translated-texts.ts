@@ -7,12 +7,10 @@ import { translatedName, textIn, REVIEWED, TRANSLATIONS } from '../../text/store
 interface Text {
   name: string;
   code: (typeof languageNames)[number]['code'];
-  /** The translated field. */
   of: string;
   field: Field;
 }
 
-/** All translated texts of a content type, in every language. */
 export function translatedTexts(fields: Fields): Text[] {
   const texts = Object.entries(fields[TRANSLATIONS]?.texts ?? {});
   return languageNames.flatMap(({ code }) =>
@@ -28,7 +26,6 @@ export function translatedTexts(fields: Fields): Text[] {
 /** Name of the field with the texts that staff have marked as still right although the Hungarian text has changed. */
 export const reviewName = (code: Text['code']) => translatedName(code, REVIEWED);
 
-/** The translated texts, and a review field for each language. */
 function heldTexts(fields: Fields): Text[] {
   const together = fields[TRANSLATIONS];
   if (!together) return [];
@@ -44,7 +41,6 @@ function heldTexts(fields: Fields): Text[] {
 /** The Hungarian alt text belongs to the picture's input; a translated one is a plain line. */
 const controlOf = ({ control }: Field) => (control === 'pictureDescription' ? 'line' : control);
 
-/** The fields of a content type as a form has them. */
 export function typedFields(fields: Fields): Fields {
   const { [TRANSLATIONS]: _together, ...others } = fields;
   const apart = heldTexts(fields).map(({ name, field }) => [name, field] as const);
@@ -72,11 +68,9 @@ export function withTextsTogether(fields: Fields, typed: Held): Held {
   return { ...Object.fromEntries(others), [TRANSLATIONS]: together };
 }
 
-/** The input schema, for form values. */
 export const ofTyped = (fields: Fields, input: z.ZodType<object>) =>
   z.preprocess((typed) => withTextsTogether(fields, typed as Held), input) as z.ZodType<object>;
 
-/** Adds labels for the translated texts. */
 export function withTextLabels(fields: Fields, labels: Readonly<Record<string, string>>) {
   const texts = translatedTexts(fields).map(({ name, code, of }) => [
     name,

@@ -22,7 +22,6 @@ interface Begun {
 
 const begunOf = (state: unknown) => (state ?? {}) as Partial<Begun>;
 
-/** Router state for a copy of `stored`. */
 export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
   copied: copiedFields(staff, stored),
   copyOf: `${idOf(staff, stored)} ${stored.version}`,

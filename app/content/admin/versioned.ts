@@ -2,14 +2,12 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Kind } from '../kind.ts';
 import type { Item, Typed } from './staff-kind.ts';
 
-/** What is needed to show versions: the fields and their labels. */
 export interface Versioned {
   kind: Kind;
   copy: { labels: Readonly<Record<string, string>> };
   calls?: Readonly<Record<string, Endpoint>>;
 }
 
-/** What is needed to edit drafts. */
 export interface Pendable extends Versioned {
   calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
   /** Form values of an item, and of an input or a version. */

@@ -1,4 +1,3 @@
-/** Messages about what visitors see of an item after a save. */
 import { CallError } from '../../api/client/client.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import type { Notify } from '../../ui/admin/form/form-ports.ts';

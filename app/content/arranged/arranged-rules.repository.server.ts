@@ -9,7 +9,6 @@ import type { ArrangedKind } from '../kind.ts';
 
 /** Additional rules of one ordered collection. They throw `Problem`s. */
 export interface ArrangedRules {
-  /** Whether visitors see the item yet. */
   isSeen?: (item: object) => boolean;
   /** Checks content before it is stored: an input (`sent`), or a version or trash entry (`kept`). */
   assertContent?: (content: object, from: 'sent' | 'kept') => void;
@@ -35,7 +34,6 @@ export async function holdAll(
 interface Staying {
   field: string;
   value: string;
-  /** Message when the last one would disappear. */
   reason: string;
 }
 

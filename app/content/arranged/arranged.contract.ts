@@ -1,4 +1,3 @@
-/** API calls of an ordered collection, made from its declaration. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
@@ -13,10 +12,8 @@ export const arrangedMessages = {
   full: `A listában legfeljebb ${MOST_ARRANGED} elem lehet`,
 } as const;
 
-/** API path of a content type. */
 export const contentPath = <Name extends string>(name: Name) => `/api/content/${name}` as const;
 
-/** Cache tags of responses about a content type. */
 export const readsOf = ({ subject, fields }: Pick<ArrangedKind, 'subject' | 'fields'>) =>
   fieldsWith(fields, 'picture').length > 0
     ? ([subject, 'pictures'] as const)

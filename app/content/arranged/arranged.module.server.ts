@@ -32,7 +32,6 @@ interface Sent {
 export interface ArrangedOptions {
   /** Child content type: its items are deleted and restored with their parent. */
   part?: ArrangedKind;
-  /** Rules of this list alone. */
   rules?: ArrangedRules;
 }
 

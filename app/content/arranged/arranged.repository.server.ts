@@ -22,10 +22,8 @@ interface Move extends By {
   version: number | undefined;
 }
 
-/** Outcome of a move. */
 export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
 
-/** All SQL of an ordered collection; `parts` are children of its items. */
 export function createArrangedRepository<Item extends object>(
   db: Kysely<Schema>,
   kind: ArrangedKind,
@@ -99,7 +97,6 @@ export function createArrangedRepository<Item extends object>(
   };
 }
 
-/** Locks and returns the siblings of `moved`. */
 async function holdNeighbours(
   transaction: Transaction<Schema>,
   kind: ArrangedKind,

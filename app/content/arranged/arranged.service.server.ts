@@ -1,4 +1,3 @@
-/** Rules of an ordered collection. `images` is the form of pictures in responses. */
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';

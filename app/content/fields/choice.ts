@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Choice, Field } from '../field.ts';
 
-/** One of several choices, by key. */
 export function choice<const Key extends string>(
   about: string,
   choices: readonly (Choice & { key: Key })[],
@@ -14,7 +13,6 @@ export function choice<const Key extends string>(
   return { control: 'choice', input: one, shown: one, isRequired: true, choices } satisfies Field;
 }
 
-/** Like `choice`, but may be empty. */
 export function optionalChoice<const Key extends string>(
   about: string,
   choices: readonly (Choice & { key: Key })[],

@@ -1,4 +1,3 @@
-/** E-mail addresses, telephone numbers and URLs. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
@@ -10,10 +9,8 @@ const PHONE = /^\+?[\d\s()/.–-]{3,}(?:(?:mellék|m\.|x)\s*\d{1,6})?$/iu;
 interface Rule {
   control: Control;
   max: number;
-  /** Converts to the stored form. */
   clean: (value: string) => string;
   is: (value: string) => boolean;
-  /** The noun for the description, and the error message. */
   what: string;
   wrong: string;
 }

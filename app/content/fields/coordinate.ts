@@ -39,7 +39,6 @@ export function coordinate(axis: keyof typeof BOUNDS) {
   } satisfies Field;
 }
 
-/** NaN for any other text. */
 const typedNumber = (typed: string) =>
   /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(typed.trim())
     ? Number(typed.trim().replace(',', '.'))

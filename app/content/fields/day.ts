@@ -12,7 +12,6 @@ export function day(required: string) {
   } satisfies Field;
 }
 
-/** Like `day`, but may be empty. */
 export function optionalDay(about: string) {
   return {
     control: 'day',

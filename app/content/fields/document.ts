@@ -33,7 +33,6 @@ export function keptDocument(name: string) {
   } satisfies Field;
 }
 
-/** Like `document`, but may be empty. */
 export function optionalDocument(name: string) {
   return {
     control: 'document',

@@ -12,7 +12,6 @@ export function line(name: string, max: number, required: string) {
   } satisfies Field;
 }
 
-/** Like `line`, but may be empty. */
 export function optionalLine(name: string, max: number) {
   return {
     control: 'line',

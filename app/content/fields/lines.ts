@@ -3,7 +3,6 @@ import { cleanText } from '../../text/clean-text.ts';
 import type { Field } from '../field.ts';
 
 interface Limits {
-  /** Maximum number of lines. */
   most: number;
   /** UTF-16 units of each line. */
   longest: number;

@@ -28,7 +28,6 @@ export function optionalMoment(about: string) {
   } satisfies Field;
 }
 
-/** The stored form; undefined if it is invalid or out of range. */
 function utcMoment(value: string): string | undefined {
   const moment = new Date(ISO_MOMENT.test(value) ? value : Number.NaN);
   const year = moment.getUTCFullYear();

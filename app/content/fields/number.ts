@@ -18,7 +18,6 @@ const numberOf = (required = REQUIRED, numeric = NUMERIC) =>
       input === undefined || input === null || input === '' ? required : numeric,
   });
 
-/** Whether the number is a multiple of 1/`steps`. */
 const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / steps === value;
 
 /** An integer within a range, ends included. */

@@ -16,7 +16,6 @@ export function pairsIn(rows: string): Pair[] {
   });
 }
 
-/** The rows as readable text. */
 export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
 
 /**

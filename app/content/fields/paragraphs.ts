@@ -15,7 +15,6 @@ export function paragraphs(name: string, max: number, most = 300) {
   } satisfies Field;
 }
 
-/** The non-empty lines of a text. */
 export function paragraphsOf(written: string): string[] {
   return written
     .split(/\r\n|\r|\n/)

@@ -17,7 +17,6 @@ export function picture(required: string) {
   } satisfies Field;
 }
 
-/** Like `picture`, but may be null. */
 export function optionalPicture() {
   return {
     control: 'picture',
@@ -27,7 +26,6 @@ export function optionalPicture() {
   } satisfies Field;
 }
 
-/** Alt text of the picture. */
 export function pictureDescription() {
   return {
     control: 'pictureDescription',

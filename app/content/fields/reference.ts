@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '../../api/contract/fields.ts';
 import type { Field, Referred } from '../field.ts';
 
-/** The part of an ordered collection's declaration that is needed here. */
 interface Target {
   name: string;
   id: string;
@@ -22,7 +21,6 @@ export function reference(about: string, target: Target, required: string) {
   } satisfies Field;
 }
 
-/** Like `reference`, but may be null. */
 export function optionalReference(about: string, target: Target) {
   return {
     control: 'reference',

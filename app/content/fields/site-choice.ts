@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Field, KeyedPart } from '../field.ts';
 import { KEY_PATTERN } from './own-key.ts';
 
-/** The part of the site's data, and the message for an unknown key. */
 interface Target {
   part: KeyedPart;
   unknown: string;
 }
 
-/** Tables of the site's data that have keys. */
 const tables = { disciplines: 'discipline' } as const satisfies Record<KeyedPart, string>;
 
 const keyed = ({ part, unknown }: Target) => ({ part, table: tables[part], unknown });
@@ -28,7 +26,6 @@ export function siteChoice(about: string, target: Target, required: string) {
   } satisfies Field;
 }
 
-/** Like `siteChoice`, but may be empty. */
 export function optionalSiteChoice(about: string, target: Target) {
   const isKeyOrNothing = (text: string) => text === '' || KEY_PATTERN.test(text);
   return {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** A boolean, false by default. `about` describes the meaning of true. */
 export function toggle(about: string) {
   return {
     control: 'toggle',

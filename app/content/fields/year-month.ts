@@ -57,7 +57,6 @@ export const isPeriod = (from: string, to: string) => to >= from.slice(0, to.len
 /** The form value: `2024.05`. */
 export const typedYearMonth = (stored: string) => stored.replace('-', '.');
 
-/** In words: `2024. május`. */
 export function shownYearMonth(stored: string): string {
   const [year, month] = stored.split('-');
   return month === undefined ? year! : `${year}. ${MONTHS[Number(month) - 1]}`;

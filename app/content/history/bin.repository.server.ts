@@ -42,13 +42,11 @@ export async function putInBin(
   return historyId;
 }
 
-/** A trash entry that was taken out. */
 export interface Taken {
   historyId: number;
   version: number;
   label: string;
   content: Content;
-  /** Items deleted with it, in the order of deletion. */
   parts: ItemKey[];
 }
 
@@ -94,7 +92,6 @@ export async function findInBin(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
-/** Contents of all trash entries of a content type. */
 export async function findContentsInBin(db: Kysely<Schema>, kind: string): Promise<Content[]> {
   const rows = await db
     .selectFrom('bin')
@@ -128,7 +125,6 @@ export interface BinEntry extends ItemKey {
   deletedBy: string;
   deletedByName: string;
   limitedSince: number | null;
-  /** Number of items deleted with it. */
   parts: number;
 }
 
@@ -149,7 +145,6 @@ export function createBinRepository(db: Kysely<Schema>) {
         .where('bin.historyId', '=', historyId)
         .executeTakeFirst(),
 
-    /** A page of entries, newest first. */
     findPage: (from: number, count: number): Promise<BinEntry[]> =>
       whole
         .innerJoin('history', 'history.historyId', 'bin.historyId')

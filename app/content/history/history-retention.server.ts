@@ -9,7 +9,6 @@ const WHOLE = 30 * DAY;
 /** Small, as each version may be as long as the longest text. */
 const BATCH = 20;
 
-/** Deletes expired history and trash. */
 export function createHistoryRetention(
   histories: HistoryRepository,
   bin: BinRepository,

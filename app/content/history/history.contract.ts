@@ -3,7 +3,6 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, shownUser, storedVersion } from '../../api/contract/fields.ts';
 import { kind, moment, page } from './bin.contract.ts';
 
-/** Codes; the screens have the labels. */
 const action = z
   .enum([
     'found',

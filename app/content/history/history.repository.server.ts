@@ -1,4 +1,3 @@
-/** Recorded versions of items: who saved what and when. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -7,7 +6,6 @@ import { shownName } from '../../audit/shown-name.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { findDocuments } from '../../media/storage/media-use.repository.server.ts';
 
-/** Field values by name, as in the table. */
 export type Content = Record<string, string | number | boolean | null>;
 
 export interface ItemKey {
@@ -22,7 +20,6 @@ export interface NewEntry extends ItemKey {
   /** Whether it is exempt from thinning. */
   isLasting: boolean;
   label: string;
-  /** Names of the changed fields. */
   changed: string[];
   content: Content;
   /** Hashes of its pictures, which are kept as long as the entry. */
@@ -89,7 +86,6 @@ export async function keepHistory(
   return historyId;
 }
 
-/** The latest version in the history of an item. */
 export async function findLastVersion(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,
@@ -151,7 +147,6 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
-    /** The last `count` entries of all items, newest first. */
     async findLast(count: number): Promise<HistoryEntry[]> {
       const rows = await db
         .selectFrom('history')
@@ -175,7 +170,6 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
-    /** All items of the given content types that have a draft. */
     findWaiting: (kinds: readonly string[]): Promise<ItemKey[]> =>
       db
         .selectFrom('pendingChange')

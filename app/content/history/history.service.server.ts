@@ -6,7 +6,6 @@ import type { Keeper } from './keeper.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Entries searched for recent changes, and the number of items listed. */
 const MOST_LOOKED_AT = 100;
 const MOST_RECENT = 10;
 

@@ -3,7 +3,6 @@ import type { Content } from './history.repository.server.ts';
 
 /** Trash adapter of a content type, also for restoring versions. */
 export interface Keeper {
-  /** Name of the content type in histories. */
   name: string;
   /** Restores an item from the trash. Throws 404, and 409 while its parent is missing. */
   restore: (itemId: number, by: string) => Promise<unknown>;

@@ -9,7 +9,6 @@ import type { Content, ItemKey } from './history.repository.server.ts';
 export interface PendingChange {
   /** Random for the first draft of an item, incremented for each that replaces it. */
   version: number;
-  /** Version of the item that the draft is based on. */
   baseVersion: number;
   /** ms since 1970. */
   savedAt: number;

@@ -1,9 +1,7 @@
-/** Deletes preview links together with their items or users. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ItemKey } from './history.repository.server.ts';
 
-/** Called on permanent deletion of an item. */
 export async function dropPreviewLinks(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,

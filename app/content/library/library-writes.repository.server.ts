@@ -1,4 +1,3 @@
-/** Changes of library items, each with an audit event. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
@@ -98,7 +97,6 @@ export function createLibraryWrites(db: Kysely<Schema>) {
   };
 }
 
-/** The current values, locked until the transaction ends. */
 async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
   if (sort === 'document') {
     const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
@@ -115,7 +113,6 @@ async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named
 
 type Words = NonNullable<Awaited<ReturnType<typeof heldWords>>>;
 
-/** Whether the row has the expected values. */
 function stands(row: Words, { alt, title, focus }: MediaWords): boolean {
   if ((title ?? row.title) !== row.title || (alt ?? row.alt) !== row.alt) return false;
   return (
@@ -136,5 +133,4 @@ async function isUsed(transaction: Transaction<Schema>, { hash, sort }: Named): 
   return rows.length > 0;
 }
 
-/** Name in the audit log. */
 const labelOf = ({ title, name, alt, hash }: Named) => title || name || alt || hash.slice(0, 8);

@@ -8,7 +8,6 @@ import type { LibraryFilter } from './library.contract.ts';
 export interface ListedMedia {
   sort: 'picture' | 'document';
   hash: string;
-  /** Media type of a picture. */
   type: string;
   name: string;
   title: string;
@@ -68,7 +67,6 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       return found.toSorted((a, b) => Number(b.moment) - Number(a.moment)).map(({ hash }) => hash);
     },
 
-    /** Details of these items, unordered. */
     async findAll(hashes: readonly string[]): Promise<ListedMedia[]> {
       if (hashes.length === 0) return [];
       const found = await db
@@ -124,7 +122,6 @@ interface Listed {
   isUnused: boolean | number;
 }
 
-/** All library items of one type, newest first. */
 async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGenerator<Listed[]> {
   const moment = sql.ref(ADDED[sort]);
   const pending = sort === 'picture' ? 'pendingPicture' : 'pendingDocument';

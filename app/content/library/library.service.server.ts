@@ -18,7 +18,6 @@ import { createLibraryRepository, type ListedMedia } from './library.repository.
 import { createLibraryWrites, type MediaChange } from './library-writes.repository.server.ts';
 import { createMediaUseLists, type UsesOf } from './media-use-lists.repository.server.ts';
 
-/** Number of uses that a list names; the rest is only counted. */
 const NAMED_IN_LIST = 5;
 const DAY = 24 * 3600 * 1000; // ms
 
@@ -162,7 +161,6 @@ const changeBy =
   (kind, content) =>
     withReplacedMedia(kind, content, replacement);
 
-/** Hashes of pictures without an alt text in the library. */
 const withoutAlt = (all: readonly ListedMedia[]): string[] =>
   all.filter(({ sort, alt }) => sort === 'picture' && alt === '').map(({ hash }) => hash);
 

@@ -1,4 +1,3 @@
-/** Finds the items that use pictures and documents, with their names and alt texts there. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../field.ts';
@@ -27,10 +26,8 @@ interface Described {
 /** Characters of rich text read around a picture's address. */
 const BEFORE = 400;
 const AROUND = 1_500;
-/** Maximum number of rich texts read for the pictures of one list. */
 const MOST_TEXTS = 100;
 
-/** `kinds` are the content types whose items are named. */
 export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) {
   /** For each hash the number of items that use it, and the first `most` of them. Drafts count as uses. */
   async function findUses(hashes: readonly string[], most: number): Promise<Map<string, UsesOf>> {
@@ -118,6 +115,5 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const;
 
-/** Unescapes the value of an HTML attribute. */
 const plain = (attribute: string) =>
   attribute.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

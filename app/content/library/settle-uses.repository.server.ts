@@ -52,7 +52,6 @@ async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<
   }
 }
 
-/** Deletes uses of items that no longer exist. */
 async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise<void> {
   for (const uses of ['pictureUse', 'documentUse', 'contentLink'] as const) {
     const isGone = sql<boolean>`"kind" = ${name} and not exists (
@@ -63,7 +62,6 @@ async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise
   }
 }
 
-/** Records missing picture uses of items in one statement. */
 async function notePictures(db: Kysely<Schema>, kind: Kind): Promise<void> {
   if (fieldsWith(kind.fields, 'picture').length > 0) {
     await noteColumn(db, kind, kind.table, 'imageHash');

@@ -1,4 +1,3 @@
-/** Moves items within an ordered list and records each change in the history. */
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -9,7 +8,6 @@ import type { Row } from '../kind-rows.repository.server.ts';
 import type { Kind } from '../kind.ts';
 import { newOrders, withMoved } from './place-in-order.ts';
 
-/** A list whose rows are locked. */
 export interface HeldList {
   kind: Kind;
   rows: Row[];

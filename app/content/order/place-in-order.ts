@@ -1,4 +1,3 @@
-/** Limit of sort numbers. */
 const FURTHEST = 1_000_000;
 /** From integers to three decimals, the maximum stored. */
 const STEPS = [1, 10, 100, 1000];
@@ -9,7 +8,6 @@ interface Placed {
   order: number;
 }
 
-/** `ids` with `moved` before `before`, or at the end. */
 export function withMoved(ids: number[], moved: number, before: number | null): number[] {
   const others = ids.filter((id) => id !== moved);
   return others.toSpliced(before === null ? others.length : others.indexOf(before), 0, moved);

@@ -28,7 +28,6 @@ type PresenceService = ReturnType<typeof createPresenceService>;
 /** ms without an announcement after which a window counts as closed; visible windows announce every 20 s. */
 const PATIENCE = 60_000;
 
-/** Tracks who has which item open. It does not lock anything. */
 function createPresenceService(windows: PresenceRepository) {
   return {
     /** Records an open window and returns the other users on the item, each once. */

@@ -10,7 +10,6 @@ export interface OpenWindow {
   username: string;
 }
 
-/** Maximum number of windows read for an item. */
 const MOST = 50;
 
 /** All SQL of presence. Times are in ms since 1970. */

@@ -35,7 +35,6 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
     findAllOf: (item: ItemKey, now: number): Promise<NamedLink[]> =>
       livingOf(db, item, now).selectAll().select(madeByName).orderBy('linkId', 'desc').execute(),
 
-    /** The link, if it has not expired at `now`. */
     findByDigest: (digest: string, now: number): Promise<StoredLink | undefined> =>
       db
         .selectFrom('previewLink')
@@ -85,7 +84,6 @@ export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyM
         return true;
       }),
 
-    /** Deletes some of the links that had expired by `moment`. */
     async deleteExpired(moment: number): Promise<void> {
       const some = db
         .selectFrom('previewLink')

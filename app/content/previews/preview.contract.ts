@@ -1,9 +1,7 @@
-/** API calls for links that show an unpublished item to anyone who has the link. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, shownUser } from '../../api/contract/fields.ts';
 
-/** Links of one item at a time. */
 export const MOST_LINKS = 5;
 export const LINK_DAYS = 7;
 

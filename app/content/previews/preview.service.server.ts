@@ -11,7 +11,6 @@ import type { PreviewLinkRepository, NamedLink } from './preview-link.repository
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** What previews need of a content type: an item, its draft, and how the draft would look. */
 export interface Previewed {
   get: (id: number, images: 'url') => Promise<unknown>;
   pending: { find: (id: number) => Promise<{ change: { content: object } | null }> };
@@ -24,7 +23,6 @@ const TOKEN_LENGTH = 32; // bytes
 const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
 
 interface Surroundings {
-  /** Base of the links' addresses. */
   publicUrl: string;
   inPassing: InPassing;
   limits: AttemptLimits;

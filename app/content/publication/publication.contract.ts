@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, idParameter } from '../../api/contract/fields.ts';
 
-/** Maximum number of addresses in a response. */
 export const LISTED_AT_ONCE = 5000;
 
-/** Content types with a page for each item. */
 export const pagedKinds = ['news', 'project'] as const;
 export type PagedKind = (typeof pagedKinds)[number];
 

@@ -42,7 +42,6 @@ export function createPublicationService(
   }: { publicUrl: string; delay: number; findSiteId: () => Promise<string> },
 ) {
   return {
-    /** The pages that visitors may see, newest first, and their total. */
     async list(name: PagedKind, from: number, count = LISTED_AT_ONCE) {
       // Large exports request this repeatedly: yields to the event loop in between.
       await setImmediate();

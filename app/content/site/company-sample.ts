@@ -1,4 +1,3 @@
-/** The sample values of a new site's company data. */
 const sample: Readonly<Record<string, string>> = {
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',

@@ -21,7 +21,6 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
   }),
 );
 
-/** The placeholders as written in texts: `{telefonszám}`. */
 export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
 /** Characters inserted into one text: placeholders alone could make it thirty times as long. */

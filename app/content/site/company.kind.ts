@@ -18,7 +18,6 @@ import type { TableOf } from '../kind.ts';
 
 const required = 'A mező kitöltése kötelező';
 
-/** Company data: shown on every page, in the imprint and on the contact page. */
 export const companyKind = soleKind({
   name: 'company',
   title: 'Company',

@@ -3,7 +3,6 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, line, storedVersion } from '../../api/contract/fields.ts';
 import { emailField, phoneField } from '../fields/contact.ts';
 
-/** Maximum number of items changed at once. */
 export const MOST_PLACES = 500;
 
 const { input: phone } = phoneField('Telefonszám', 'A telefonszám kötelező');

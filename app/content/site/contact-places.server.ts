@@ -1,4 +1,3 @@
-/** Finds the items that contain a telephone number or e-mail address, and replaces it there. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { outOfDate } from '../../platform/problem.ts';

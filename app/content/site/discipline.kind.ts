@@ -8,7 +8,6 @@ import { toggle } from '../fields/toggle.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** The part of the people's declaration that is needed here; the rest belongs to a feature. */
 const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** A discipline of the company, by which reference projects are listed (spec, sections 2 and 3). */

@@ -14,7 +14,6 @@ import type { TableOf } from '../kind.ts';
 
 const shown = (ratio: number) => ratio.toFixed(1).replace('.', ',');
 
-/** Accepts colours that are legible on the site's backgrounds. */
 const legible = (part: ColourPart, where: string): ColourRule => ({
   nearest: (value) => nearestLegible(part, value),
   refusal: (value) =>
@@ -26,7 +25,6 @@ const legible = (part: ColourPart, where: string): ColourRule => ({
         `${shown(LEAST_OF_TEXT)} kell. A legközelebbi megfelelő: ${nearestLegible(part, value)}`,
 });
 
-/** Branding: the company's logo and its two colours. */
 export const lookKind = soleKind({
   name: 'look',
   title: 'Look',

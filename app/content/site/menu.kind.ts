@@ -4,7 +4,6 @@ import { line } from '../fields/line.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 
-/** Possible targets of menu entries. */
 export const menuPages = [
   { key: 'home', label: 'Kezdőlap' },
   { key: 'references', label: 'Referenciák, szakágak szerint' },

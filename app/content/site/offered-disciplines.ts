@@ -3,7 +3,6 @@ import type { Site } from './site.contract.ts';
 /** Hidden if the company has no reprography, unless it is in the menu. */
 const REPROGRAPHY = 'reprografia';
 
-/** The disciplines shown to visitors. */
 export const offeredDisciplines = ({
   disciplines,
   hasReprography,

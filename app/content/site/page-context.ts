@@ -17,14 +17,11 @@ export const apiContext = createContext<ApiClient>();
 export const actionApiContext = createContext<ApiClient>();
 /** API client with the bearer token of the request. */
 export const bearerApiContext = createContext<(request: Request) => ApiClient>();
-/** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
 
 export const languageContext = createContext<Language>();
 
-/** Languages of the site, Hungarian first. */
 export const languagesContext = createContext<readonly LanguageCode[]>();
-/** Whether visits are counted. */
 export const countsVisitsContext = createContext<boolean>();
 /** Days that contact requests are kept. */
 export const retentionDaysContext = createContext<number>();
@@ -44,27 +41,19 @@ export const dayContext = createContext<string>();
 /** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
-/** Renders a PDF document. */
 export const paperContext = createContext<MakePaper>();
 
 export interface PageSources {
   /** Handles an API call in process, for the visitor at `address`. */
   api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
   publicUrl: string;
-  /** Languages of the site, Hungarian first; all by default. */
   languages?: readonly LanguageCode[];
-  /** Whether visits are counted; not by default. */
   countsVisits?: boolean;
-  /** Days that contact requests are kept. */
   retentionDays: number;
-  /** Logs an error of the page at `path`. */
   report: (error: unknown, path: string) => void;
-  /** Id of the current request in the log. */
   requestId: () => string | undefined;
-  /** The preview of the current page, if any. */
   previewed?: () => { expiresAt?: string | undefined; day?: string } | undefined;
   makePaper?: MakePaper;
-  /** The site's data as last read. */
   lastSite?: () => Site | undefined;
   /** Called with the cache tags of each API call of the page; undefined means not cacheable. */
   noteCall: (reads: readonly Subject[] | undefined) => void;
@@ -73,7 +62,6 @@ export interface PageSources {
 /** Requests pictures as addresses: no loader needs their bytes. */
 const USUAL = { images: 'url' };
 
-/** Fills the context of a request from `address` for the page at `path`. */
 export function fillContext(
   context: RouterContextProvider,
   sources: PageSources,

@@ -4,7 +4,6 @@ import type { Site } from './site.contract.ts';
 
 const noTranslations = { en: {} } as never;
 
-/** Placeholder for pages without the site's data. */
 const UNKNOWN: Site = {
   company: {
     companyId: 1,

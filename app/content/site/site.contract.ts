@@ -1,4 +1,3 @@
-/** API calls for the site's data, which every page shows. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { arrangedContract } from '../arranged/arranged.contract.ts';

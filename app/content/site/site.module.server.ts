@@ -35,7 +35,6 @@ export const wayHome = oneStays(menuKind, {
   reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
 });
 
-/** `kinds` are the content types with sample data. */
 function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
   const offices = createArrangedRepository<Office>(db, officeKind);

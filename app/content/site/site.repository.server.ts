@@ -43,7 +43,6 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
   return asPreviewed(lookKind, { ...look, picture: picture ?? null });
 }
 
-/** Disciplines in order, with the fields that every page needs. */
 export async function findDisciplines(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('discipline')

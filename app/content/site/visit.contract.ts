@@ -1,4 +1,3 @@
-/** API calls that count visits and report the counts to staff. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 

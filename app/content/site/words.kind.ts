@@ -5,7 +5,6 @@ import type { TableOf } from '../kind.ts';
 
 const word = (name: string, max = 80) => line(name, max, 'A mező kitöltése kötelező');
 
-/** Titles and fixed texts of the site and its pages. */
 export const wordsKind = soleKind({
   name: 'words',
   title: 'Words',

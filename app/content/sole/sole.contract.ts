@@ -1,4 +1,3 @@
-/** API calls of a singleton, made from its declaration. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';

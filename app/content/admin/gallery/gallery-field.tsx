@@ -134,7 +134,6 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
   );
 }
 
-/** A refused upload does not block the form. */
 const holdIn = (upload: Upload) => (upload.fault === 'refused' ? undefined : holdOf(upload));
 
 interface SendingProps {
@@ -182,7 +181,6 @@ function useGalleryFocus(
     const { image, at } = next;
     const find = (place: string) => list.current?.querySelector<HTMLElement>(place);
     const step = at === 'handle' ? null : find(`[data-step="${at} ${image}"]:enabled`);
-    // The buttons at the ends of the list are disabled.
     const handle = find(`[data-handle="${image}"]`);
     (step ?? handle ?? chooser.current)?.focus();
   }, [next, list, chooser]);

@@ -123,7 +123,6 @@ function Filled({ of: [count, all] }: { of: [number, number] }) {
   return <span className="figure ml-3 text-quiet">{translationsCopy.filled(count, all)}</span>;
 }
 
-/** Number of translated texts of a picture, and of all. */
 function filledOf(own: Said, said: Said): [number, number] {
   const count = (texts: Said) => [texts.caption, texts.alt].filter((text) => text !== '').length;
   return [count(said), Math.max(count(own), count(said))];
@@ -131,7 +130,6 @@ function filledOf(own: Said, said: Said): [number, number] {
 
 interface WordsProps {
   of: Said;
-  /** Name of the language as an adverb; undefined for Hungarian. */
   adverb?: string;
   onChange: (said: Said) => void;
 }

@@ -54,7 +54,6 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     uploads,
     notice,
     closeNotice: () => setNotice(''),
-    /** Announced to screen readers. */
     status,
     take(files: Iterable<File>): void {
       const room = MOST_IN_GALLERY - entries.length - uploads.length;
@@ -62,7 +61,6 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
     },
-    /** Appends a picture from the library, with its alt text there. */
     add({ image, alt, name }: { image: string; alt: string; name: string }): void {
       setNotice('');
       if (isFit(image, name)) change((all) => [...all, { image, caption: '', alt }]);
@@ -92,7 +90,6 @@ export function useGallery(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Closes toasts with an undo button on unmount. */
 function useWaysBack() {
   const [ways] = useState(() => new Set<() => void>());
   useEffect(

@@ -142,7 +142,6 @@ const PREVIOUS = 'previous';
 function useRevert(version: number | undefined) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The stored version, where it is newer than the one loaded. */
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
   const reload = useReload();
 

@@ -17,11 +17,8 @@ export interface LoadedHistory {
   staff: Versioned;
   total: number;
   entries: HistoryEntry[];
-  /** Versions that the shown one can be compared with. */
   choices: HistoryEntry[];
-  /** The newest version that was stored in the item; undefined if there is none. */
   newest: HistoryEntry | undefined;
-  /** The shown version, and the one it is compared with. */
   shown: HistoryVersion | undefined;
   base: HistoryVersion | undefined;
 }
@@ -73,7 +70,6 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   };
 }
 
-/** By default, the newest version and its predecessor. */
 function chosen(entries: HistoryEntry[], address: URLSearchParams) {
   const index = Math.max(
     0,

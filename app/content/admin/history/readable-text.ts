@@ -1,5 +1,3 @@
-/** Converts rich text to lines of plain text for comparison. */
-
 const BLOCKS = new Set(
   'P H1 H2 H3 H4 H5 H6 LI BLOCKQUOTE PRE TR FIGURE FIGCAPTION DIV TABLE UL OL HR DETAILS SUMMARY'.split(
     ' ',

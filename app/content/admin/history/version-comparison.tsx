@@ -14,14 +14,12 @@ import { readableText } from './readable-text.ts';
 
 interface VersionComparisonProps {
   staff: Versioned;
-  /** Undefined for the first version. */
   before: Pick<HistoryVersion, 'content'> | undefined;
   after: Pick<HistoryVersion, 'content'>;
 }
 
 type Field = ReturnType<typeof comparedFields>[number];
 
-/** The differences of two versions, field by field; all fields of the first version. */
 export function VersionComparison({ staff, ...versions }: VersionComparisonProps) {
   const [before, after] = [versions.before, versions.after].map(
     (version) =>
@@ -52,7 +50,6 @@ export function VersionComparison({ staff, ...versions }: VersionComparisonProps
 /** A field that did not exist yet counts as empty. */
 const isOther = (one: unknown, other: unknown) => (one ?? '') !== (other ?? '');
 
-/** Field types that are compared word by word. */
 const WORDS: ReadonlySet<Control> = new Set([
   'email',
   'line',
@@ -102,7 +99,6 @@ function RichDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** If the words are the same: the paragraphs whose formatting differs. */
 function LookChanges({ before, after }: { before: string; after: string }) {
   const changes = lookChanges(before, after);
   return (
@@ -187,7 +183,6 @@ function told(before: Element | undefined, after: Element): string {
 
 const nameOf = ({ tagName }: Element) => copy.block[tagName] ?? copy.otherBlock;
 
-/** Names the inline formats that differ. */
 function marksChanged(before: Element, after: Element): string[] {
   return Object.entries(copy.marks).flatMap(([selector, name]) => {
     const [was, is] = [before, after].map((block) =>
@@ -213,7 +208,6 @@ interface TextDifferenceProps {
   after: string;
 }
 
-/** Removed and added words, with some context. */
 function TextDifference({ before, after }: TextDifferenceProps) {
   const parts = partsOf(before, after);
   return (

@@ -23,7 +23,6 @@ interface OrderListsProps {
   isWide?: boolean;
 }
 
-/** The names of items, sorted by dragging or by keys. */
 export default function OrderLists(props: OrderListsProps) {
   const { lists, isWide = false } = props;
   const { move, failure } = props.moves;
@@ -200,7 +199,6 @@ interface Step {
 
 const stepName = ({ id, by }: Step) => `${id}:${by}`;
 
-/** The enabled one of the two buttons that move an item. */
 function stepButton(within: ParentNode, id: number, by: Step['by'] = 1) {
   const button = (step: Step) =>
     within.querySelector<HTMLButtonElement>(`[data-step="${stepName(step)}"]:enabled`);
@@ -214,7 +212,6 @@ function useStepFocus(list: RefObject<HTMLElement | null>): (made: Step) => void
   const [made, setMade] = useState<Step>();
   useEffect(() => {
     if (!made) return;
-    // After the list has been rendered in its new order.
     const frame = requestAnimationFrame(
       () => list.current && stepButton(list.current, made.id, made.by)?.focus(),
     );

@@ -55,7 +55,6 @@ export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }:
   return {
     list,
     handle,
-    /** A new object for each change while dragging. */
     dragging,
     isDragged: (index: number) => dragging?.from === index,
     /** The side of a row where the item would be dropped; undefined if it would not be. */

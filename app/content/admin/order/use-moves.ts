@@ -18,11 +18,9 @@ export interface Place {
 export interface OrderedItem {
   id: number;
   label: string;
-  /** Address of its form, a remark, and badges. */
   href?: string;
   note?: string;
   marks?: readonly string[];
-  /** Name of its form in draft keys. */
   form?: string;
 }
 
@@ -59,7 +57,6 @@ interface MovesOptions {
 export function useMoves({ arrange, reload }: MovesOptions): Moves {
   const [failure, setFailure] = useState<Failure>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Unfinished moves. */
   const waiting = useRef<Move[]>([]);
   /** The last order confirmed by the server, by list, while moves are pending. */
   const confirmed = useRef(new Map<ListName, number[]>());

@@ -16,7 +16,6 @@ interface CallOptions {
 
 /** API calls for the draft of a published item. They throw `CallError`. */
 export function createPendingCalls({ staff: { calls, kind }, api, user, id }: CallOptions) {
-  /** The draft whose publication got no answer. */
   let lost: PendingChange | undefined;
 
   const call = async (endpoint: Endpoint, input: object = {}) =>
@@ -27,7 +26,6 @@ export function createPendingCalls({ staff: { calls, kind }, api, user, id }: Ca
     return (await api(historyEndpoints.getHistory, { query })).items;
   }
 
-  /** Whether an attempt whose answer was lost has published it. */
   async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
     const [last] = await findHistory(1);
     return (

@@ -14,7 +14,6 @@ interface PendingNoticeProps {
   staff: Pendable;
   session: ReturnType<typeof createPendingSession>;
   view: PendingView;
-  /** The published fields. */
   live: Typed;
   isDirty: boolean;
   isBusy: boolean;

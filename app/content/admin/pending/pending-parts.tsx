@@ -34,7 +34,6 @@ interface Parts {
   onPublished?: () => void;
 }
 
-/** The notice about a draft, and the button that stores one. */
 export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   const navigate = useNavigate();
   const [session] = useState(() =>

@@ -14,7 +14,6 @@ import { pendingCopy as copy } from './pending.copy.ts';
 
 interface State {
   change?: PendingChange | null;
-  /** Version of the item, if it is newer than the form's. */
   itemVersion?: number;
   /** The draft loaded into the form; undefined while the form shows the published item. */
   loaded?: PendingChange | undefined;
@@ -92,7 +91,6 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Locks the form during `act`, which may leave it. */
   async function whileLocked(act: () => Promise<unknown>): Promise<void> {
     form.hold(true);
     try {
@@ -114,7 +112,6 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Reports a failure and shows the current state. */
   async function fail(error: unknown, what: string): Promise<void> {
     const outcome = isUncertain(error) ? failureCopy.uncertain(what) : copy.failed(what);
     if (form.notifyFailure(outcome)) return;
@@ -135,7 +132,6 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Returns to the list, unless the user has left the form. */
   async function leave(said: string): Promise<void> {
     if (form.hasLeft()) {
       notify(said);

@@ -12,7 +12,6 @@ interface ContentScreenOptions extends ScreenOptions {
   onUpdated?: (before: Item, after: Item) => void;
 }
 
-/** Form session options of a singleton or of an item in an ordered collection. */
 export function contentFormOptions(
   staff: ContentStaff,
   item: Item | undefined,

@@ -21,7 +21,6 @@ import { contentFormOptions } from './content-form-options.ts';
 import { noteChangedContacts } from '../../site/admin/stale-contact-store.ts';
 import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
-/** Rarely opened, so loaded on demand. */
 const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));
 
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {

@@ -25,13 +25,10 @@ import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 interface ContentListProps {
   staff: ArrangedStaff;
   items: Item[];
-  /** Ids of items with a draft. */
   waiting: ReadonlySet<number>;
-  /** The parents of the items, if they have any. */
   groups: Choice[] | undefined;
 }
 
-/** All items of an ordered collection, in the order that visitors see. */
 export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
   const wayBack = useWayBack();
   const { kind, copy } = staff;
@@ -85,7 +82,6 @@ interface DatedItemsProps {
   waiting: ReadonlySet<number>;
 }
 
-/** Versions, newest first; their dates set the order. */
 function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItemsProps) {
   return (
     <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
@@ -117,12 +113,10 @@ function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItems
   );
 }
 
-/** One list, or one for each parent. */
 interface Shown {
   items: Item[];
   waiting: ReadonlySet<number>;
   groups: Choice[] | undefined;
-  /** Query appended to the items' addresses. */
   query: string;
   versions: { of: (item: Item) => number; note: (items: Item[]) => void };
 }
@@ -174,7 +168,6 @@ function shownNote({ kind }: ArrangedStaff, item: Item, name: string): string {
   return field.choices?.find(({ key }) => key === value)?.label ?? value;
 }
 
-/** The displayed items: as loaded, sorted here, or reloaded. */
 function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
   const [items, setItems] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
@@ -208,7 +201,6 @@ function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
     }
   }
 
-  /** Sorts the items of one list; others keep their places. */
   function arrange(_name: ListName, ids: number[]): void {
     asked.current += 1;
     setItems((known) => {

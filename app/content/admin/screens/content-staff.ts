@@ -1,4 +1,3 @@
-/** What the staff area needs for a singleton or an ordered collection besides its declaration. */
 import { z } from 'zod';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
@@ -21,7 +20,6 @@ type TypedNames<F extends Fields> = {
 
 interface Words<F extends Fields> {
   labels: Readonly<Record<TypedNames<F>, string>>;
-  /** Heading above a field that begins a section of the form. */
   headings?: Readonly<Partial<Record<TypedNames<F>, string>>>;
   placeholders?: Readonly<Record<string, string>>;
 }
@@ -43,7 +41,6 @@ interface Common {
     placeholders?: Readonly<Record<string, string>>;
   };
   input: z.ZodType<object>;
-  /** A note above the form. */
   hint?: string;
 }
 
@@ -58,11 +55,8 @@ export interface DatedList {
   sorted: (items: Item[]) => object[];
   label: (item: Item) => string;
   isFixed: (item: Item) => boolean;
-  /** The form's message for a version that can no longer be changed. */
   fixed: string;
-  /** Badge for versions that can still be changed. */
   mark: string;
-  /** Initial values of a new version. */
   begin: (items: Item[]) => object;
 }
 
@@ -71,7 +65,6 @@ export interface ArrangedStaff extends Common {
   copy: Common['copy'] & ListWords;
   calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
     Pendable['calls'];
-  /** The field shown as a remark in the list. */
   note?: string;
   begin?: () => Typed;
   /** Why the item cannot be deleted; undefined if it can. */

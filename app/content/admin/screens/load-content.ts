@@ -25,7 +25,6 @@ export async function staffOf(kind: string): Promise<ContentStaff> {
   return await type.staff();
 }
 
-/** Requests pictures as addresses. */
 const PICTURES = { images: 'url' };
 
 export const asking =
@@ -51,7 +50,6 @@ async function groupsOf({ kind: { of, fields } }: ArrangedStaff, api: ApiClient)
   return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!, api);
 }
 
-/** Fills in the initial values, where those depend on existing items. */
 async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedStaff> {
   const { dated, kind, calls } = staff;
   if (!dated) return staff;
@@ -59,7 +57,6 @@ async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedSt
   return { ...staff, begin: () => fieldsOf({ kind }, first) };
 }
 
-/** Loads an item; undefined for a new one. */
 export async function loadContentItem({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   if (!isArranged(staff)) throw data(null, { status: 404 });

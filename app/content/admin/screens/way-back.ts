@@ -6,7 +6,6 @@ import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
 interface WayBack {
   address: string;
   label: string;
-  /** Query appended to all addresses on the way. */
   query: string;
 }
 

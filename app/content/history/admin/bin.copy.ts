@@ -2,7 +2,6 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 
 const RESTORED = 'Az elem visszakerült a helyére.';
 
-/** Messages of the trash, also for lists that delete items. */
 export const binCopy = {
   bin: adminCopy.bin,
   emptyBin: 'A lomtár üres.',

@@ -67,7 +67,6 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
   );
 }
 
-/** The row with the pressed button is gone. */
 const focusWhereLost = (element: HTMLElement | null) => {
   if (element) saveFocus(element);
 };

@@ -13,7 +13,6 @@ interface Deletion<Item> {
 }
 
 export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): BulkAction<Item> {
-  /** Ids of items whose deletion got no answer. */
   const unsure = new Set<number>();
   return {
     label: selectionCopy.delete,

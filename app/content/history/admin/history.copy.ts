@@ -42,7 +42,6 @@ export const historyCopy = {
   } as Readonly<Record<string, string>>,
   otherBlock: 'Rész',
   becameBlock: (before: string, after: string) => `${before} helyett ${after.toLowerCase()}`,
-  /** Inline formats by selector. */
   marks: {
     'strong, b': 'félkövér',
     'em, i': 'dőlt',

@@ -9,7 +9,6 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 interface Deleted {
   kind: string;
   itemId: number;
-  /** Name of the deleted item. */
   label: string;
 }
 

@@ -5,10 +5,8 @@ import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
-/** Rarely opened, so loaded on demand. */
 const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
 
-/** Fallback if the dialog's code fails to load. */
 function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Modal title={title} isOpen onClose={onClose}>

@@ -21,7 +21,6 @@ interface DocumentFieldProps {
   onHold: (reason: string | undefined) => void;
 }
 
-/** A document, chosen from the library or uploaded at once. */
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, value, onChange, isRequired, onHold } = props;
   const id = useId();

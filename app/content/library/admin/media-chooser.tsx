@@ -13,14 +13,13 @@ import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 
 export interface MediaChooserProps {
   sort: LibraryItem['sort'];
-  /** Hash of the item that is not offered. */
   without?: string | undefined;
   /** The item comes with the alt text found anywhere. */
   onChosen: (item: LibraryItem) => void;
 }
 
 const ON_A_PAGE = 12;
-const PAUSE = 250; // ms after the last key press before the search starts
+const PAUSE = 250; // ms
 
 export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
   const [typed, setTyped] = useState('');

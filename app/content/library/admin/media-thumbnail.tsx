@@ -1,7 +1,6 @@
 import type { LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
 
-/** A decorative thumbnail; the name is beside it. */
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   if (item.thumbnail === null) {
     return (

@@ -17,7 +17,6 @@ interface ReplaceEverywhereProps {
   onReplaced: () => void;
 }
 
-/** Replaces a picture or document in all items, with a confirmation and an undo. */
 export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [other, setOther] = useState<LibraryItem>();

@@ -9,7 +9,6 @@ import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 /** Uploads at a time: a phone holds each decoded picture in memory. */
 const AT_ONCE = 2;
 
-/** Uploads into the library; `onArrived` gets the file's name. */
 export function useLibraryUploads(onArrived: (name: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);
   return {

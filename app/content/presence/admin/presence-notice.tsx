@@ -8,7 +8,6 @@ import { presenceEndpoints } from '../presence.contract.ts';
 interface PresenceNoticeProps {
   kind: string;
   itemId: number;
-  /** Whether users save the item, or answer it as a request. */
   isSaved?: boolean;
 }
 

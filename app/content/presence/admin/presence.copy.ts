@@ -4,7 +4,6 @@ export const presenceCopy = {
   others: (names: string[]) => `${listed(names)} is megnyitotta ezt.`,
   other: (name: string, since: string) => `${name} is megnyitotta ezt (${since}).`,
   named: (name: string, since: string) => `${name} (${since})`,
-  /** The consequence, for items that are saved and for requests that are answered. */
   saving: 'Ha mindketten mentenek, a honlap összeveti a változásokat.',
   savingOfMany: 'Ha többen mentenek, a honlap összeveti a változásokat.',
   answering: 'Egyeztessék, ki válaszol.',

@@ -19,7 +19,6 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
   async function remove(linkId: number): Promise<void> {
     if (!(await takeBack(linkId))) return;
     toast(copy.takenBack);
-    // The pressed button is gone.
     summary.current?.focus();
   }
 
@@ -91,7 +90,6 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
 
 const moment = (text: string) => shownMoment(Date.parse(text));
 
-/** A new link to be copied; its address is not readable later. */
 function NewLink({ address }: { address: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,5 @@
 import { companyPlaces } from '../company-words.ts';
 
-/** A hint that lists the placeholders for company data in texts. */
 export function placesHint(others: readonly string[] = []): string {
   const all = [...others, ...companyPlaces].join(', ');
   return `A hosszabb szövegekbe (a címekbe nem) írható helyek, amelyekre a honlapon az aktuális adat kerül: ${all}.`;

@@ -21,7 +21,6 @@ export default function StaleContactNotices() {
   ));
 }
 
-/** Items that still contain a replaced number or address, with a button that updates all of them. */
 function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const { from, to, control } = contact;
   const [places, setPlaces] = useState<ContactPlace[]>();

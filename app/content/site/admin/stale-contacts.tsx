@@ -4,7 +4,6 @@ import { useStaleContacts } from './stale-contact-store.ts';
 
 const Notices = lazyPart(() => import('./stale-contact-notice.tsx'));
 
-/** Notices about replaced contacts in other content, loaded on demand. */
 export function StaleContacts() {
   return (
     useStaleContacts().length > 0 && (

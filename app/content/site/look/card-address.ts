@@ -14,7 +14,6 @@ const WAY = 1;
 
 export interface CardWords {
   title: string;
-  /** The section that the page belongs to. */
   section?: string | undefined;
   picture?: { src: string; focus?: { x: number; y: number } | undefined } | null | undefined;
 }

@@ -13,7 +13,6 @@ export type ReadPage = (path: string, signal: AbortSignal) => Promise<string | u
 
 interface Asked {
   card: Card;
-  /** Hashes of stored pictures. */
   logo: string | undefined;
   picture: string | undefined;
 }

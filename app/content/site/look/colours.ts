@@ -1,4 +1,3 @@
-/** The two colours that a company chooses, and the light and dark palette derived from them. */
 import { contrastOf, oklab, withLightness } from '../../../ui/colour.ts';
 import { palette } from '../../../design/palette.ts';
 
@@ -7,7 +6,6 @@ export interface ChosenColours {
   accentColour: string;
 }
 
-/** The default colours, which the style sheets contain. */
 export const houseColours: ChosenColours = {
   mainColour: palette.petrol,
   accentColour: palette.mark,

@@ -7,13 +7,11 @@ export const LOOK_FILES = '/look';
 export const triedColours = ({ mainColour, accentColour }: ChosenColours): string =>
   `${LOOK_FILES}/${mainColour.slice(1)}-${accentColour.slice(1)}`;
 
-/** The previewed colours of a style sheet's path; undefined for other paths. */
 export function coloursTried(path: string): ChosenColours | undefined {
   const [, main, accent] = /^\/look\/([\da-f]{6})-([\da-f]{6})\/colours\.css$/.exec(path) ?? [];
   return main && accent ? { mainColour: `#${main}`, accentColour: `#${accent}` } : undefined;
 }
 
-/** Icons drawn from a logo, by file name. */
 export const lookIcons = {
   'favicon-32.png': { size: 32, share: 0.94, rounding: 0.18 },
   'apple-touch-icon.png': { size: 180, share: 0.74, rounding: 0 },

@@ -95,7 +95,6 @@ const isIcon = (name: string): name is LookIcon => Object.hasOwn(lookIcons, name
 
 const isFile = (name: string) => isIcon(name) || [COLOURS, MANIFEST, SHARING].includes(name);
 
-/** Undefined for an icon if there is no logo. */
 async function fileOf(site: Site, name: string, drawing: Drawing): Promise<Drawn | undefined> {
   const { company, look, words } = site;
   const { mainColour, accentColour } = look;

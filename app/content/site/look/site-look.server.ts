@@ -1,4 +1,3 @@
-/** Branding data for pages. */
 import { createHash } from 'node:crypto';
 import type { Pictured } from '../../../media/picture-answer.server.ts';
 import { sourceOf } from '../../../media/picture.contract.ts';

@@ -11,7 +11,6 @@ import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 const MENU_ID = 'main-menu';
-/** Titles of entries and labels of disciplines. */
 const TITLES = ['title', 'label'];
 
 /** Opens the menu popover on narrow screens, without a script. Browsers without popovers show the menu permanently. */

@@ -14,7 +14,6 @@ import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Index of the page of a list. */
   page?: number;
   /** Filter of a list as a query: `?county=pest`. Filtered lists are not indexed. */
   query?: string;
@@ -23,13 +22,11 @@ interface PageHeadProps {
   type?: 'website' | 'article';
 }
 
-/** The site's sharing picture, for pages without their own. */
 export function useSharingPicture(): string {
   const { files } = useLook();
   return files ? `${files}/${SHARING}` : '/og-default.jpg';
 }
 
-/** Metadata for search engines and for sharing. */
 export function PageHead({
   page = 0,
   query = '',

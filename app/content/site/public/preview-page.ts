@@ -36,7 +36,6 @@ export async function answerPreview<Fields, Shown>(
   }
 }
 
-/** Converts an API error to a page error of the same status. */
 function refused(error: unknown): unknown {
   if (error instanceof Problem) return data(error.body, { status: error.body.status });
   return error instanceof CallError && error.status > 0

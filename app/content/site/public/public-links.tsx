@@ -7,7 +7,6 @@ import { COLOURS, MANIFEST } from '../look/look-files.ts';
 import { useSite } from '../site-context.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
-/** Head links of every public page: colours, icons, manifest, feed, search. */
 export function PublicLinks() {
   const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
   const known = useSite();

@@ -35,7 +35,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 
-/** Lets browsers prefetch pages. */
 export const headers: Route.HeadersFunction = () => ({
   'Speculation-Rules': `"${addresses.speculationRules}"`,
 });
@@ -74,7 +73,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Error page within the frame of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Spoken>
@@ -85,7 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Provides the language of the page's address. */
 function Spoken({ children }: { children: ReactNode }) {
   return <LanguageContext value={languageAt(useLocation().pathname)}>{children}</LanguageContext>;
 }

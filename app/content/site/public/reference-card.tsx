@@ -10,7 +10,6 @@ import { Featured } from '../../../ui/public/featured.tsx';
 import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
-/** A reference in a list response. */
 interface Reference {
   projectId: number;
   name: string;
@@ -25,7 +24,6 @@ interface Reference {
 interface ReferenceCardProps {
   reference: Reference;
   picture: PictureSource | undefined;
-  /** Whether it is at the top of the page. */
   first?: boolean;
   /** Rank of its heading: h3 in rows of three. */
   level?: 'h2' | 'h3';

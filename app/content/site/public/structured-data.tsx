@@ -26,7 +26,6 @@ interface Step {
   address: string;
 }
 
-/** Breadcrumbs from the home page; the last step is the page itself. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const origin = useOrigin();
   const to = useTo();
@@ -72,7 +71,6 @@ export function CompanyData() {
   );
 }
 
-/** Leaves out unknown values. */
 function placeOf({ name, address, phone, email, latitude, longitude }: Office): Thing {
   return {
     '@type': 'Place',

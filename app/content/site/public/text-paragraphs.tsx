@@ -3,10 +3,8 @@ import { paragraphsOf } from '../../fields/paragraphs.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 interface ParagraphsProps {
-  /** One paragraph a line. */
   of: string;
   className?: string;
-  /** Language, if it differs from the page's. */
   lang?: 'hu';
 }
 

@@ -3,7 +3,7 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { fieldLook } from '../field/text-field-look.ts';
 import { useListAddress } from './list-address.ts';
 
-const PAUSE = 250;
+const PAUSE = 250; // ms
 
 export function ListSearch() {
   const { get, change } = useListAddress();
