@@ -5,7 +5,7 @@ const MODULE = '<script type="module" async="">';
  * Browser script that fetches and runs the deferred page script after the first paint. Forms submitted before that are
  * held and marked with `data-is-sent`; a script that takes a form over sets `data-is-alive`. Hidden pages never paint,
  * and some browsers do not report it: the wait ends after half a second. An aborted page may never load the script, so
- * forms sent after 5 seconds get a message. The content policy allows the script by its digest, so its text must not
+ * after 5 seconds the browser sends its forms. The content policy allows the script by its digest, so its text must not
  * vary.
  */
 const BEGIN = `{

@@ -37,7 +37,7 @@ export function createHistoryService(
 
   return {
     async list(item: ItemKey, from: number, count: number) {
-      // Content types without versions have no public history.
+      // Content types without restorable versions list no history.
       if (!byName.get(item.kind)?.versions) return { total: 0, items: [] };
       const [total, items] = await Promise.all([
         histories.countOf(item),

@@ -17,7 +17,7 @@ interface Asked {
   picture: string | undefined;
 }
 
-/** Cache sizes in bytes: some hundred cards. */
+/** `mostKept` and `mostOfOne` are bytes: some hundred cards. `window` is in ms. */
 const LIMITS = {
   mostKept: 12 * 1024 * 1024,
   mostOfOne: 1024 * 1024,

@@ -12,7 +12,7 @@ import { useSelection } from './use-selection.ts';
 
 export interface Bulk<Item> {
   actions: BulkAction<Item>[];
-  /** What one of them is called: `hír`. */
+  /** Name of an item where items are counted: `hír`. */
   one: string;
   idOf: (item: Item) => number;
   labelOf: (item: Item) => string;

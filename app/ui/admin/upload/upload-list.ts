@@ -20,7 +20,7 @@ interface Delivery {
   send?: Send;
   onDone: (url: string) => void;
   onCancel?: () => void;
-  /** Called for a refused upload, which leaves the list because a retry is useless. */
+  /** If set, any failure takes the upload off the list and calls this: for uploads that are not worth retrying. */
   onGivenUp?: () => void;
 }
 
