@@ -13,14 +13,13 @@ import type { Command } from './commands/command.server.ts';
 import { diagnose } from './doctor/doctor.server.ts';
 import type { Finding } from './doctor/finding.ts';
 import { moveCommand } from './commands/move.command.server.ts';
-import { resolve } from 'node:path';
 import { restoreBackup } from '../operations/backup/backup.server.ts';
 import { isEncrypted, readIdentities } from '../operations/backup/encryption.server.ts';
 import { placeOf } from '../operations/backup/places/place-of.server.ts';
 import { rememberDatabase } from '../platform/database/known-databases.server.ts';
 import { makeNamedFolder } from '../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
-import { say, textOf, type Options } from './commands/command.server.ts';
+import { givenPath, say, textOf, type Options } from './commands/command.server.ts';
 import { userCommand } from './commands/user.command.server.ts';
 
 const restoreCommand: Command = {
@@ -33,7 +32,7 @@ const restoreCommand: Command = {
     await telling('The backup cannot be restored', () =>
       makeNamedFolder('DATA_DIR', config.dataDir),
     );
-    const file = resolve(given!);
+    const file = givenPath(given!);
     const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
     const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
     await rememberDatabase(config);
@@ -44,7 +43,7 @@ const restoreCommand: Command = {
 
 async function identitiesOf(options: Options): Promise<string[]> {
   const identity = textOf(options, 'identity');
-  if (identity !== undefined) return await readIdentities(identity);
+  if (identity !== undefined) return await readIdentities(givenPath(identity));
   throw new BackupError('The backup is encrypted: name its key, --identity KEYFILE.');
 }
 

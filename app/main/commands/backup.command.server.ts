@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { backUp, type MadeBackup } from '../../operations/backup/backup.server.ts';
 import { BackupError, telling } from '../../operations/backup/backup-error.server.ts';
 import { newKeys } from '../../operations/backup/encryption.server.ts';
@@ -10,7 +10,7 @@ import { ConfigError, readConfig, type Config } from '../../platform/config.serv
 import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { say, type Command } from './command.server.ts';
+import { givenPath, say, type Command } from './command.server.ts';
 
 const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const shownTime = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -24,7 +24,8 @@ export const backupCommand: Command = {
     keepFilesPrivate(config);
     const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
     const startedAt = Date.now();
-    const target = file === undefined ? await targetInBackupDir(config, startedAt) : resolve(file);
+    const target =
+      file === undefined ? await targetInBackupDir(config, startedAt) : givenPath(file);
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Backup: ${target} (${shownSize(made.bytes)}, ${made.rows} rows, ${shownTime(made.written)}); ` +
@@ -76,13 +77,14 @@ export const backupKeyCommand: Command = {
   usage: `  backup-key FILE    makes a key for encrypted backups: the secret half goes into the file, the
                      public half (BACKUP_PUBLIC_KEY) to standard output`,
   accepts: ([file]) => file !== undefined,
-  async run([file]) {
-    if (existsSync(file!)) throw new BackupError(`The file exists already: ${file}`);
+  async run([given]) {
+    const file = givenPath(given!);
+    if (existsSync(file)) throw new BackupError(`The file exists already: ${file}`);
     const { identity, publicKey } = await newKeys();
     const lines = `# ${publicKey}\n${identity}\n`;
     // What is encrypted for it is lost without it, so it outlives a power cut before anybody knows the other half.
-    await writeFile(file!, lines, { flag: 'wx', mode: 0o600, flush: true });
-    await onDisk(dirname(resolve(file!)));
+    await writeFile(file, lines, { flag: 'wx', mode: 0o600, flush: true });
+    await onDisk(dirname(file));
     say('Keep the secret key elsewhere than the site: without it the backups cannot be read.');
     process.stdout.write(`${publicKey}\n`);
   },

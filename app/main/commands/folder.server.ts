@@ -1,5 +1,4 @@
 /** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
-import { resolve } from 'node:path';
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
@@ -15,7 +14,7 @@ import { importFolder } from '../../operations/transfer/folder/import-folder.ser
 import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
-import { say } from './command.server.ts';
+import { givenPath, say } from './command.server.ts';
 
 function tellStore(error: unknown): never {
   if (!(error instanceof StoreAway)) throw error;
@@ -24,7 +23,7 @@ function tellStore(error: unknown): never {
 
 /** Throws `ConfigError`. */
 export async function exportFolder(folder: string): Promise<void> {
-  const target = resolve(folder);
+  const target = givenPath(folder);
   const config = readConfig(process.env);
   keepFilesPrivate(config);
   const counts = await withSnapshot(config.databaseUrl, async (snapshot) => {
@@ -53,7 +52,7 @@ function assertOfThisVersion(migration: string): void {
 /** Throws `ConfigError`. */
 export async function takeFolder(folder: string): Promise<void> {
   const counts = await withDatabase(async (database, config) => {
-    const taken = await importFolder(resolve(folder), database, exportLayout);
+    const taken = await importFolder(givenPath(folder), database, exportLayout);
     say('The folder has been imported.');
     await carryToStore(database, config);
     return taken;

@@ -1,6 +1,5 @@
 /** What the old system's API gives, and a report of it. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../operations/transfer/old-site/old-site-client.server.ts';
 import { OldSiteError } from '../../operations/transfer/old-site/old-site-error.ts';
 import { compose } from '../compose.server.ts';
-import { say } from './command.server.ts';
+import { givenPath, say } from './command.server.ts';
 import { firstLine } from './first-line.server.ts';
 import { askHidden } from './hidden-line.server.ts';
 
@@ -107,7 +106,7 @@ async function signIn(site: OldSite, username: string, password: string): Promis
 /** Before anything is done: a report that cannot be written would be missed when it is too late. */
 function openReport(wanted: string | undefined): [string, number] {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const path = resolve(wanted ?? `import-${stamp}.txt`);
+  const path = givenPath(wanted ?? `import-${stamp}.txt`);
   try {
     return [path, openSync(path, 'wx', 0o600)];
   } catch (error) {

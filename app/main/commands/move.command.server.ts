@@ -4,7 +4,7 @@ import { rememberDatabase } from '../../platform/database/known-databases.server
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { firstLine } from './first-line.server.ts';
 import { moveMedia } from './move-media.server.ts';
-import { say, textOf, type Command, type Options } from './command.server.ts';
+import { givenAddress, say, textOf, type Command, type Options } from './command.server.ts';
 
 export const moveCommand: Command = {
   usage: `  move               moves everything into the database that the variable MOVE_TO names
@@ -27,9 +27,10 @@ export const moveCommand: Command = {
       replaces: options['replace'] === true,
     });
     await rememberDatabase(target);
+    const isFile = target.databaseUrl.startsWith('file:');
     say(
       `Moved: ${rows} rows, all match. For the next start: ` +
-        'DATABASE_URL=<the new address>. The old database is left as it was.',
+        `DATABASE_URL=${isFile ? target.databaseUrl : '<the new address>'}. The old database is left as it was.`,
     );
   },
 };
@@ -37,7 +38,7 @@ export const moveCommand: Command = {
 /** The settings are in order already, so that what does not hold is the address that was given. */
 function targetOf(address: string): Config {
   try {
-    return readConfig({ ...process.env, DATABASE_URL: address });
+    return readConfig({ ...process.env, DATABASE_URL: givenAddress(address) });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new ConfigError(error.message.replace('DATABASE_URL', 'MOVE_TO (--to, --to-stdin)'));

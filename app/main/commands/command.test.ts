@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { it } from 'node:test';
+import { givenAddress, givenPath } from './command.server.ts';
+
+const BY_NPM = { npm_lifecycle_event: 'site', INIT_CWD: '/home/anna' };
+
+it('resolves relative paths against the folder in which npm was called', () => {
+  assert.equal(givenPath('a.backup', BY_NPM), '/home/anna/a.backup');
+  assert.equal(givenPath('../a.backup', BY_NPM), '/home/a.backup');
+  assert.equal(givenPath('/srv/a.backup', BY_NPM), '/srv/a.backup');
+  assert.equal(givenPath('a.backup', {}), resolve('a.backup'));
+});
+
+it('resolves them against the own folder in a command that another script of npm runs', () => {
+  const env = { ...BY_NPM, npm_lifecycle_event: 'nightly' };
+  assert.equal(givenPath('a.backup', env), resolve('a.backup'));
+});
+
+it('resolves the file of an address likewise, and leaves other addresses as they are', () => {
+  assert.equal(givenAddress('file:new.sqlite', BY_NPM), 'file:/home/anna/new.sqlite');
+  for (const address of ['file:/srv/a', 'file:///srv/a', 'file:', 'postgres://user@host/name'])
+    assert.equal(givenAddress(address, BY_NPM), address);
+});
