@@ -65,7 +65,7 @@ export async function examine(sent: Buffer): Promise<void> {
   const type = typeBySignature(sent);
   if (!type) throw new PictureRefusal('type');
   const source = sourceOf(sent, type);
-  const pixels = pixelsOf(await headerOf(source));
+  const pixels = pixelsOf(source, await headerOf(source));
   const { pixels: most, avifPixels, freePixels, pixelsPerByte } = attachedPictureLimits;
   const isTooLarge = pixels > (type === 'image/avif' ? avifPixels : most);
   if (isTooLarge || (pixels > freePixels && pixels > pixelsPerByte * sent.length)) {
@@ -144,16 +144,19 @@ async function headerOf(source: Source): Promise<Metadata> {
     throw new PictureRefusal('broken');
   }
   if (header.mediaType !== source.type) throw new PictureRefusal('type');
-  const pixels = pixelsOf(header);
+  const pixels = pixelsOf(source, header);
   if (pixels > MAX_ALL_PIXELS || pixels / (header.pages ?? 1) > MAX_PICTURE_PIXELS) {
     throw new PictureRefusal('pixels');
   }
   return header;
 }
 
-/** Of all frames together. */
-const pixelsOf = ({ width, height, pageHeight, pages = 1 }: Metadata) =>
-  width * (pageHeight ?? height) * pages;
+/** Of all frames together. Browsers draw the frames of a GIF on the screen that its header names; the decoder does not. */
+function pixelsOf({ bytes, type }: Source, header: Metadata): number {
+  const { width, height, pageHeight, pages = 1 } = header;
+  const screen = type === 'image/gif' ? bytes.readUInt16LE(6) * bytes.readUInt16LE(8) : 0;
+  return Math.max(width * (pageHeight ?? height), screen) * pages;
+}
 
 const decode = (source: Source) =>
   readable(open(source).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
