@@ -28,6 +28,7 @@ export default defineConfig({
     showHandbook(),
     computeAtBuild(),
     leaveOutDescriptions(),
+    leaveUnseenToServer(),
     holdEverything(),
     asciiChunks(),
     // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
@@ -245,6 +246,24 @@ function leaveOutDescriptions(): Plugin {
     transform: {
       filter: { id: /[\\/]app[\\/].*\.ts$/, code: /\.describe\(|\.meta\(|\bsummary:/ },
       handler: (code) => ({ code: code.replaceAll(descriptions, ''), map: null }),
+    },
+  };
+}
+
+/** The server takes invisible characters out of all that it is sent: browsers need not bring the tables for that. */
+function leaveUnseenToServer(): Plugin {
+  const step = 'withoutUnseen(text.';
+  return {
+    name: 'leave-unseen-to-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /[\\/]app[\\/]text[\\/]clean-text\.ts$/ },
+      handler(code) {
+        if (!code.includes(step)) this.error('Texts are cleaned in another way: see here.');
+        return { code: code.replace(step, '(text.'), map: null };
+      },
     },
   };
 }

@@ -5,28 +5,56 @@ export const EXCESS_MARKS = new RegExp(String.raw`(\p{M}{${MOST_MARKS}})\p{M}+`,
 /** Line breaks besides CR and LF: soft breaks of word processors, form feeds, Unicode separators. */
 // oxlint-disable-next-line no-control-regex -- vertical tabs and form feeds are line breaks here
 const LINE_BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g;
-/**
- * Characters that databases cannot store or readers cannot see: control characters, zero-width spaces, byte order
- * marks, and direction marks. Joiners (emoji need them) and soft hyphens stay.
- */
-const UNSEEN =
-  // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 /** Text is composed between these only: in HTML, `>` and a combining stroke after it are two characters. */
 const BETWEEN_MARKUP = /[^<>&]+/g;
 
 /**
  * `text` as it is stored: composed (NFC), with LF line breaks, without invisible characters. Schemas of text fields use
- * it.
+ * it. Takes linear time; a second time changes nothing. Browsers leave invisible characters to the server (vite.config.ts).
  */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(LINE_BREAKS, '\n')
-    .replace(UNSEEN, '')
+  return withoutUnseen(text.toWellFormed().replace(LINE_BREAKS, '\n'))
     .replace(EXCESS_MARKS, '$1')
     .replace(BETWEEN_MARKUP, (part) => part.normalize('NFC'));
 }
+
+function withoutUnseen(text: string): string {
+  return text
+    .replace(/[\uf020-\uf0ff]/g, (symbol) => SYMBOLS[symbol] ?? '\ufffd')
+    .replace(UNSEEN, '')
+    .replace(IN_CONTEXT, '$1');
+}
+
+/** What Word writes for bullets and blanks in a symbol font; without the font no other of its characters is known. */
+export const SYMBOLS: Record<string, string> = {
+  '\uf0b7': '•',
+  '\uf0a7': '▪',
+  '\uf0d8': '➢',
+  '\uf0fc': '✓',
+  '\uf020': ' ',
+};
+
+/** Characters that databases cannot store or readers cannot see; those of `IN_CONTEXT` are judged there. */
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
+  /(?![\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}])[\p{DI}\p{Co}\p{NChar}\u0000-\u0008\u000e-\u001f\u007f-\u009f\u2800\ufff9-\ufffc\u{13430}-\u{1343f}]/gu;
+
+/**
+ * Soft hyphens, joiners, variation selectors and the tags in flags (Scotland's): they are invisible, but change what stands
+ * beside them. The group has those that do.
+ */
+const IN_CONTEXT = new RegExp(
+  [
+    String.raw`((?<=[\p{L}\p{M}\p{N}])(?<!\p{VS})[\u00ad\u200c\u200d](?!\p{VS})(?=[\p{L}\p{M}\p{N}])`,
+    String.raw`(?<=\p{ExtPict}[\p{EMod}\ufe0f]?)\u200d(?=\p{ExtPict})`,
+    String.raw`(?<=\p{Emoji})[\ufe0e\ufe0f]`,
+    String.raw`(?<=[\p{Lo}\p{So}\u2200-\u2aff0])[\ufe00-\ufe0d]`,
+    String.raw`(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
+    String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})`,
+    String.raw`[\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}]`,
+  ].join('|'),
+  'gu',
+);
 
 /** Whether `text` has a visible character that is neither private nor unassigned. */
 export function hasVisibleText(text: string): boolean {

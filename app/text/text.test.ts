@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { anyCharacter } from '../../tests/support/arbitraries.ts';
 import { cleanText, hasVisibleText } from './clean-text.ts';
 import { cutText } from './cut-text.ts';
 import { foldText } from './search-key.ts';
@@ -26,6 +28,71 @@ describe('stored text', () => {
 
   it('keeps joined emoji and soft hyphens', () => {
     assert.equal(cleanText('👩‍🔬 geo\u00adtechnika'), '👩‍🔬 geo\u00adtechnika');
+  });
+
+  it('loses what nobody sees in the middle of a word, too', () => {
+    for (const unseen of [
+      '\u{e0001}\u{e0041}\u{e007f}',
+      '\u115f\u1160\u3164\uffa0',
+      '\u2800',
+      '\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f',
+      '\u034f\ufffc',
+      '\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}\u{13430}',
+      '\ufdd0\uffff\u{1fffe}',
+      '\ue000\u{f0000}\u{10fffd}',
+      // Nothing that they could change.
+      '\u200d\ufe0f\u00ad',
+      '\u{e0100}\u{e01ef}',
+    ]) {
+      assert.equal(cleanText(`geo${unseen}-technika`), 'geo-technika', JSON.stringify(unseen));
+    }
+    assert.equal(cleanText('\u00ad a\u00ad\u00ad \u200db\u200c. <b>\u200cx</b>'), ' a b. <b>x</b>');
+    // Tags spell letters behind an emoji, and selectors bytes.
+    assert.equal(cleanText('🏴\u{e0054}\u{e0049}\u{e0054}\u{e004f}\u{e007f}'), '🏴');
+    assert.equal(cleanText('😀\ufe0f\ufe01\u{e0154}'), '😀\ufe0f');
+  });
+
+  it('keeps characters that are not seen but change what stands beside them', () => {
+    const scotland = '\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
+    for (const text of [
+      `🏴${scotland}`,
+      '🧑🏽\u200d🚀 🏳️\u200d🌈 👁️\u200d🗨️',
+      '1️⃣ ☎︎ ∩︀ 葛\u{e0100}',
+      'می\u200cخواهم क\u094d\u200dष',
+      'Auf\u200clage, 100\u00ad000',
+    ]) {
+      assert.equal(cleanText(text), text.normalize('NFC'));
+    }
+  });
+
+  it('has the bullets of Word, and a mark in the place of another character of a symbol font', () => {
+    assert.equal(cleanText('\uf0b7\uf020fúrás\n\uf0a7 \uf0fc \uf061'), '• fúrás\n▪ ✓ \ufffd');
+  });
+
+  it('is the same when it is cleaned again', () => {
+    const near = fc.constantFrom(
+      ...'\u00ad\u200c\u200d\ufe0f\ufe00\u0301\u115fa1 >∩<😀🏽🏴\u{e0067}\u{e007f}葛\u{e0100}',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(near, anyCharacter) }), (text) => {
+        const clean = cleanText(text);
+        assert.equal(cleanText(clean), clean);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('takes time in proportion to its length, whatever it consists of', () => {
+    for (const unit of [
+      '\u00ad',
+      'a\u200d',
+      '\u{e0067}',
+      '🏴\u{e0067}',
+      '😀\ufe0f\u200d',
+      '\uf061',
+    ]) {
+      assert.ok(cleanText(unit.repeat(100_000)).length < 700_000);
+    }
   });
 
   it('keeps no more marks on a letter than any script needs', () => {

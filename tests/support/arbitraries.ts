@@ -1,5 +1,6 @@
 /** Any valid value of the kinds of fields that entities have. */
 import * as fc from 'fast-check';
+import { cutText } from '../../app/text/cut-text.ts';
 
 export const anyId = fc.integer({ min: -5, max: 2 ** 31 });
 
@@ -38,11 +39,15 @@ export const anyTimes = fc
     });
   });
 
+/** Blanks and marks that count as graphemes but are not kept. */
+const UNSEEN = /[\u2800\u3164\uffa0\ufffc]/g;
+
 /** One line of up to `max` characters, in any script, in the form in which it is kept. */
 export function anyLine(max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60, size: 'max' })
-    .map((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed())
+    .map((text) => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' '))
+    .map((text) => cutText(text.trim(), max).trim().toWellFormed())
     .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text === text.trim());
 }
 
