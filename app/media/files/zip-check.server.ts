@@ -41,12 +41,11 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/**
- * Files that operating systems, and AutoCAD and LibreOffice for open drawings and documents, leave in folders, and folders
- * themselves. Old Windows programs write `\`.
- */
+/** Folders have any name, but nothing in themselves. Old Windows programs write `\`. */
+const FOLDER = /[/\\]$/;
+/** Files that operating systems, and AutoCAD and LibreOffice for open drawings and documents, leave in folders. */
 const BESIDES =
-  /(^|[/\\])((\._)?(\.DS_Store|(eh)?thumbs(_vista)?\.db|\.directory|\.localized|Icon\r)|[^/\\]+\.dwl2?|\.~lock\.[^/\\]+#)$|[/\\]$/i;
+  /(^|[/\\])((\._)?(\.DS_Store|(eh)?thumbs(_vista)?\.db|\.directory|\.localized|Icon\r)|[^/\\]+\.dwl2?|\.~lock\.[^/\\]+#)$/i;
 /**
  * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of other files end like them. A name ends in
  * nothing that Windows could run, which ignores dots and blanks at the end.
@@ -164,12 +163,11 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const [flags, method] = [row.readUInt16LE(8), row.readUInt16LE(10)];
   const isKnown = method === methods.stored || method === methods.deflated;
   if (isLocked(flags) || !isKnown) throw new FileRefusal('zipLocked', shownName);
-  if (isLink(row.readUInt32LE(38))) throw new FileRefusal('zipInside', shownName);
+  if (!isUsual(row.readUInt32LE(38))) throw new FileRefusal('zipInside', shownName);
   assertName(name);
   const others = otherNames(fields);
   const isFolderSettings = [name, ...others].some((each) => FOLDER_SETTINGS.test(each));
   const isOwnerFile = [name, ...others].some(isOwnerName);
-  assertOtherNames(fields, { isFolderSettings, isOwnerFile });
   const wide = zip64In(fields);
   let used = 0;
   /** Numbers larger than 32 bits, one after the other. */
@@ -182,13 +180,22 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   };
   const [unpacked, packed, at] = [number(24), number(20), number(42)];
   const most = isOwnerFile ? LONGEST_OWNER : isFolderSettings ? LONGEST_SETTINGS : Infinity;
-  if (unpacked > most) throw new FileRefusal('zipInside', shownName);
+  const isFilledFolder = FOLDER.test(name) && packed + unpacked > EMPTY;
+  if (unpacked > most || isFilledFolder) throw new FileRefusal('zipInside', shownName);
   const checks = { isFolderSettings, isOwnerFile };
+  assertOtherNames(fields, { ...checks, unpacked });
   return { at, method, packed, unpacked, name: written, shownName, ...checks };
 }
 
-/** Whether an entry leads elsewhere, as Unix has it in the upper half of what it says of it. */
-const isLink = (attributes: number) => attributes >>> 28 === 0o12;
+/** The bytes of nothing, deflated as Java does it. */
+const EMPTY = 2;
+
+/** Whether Unix, in the upper half of the attributes, says of an entry nothing, or that it is a folder or a plain file. */
+function isUsual(attributes: number): boolean {
+  const [type, rights] = [attributes >>> 28, attributes >>> 16];
+  // A file that runs as its owner or group. On folders the bit of the group is usual, and runs nothing.
+  return type === 0o04 || ((type === 0 || type === 0o10) && (rights & 0o6000) === 0);
+}
 
 /** The longest part of a path that is shown, in letters: its end. */
 const LONGEST_SHOWN = 80;
@@ -205,14 +212,19 @@ const otherNames = (fields: Buffer): string[] =>
     .filter(([field]) => field === OTHER_NAME.field)
     .map(([, content]) => content.toString('utf8', OTHER_NAME.from));
 
-type Checks = Pick<ZipPlace, 'isFolderSettings' | 'isOwnerFile'>;
+type Checks = Pick<ZipPlace, 'isFolderSettings' | 'isOwnerFile' | 'unpacked'>;
 
-function assertOtherNames(fields: Buffer, { isFolderSettings, isOwnerFile }: Checks): void {
+function assertOtherNames(
+  fields: Buffer,
+  { isFolderSettings, isOwnerFile, unpacked }: Checks,
+): void {
   for (const name of otherNames(fields)) {
     assertName(name);
     // The content was checked only if the table gives it this name.
     const isUnchecked =
-      (FOLDER_SETTINGS.test(name) && !isFolderSettings) || (isOwnerName(name) && !isOwnerFile);
+      (FOLDER_SETTINGS.test(name) && !isFolderSettings) ||
+      (isOwnerName(name) && !isOwnerFile) ||
+      (FOLDER.test(name) && unpacked > 0);
     if (isUnchecked) throw new FileRefusal('zipInside', shown(name));
   }
 }
@@ -225,9 +237,8 @@ function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shown(name));
   }
-  const isAllowed = [ALLOWED, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE].some((kind) =>
-    kind.test(name),
-  );
+  const kinds = [ALLOWED, FOLDER, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE];
+  const isAllowed = kinds.some((kind) => kind.test(name));
   // Behind a colon Windows looks for a stream of the same file.
   if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shown(name));
 }

@@ -126,18 +126,51 @@ it('a refusal of a ZIP names the entry that it is for', async () => {
 
 it('takes a ZIP of drawings, maps, pictures and documents without macros', async () => {
   const names = ['terv.DWG', 'felmérés.shp', 'kép.JPEG', 'ajánlat.docx', 'árak.xlsx', 'modell.ifc'];
-  for (const name of [...names, 'mappa/', 'mappa/.DS_Store', '__MACOSX/._terv.pdf', 'Thumbs.db']) {
+  for (const name of [...names, 'mappa/.DS_Store', '__MACOSX/._terv.pdf', 'Thumbs.db']) {
     await assert.doesNotReject(checked(zip([{ name, content: text('a') }])), name);
   }
 });
 
 it('takes what macOS, Windows and Linux leave in folders, with either separator', async () => {
-  const mac = ['__MACOSX/', '.DS_Store', '.ds_store', '._terv.dwg', '._.DS_Store', '._Icon\r'];
+  const mac = ['.DS_Store', '.ds_store', '._terv.dwg', '._.DS_Store', '._Icon\r'];
   const macFolders = ['._Rajzok', '._2024.05.12', '._2024.05.12.', '._2024.05.12. mérés'];
-  const windows = ['Thumbs.db', 'thumbs.db', 'THUMBS.DB', 'ehthumbs.db', 'mappa\\'];
+  const windows = ['Thumbs.db', 'thumbs.db', 'THUMBS.DB', 'ehthumbs.db'];
   const left = [...mac, ...macFolders, ...windows, '.directory'];
   for (const name of left.flatMap((each) => [each, `__MACOSX/a/${each}`, `a\\b\\${each}`])) {
     await assert.doesNotReject(checked(zip([{ name, content: text('a') }])), name);
+  }
+});
+
+it('takes folders, which have nothing in themselves, with either separator', async () => {
+  for (const name of ['mappa/', 'mappa\\', '__MACOSX/', 'a/program.exe/']) {
+    await assert.doesNotReject(checked(zip([{ name, content: text('') }])), name);
+    await assert.doesNotReject(checked(zip([{ name, content: text(''), mode: 0o042775 }])), name);
+  }
+});
+
+it('refuses a file that is called like a folder', async () => {
+  const program = Buffer.alloc(402, 'MZ');
+  for (const name of ['program.exe/', 'program.exe\\', 'a/program.exe/', 'mappa/']) {
+    const entries: ZipEntry[] = [
+      { name, content: program },
+      { name, content: text('a') },
+      // Nothing of it by the table.
+      { name, content: program, claimed: 0 },
+      { name: 'a.txt', content: program, extra: named(name) },
+      { name: 'a.txt', content: program, ownExtra: named(name) },
+    ];
+    for (const entry of entries) {
+      await assert.rejects(checked(zip([entry])), { reason: 'zipInside' }, name);
+    }
+  }
+});
+
+it('takes plain files of Unix alone, and none that runs as its owner or group', async () => {
+  const of = (mode: number) => checked(zip([{ name: 'a.txt', content: text('a'), mode }]));
+  for (const mode of [0o100644, 0o100777, 0o000644]) await assert.doesNotReject(of(mode));
+  const [fifo, device, disk, link, socket] = [0o010644, 0o020644, 0o060644, 0o120777, 0o140755];
+  for (const mode of [fifo, device, disk, link, socket, 0o104755, 0o102755, 0o004755]) {
+    await assert.rejects(of(mode), { reason: 'zipInside' }, mode.toString(8));
   }
 });
 
