@@ -27,8 +27,10 @@ const TAIL = 64 * 1024;
 const LONGEST_REST = 1024;
 /** The longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
-/** A table of references may have white space before it. */
+/** A table of references, or an object, may have white space before it. */
 const TABLE = 64;
+/** A table that is a stream says so before its data, in so many bytes. */
+const LONGEST_DICTIONARY = 16 * 1024;
 /** How far before the end a table is looked for that is not where the file says, in bytes. */
 const FARTHEST_TABLE = 1024 * 1024;
 /** So many places of such a table are compared with the objects. */
@@ -103,8 +105,12 @@ async function endOfContent({ size, read }: ReadableFile): Promise<number> {
 
 async function isTable({ size, read }: ReadableFile, at: number): Promise<boolean> {
   if (at <= 0 || at >= size) return false;
-  const table = (await read(at, Math.min(at + TABLE, size))).toString('latin1');
-  return /^\s*(xref\s|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table);
+  const table = (await read(at, Math.min(at + LONGEST_DICTIONARY, size))).toString('latin1');
+  if (/^\s*xref\s/.test(table)) return true;
+  const object = /^\s*\d{1,10}\s+\d{1,5}\s+obj\b/.exec(table)?.[0];
+  // ISO 32000-1, 7.5.8: the dictionary of the stream stands before its data.
+  const [dictionary = ''] = table.slice(object?.length).split(/\b(?:stream|endobj)\b/, 1);
+  return object !== undefined && /\/Type\s*\/XRef\b/.test(dictionary);
 }
 
 /** Whether the last table of references (ISO 32000-1, 7.5.4) names places at which its objects are. */

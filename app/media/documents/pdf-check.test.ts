@@ -43,3 +43,21 @@ it('says of a PDF without its last bytes that it is cut, whatever is left of it'
     }
   }
 });
+
+/** A PDF whose table is a stream: of the type `type`, which `said` precedes in its dictionary. */
+function withStream(type: string, said = ''): Buffer {
+  const whole = pdf().toString('latin1');
+  const at = whole.indexOf('\nxref') + 1;
+  const stream = `5 0 obj\n<< ${said}/Type ${type} /W [1 2 1] /Root 1 0 R /Length 4 >>\nstream\nxxxx\nendstream\nendobj\n`;
+  return Buffer.from(`${whole.slice(0, at)}${stream}startxref\n${at}\n%%EOF\n`, 'latin1');
+}
+
+it('takes the object at the told place for a table only if it is one', async () => {
+  await assert.doesNotReject(checked(withStream('/XRef')));
+  await assert.doesNotReject(checked(withStream('/XRef', `/Index [${'0 1 '.repeat(2000)}] `)));
+  await assert.rejects(checked(withStream('/ObjStm')), { reason: 'table' });
+  const text = pdf().toString('latin1');
+  const object = text.indexOf('1 0 obj');
+  const cut = `${text.slice(0, 200)}\nstartxref\n${object}\n%%EOF`;
+  await assert.rejects(checked(Buffer.from(cut, 'latin1')), { reason: 'table' });
+});
