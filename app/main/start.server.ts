@@ -139,6 +139,11 @@ function tellOperator(
   if (!config.smtpUrl) {
     lines.push('SMTP_URL is not set: no mail is sent, and requests wait in the staff area.');
   }
+  if (!isFirstStart && config.adminPassword === undefined && process.env['ADMIN_USERNAME']) {
+    lines.push(
+      'ADMIN_USERNAME is ignored, because there are users already. A new user: npm run site -- user add NAME.',
+    );
+  }
   if (!isFirstStart && config.adminPassword !== undefined) {
     lines.push(
       'ADMIN_PASSWORD is ignored, because there are users already. A new password: npm run site -- user passwd NAME.',

@@ -44,8 +44,13 @@ onOneDatabase('the first start', (database) => {
     const second = await startServer({ ...settings, ADMIN_PASSWORD: ADMIN.password });
     assert.doesNotMatch(second.output(), /Password/);
     assert.match(second.output(), /ADMIN_PASSWORD is ignored/);
+    assert.doesNotMatch(second.output(), /ADMIN_USERNAME/);
     assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
     assert.equal(await stopServer(second.child), 0);
+
+    const third = await startServer({ ...settings, ADMIN_USERNAME: 'Rozália' });
+    assert.match(third.output(), /ADMIN_USERNAME is ignored/);
+    assert.equal(await stopServer(third.child), 0);
   });
 });
 

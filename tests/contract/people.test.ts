@@ -193,6 +193,10 @@ onOneDatabase('an invitation', (database) => {
     assert.deepEqual(await errors({ username: ' ' }), { username: ['Felhasználónév kötelező'] });
     assert.deepEqual(Object.keys(await errors({ username: 'x'.repeat(101) })), ['username']);
     assert.deepEqual(await errors({ email: 'a@b, c@d.hu' }), { email: ['Ez nem e-mail-cím'] });
+    // As on the contact form, in any script.
+    assert.deepEqual(await errors({ email: 'kis@példa.hu', username: '' }), {
+      username: ['Felhasználónév kötelező'],
+    });
     assert.deepEqual(Object.keys(await errors({ role: 'owner' })), ['role']);
   });
 });

@@ -1,7 +1,7 @@
 /** The calls by which administrators keep the users, and whoever is invited chooses a password. */
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
-import { cleanContact, LONGEST_EMAIL } from '../../text/contact-text.ts';
+import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
 import { ownProof, proofFields } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
@@ -13,13 +13,12 @@ const role = z
   .enum(roles, 'A szerepkör administrator vagy editor')
   .describe('administrator: mindent tehet, editor: a tartalmat és a megkereséseket kezeli.');
 
-const address = z.email().max(LONGEST_EMAIL);
 const email = z
   .string()
   .trim()
   .max(LONGEST_EMAIL, `Legfeljebb ${LONGEST_EMAIL} karakter lehet`)
   .transform(cleanContact)
-  .refine((text) => text === '' || address.safeParse(text).success, 'Ez nem e-mail-cím')
+  .refine((text) => text === '' || isEmailAddress(text), 'Ez nem e-mail-cím')
   .describe('Ahová a meghívó megy; üres, ha nincs.');
 
 const username = z
