@@ -95,6 +95,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
     },
 
+    /** The login name and display name of every user. */
+    findNames: () => db.selectFrom('account').select(['username', 'displayName']).execute(),
+
     /** By name, no more than `limit`, with what they sign in by and until when their link lives. */
     findAll: (limit: number) => described(db).orderBy('account.username').limit(limit).execute(),
 

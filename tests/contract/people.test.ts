@@ -638,6 +638,58 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.equal((await ask('GET', '/api/audit?from=0&count=1')).body.items[0].username, 'eva');
   });
 
+  it('is not by a name of another user, nor by one with unseen characters or mixed scripts', async () => {
+    const { api, ask } = await start(database);
+    const eva = await addPerson(api, 'eva');
+    const own = (displayName: string) => ask('PUT', '/api/auth/profile', { displayName }, eva);
+    const invited = { username: 'zita', role: 'editor', email: '', ...proof };
+    await ask('POST', '/api/users', { ...invited, displayName: 'Szabó Zita' });
+    const refusals: Record<string, string[]> = {
+      'Ez egy másik felhasználó neve, vagy összetéveszthető vele': [
+        'admin',
+        'ADMIN',
+        'Ádmin',
+        'zita',
+        'szabo  zita',
+        'admın',
+        'ａdmin',
+      ],
+      'A név betűi egyetlen írásé legyenek, és nem lehet benne láthatatlan karakter': [
+        '\u0430dmin',
+        'admin\u3164',
+        'admin\u2800',
+        'admin\u{e0061}',
+      ],
+    };
+    for (const [message, names] of Object.entries(refusals)) {
+      for (const displayName of names) {
+        const another = { ...invited, username: 'adam', displayName };
+        for (const { status, body } of [
+          await own(displayName),
+          await ask('PUT', '/api/users/eva', { ...person, displayName }),
+          await ask('POST', '/api/users', another),
+        ]) {
+          assert.deepEqual([status, body.errors], [400, { displayName: [message] }], displayName);
+        }
+      }
+    }
+    for (const name of ['Eva', 'Éva', 'Иван', 'O’Neil-Kis Éva', '']) {
+      assert.equal((await own(name)).status, 200, name);
+    }
+  });
+
+  it('keeps a display name from before these rules until it changes', async () => {
+    const { api, ask } = await start(database);
+    const eva = await addPerson(api, 'eva');
+    await execute(api.databaseUrl, `update "account" set "displayName" = 'admin'`);
+    const disabled = { ...person, displayName: 'admin', isDisabled: true };
+    assert.equal(
+      (await ask('PUT', '/api/auth/profile', { displayName: 'admin' }, eva)).status,
+      200,
+    );
+    assert.equal((await ask('PUT', '/api/users/eva', { ...disabled, ...proof })).status, 200);
+  });
+
   it('is what the log, open items, choices of an assignee and mails name them by', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));

@@ -16,7 +16,8 @@ import { hashPassword, passwordFault, passwordFaultMessages } from '../password.
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
 import { profileNames, type Profile, type ProfileInput } from './profile.contract.ts';
-import { normalUsername } from './username.ts';
+import { nameSkeleton } from './name-skeleton.server.ts';
+import { isReadable, normalUsername } from './username.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
 
@@ -28,6 +29,8 @@ const MOST_USERS = 1_000;
 
 const messages = {
   taken: 'Már van ilyen nevű felhasználó',
+  unreadable: 'A név betűi egyetlen írásé legyenek, és nem lehet benne láthatatlan karakter',
+  othersName: 'Ez egy másik felhasználó neve, vagy összetéveszthető vele',
   tooMany: `Legfeljebb ${MOST_USERS} felhasználó lehet`,
   missing: 'Nincs ilyen felhasználó',
   ended: 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.',
@@ -73,6 +76,25 @@ export function createUserService(dependencies: Dependencies) {
     return account;
   }
 
+  /**
+   * Throws 400 for a display name that hides characters or that others could take for another user's. A `stored` one
+   * from before this rule stays until it changes.
+   */
+  async function checkDisplayName(
+    stored: Pick<User, 'username' | 'displayName'>,
+    { displayName }: PartialProfile,
+  ): Promise<void> {
+    if (!displayName || displayName === stored.displayName) return;
+    if (!isReadable(displayName)) throw invalid({ displayName: [messages.unreadable] });
+    const skeleton = nameSkeleton(displayName);
+    const users = await accounts.findNames();
+    const others = users.filter(({ username }) => username !== stored.username);
+    const names = others.flatMap((user) => [user.username, user.displayName]);
+    if (names.some((name) => name !== '' && nameSkeleton(name) === skeleton)) {
+      throw invalid({ displayName: [messages.othersName] });
+    }
+  }
+
   /** Has `keep` store what a link is known by, and tells of it. */
   async function newLink(
     { username, email, displayName = '' }: NewUser,
@@ -106,13 +128,17 @@ export function createUserService(dependencies: Dependencies) {
     /** Throws 404. */
     get: async (name: string): Promise<User> => shown(await find(name)),
 
-    /** Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` throws. */
+    /**
+     * Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` and
+     * `checkDisplayName` throw.
+     */
     async invite(
       by: Administrator,
       { username, role, email, ...profile }: InvitationInput,
     ): Promise<PasswordLink> {
       await prove(by);
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
+      await checkDisplayName({ username, displayName: '' }, profile);
       const account = { username, role, email, ...given(profile), passwordHash: '' };
       return await newLink(account, async (link) => {
         if (!(await accounts.insert(account, link))) {
@@ -124,8 +150,9 @@ export function createUserService(dependencies: Dependencies) {
     },
 
     /**
-     * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
-     * user `was` to be another. Throws what `prove` throws where the role, the e-mail address or the disabling changes.
+     * Throws 404; 400 where somebody would bar themselves, and what `checkDisplayName` throws; 409 where no
+     * administrator would be left; 412 where the user `was` to be another. Throws what `prove` throws where the role,
+     * the e-mail address or the disabling changes.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await find(name);
@@ -141,6 +168,7 @@ export function createUserService(dependencies: Dependencies) {
       if (input.was && !isStored(found, input.was)) {
         throw outOfDate(shown(found), isStored(found, input));
       }
+      await checkDisplayName(found, input);
       if (hasOtherRole || isSwitched || isMoved) await prove(by);
       const change = {
         role: input.role,
@@ -178,8 +206,9 @@ export function createUserService(dependencies: Dependencies) {
     /** Throws 404. */
     profile: async (name: string): Promise<Profile> => profileOf(await find(name)),
 
-    /** Changes a user's own profile. Throws 412 where it `was` to be another. */
+    /** Changes a user's own profile. Throws 412 where it `was` to be another, and what `checkDisplayName` throws. */
     async updateProfile(username: string, { was, ...profile }: ProfileInput): Promise<Profile> {
+      await checkDisplayName(await find(username), profile);
       const isChanged = await accounts.updateProfile(username, profile, was);
       const current = profileOf(await find(username));
       if (!isChanged) throw outOfDate(current, hasProfile(current, profile));

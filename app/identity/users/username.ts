@@ -30,8 +30,11 @@ const ONE_SCRIPT = new RegExp(
 export function isFitUsername(username: string): boolean {
   // A full-width or circled letter looks like the letter that it stands for.
   const isPlain = username.normalize('NFKC') === username;
-  return isPlain && !UNSEEN.test(username) && ONE_SCRIPT.test(username) && !/^\.*$/.test(username);
+  return isPlain && isReadable(username) && !/^\.*$/.test(username);
 }
+
+/** Whether `name` has no unseen characters, and letters of one script alone. */
+export const isReadable = (name: string): boolean => !UNSEEN.test(name) && ONE_SCRIPT.test(name);
 
 export const UNFIT_USERNAME =
   'A név nem állhat csak pontokból, betűi egyetlen írásé legyenek, és nem lehet benne láthatatlan karakter';

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { nameSkeleton } from './name-skeleton.server.ts';
+
+it('names that look alike have the same skeleton', () => {
+  const alike = {
+    admin: [
+      'ADMIN',
+      'ádmin',
+      'admın',
+      'ɑdmin',
+      'ᴀdmin',
+      'аdmin',
+      'adminǃ',
+      'adminꞌ',
+      'adminʼ',
+      '‐admin',
+      'admin̵',
+      'admin.',
+      '_admin',
+      'ａdmin',
+      'admin\u{e0061}',
+    ],
+    'kiss anna': ['Kiss  Anna', 'kiss anna '],
+    copy: ['сору'],
+    paul: ['pau1'],
+  };
+  for (const [name, others] of Object.entries(alike)) {
+    for (const other of others) assert.equal(nameSkeleton(other), name, JSON.stringify(other));
+  }
+});
+
+it('other names have skeletons of their own', () => {
+  const names = [
+    'admin',
+    'admin2',
+    'ad.min',
+    'иван',
+    '李',
+    '王',
+    '-',
+    '!',
+    'kiss.anna',
+    'kissanna',
+  ];
+  assert.equal(new Set(names.map(nameSkeleton)).size, names.length);
+});
