@@ -177,15 +177,21 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.role === 'administrator';
     },
 
-    /** The user with the e-mail address of the discipline's head. */
+    /** The user with the e-mail address of the discipline's head or, without a head, of its first member. */
     async findHeadOf(discipline: string): Promise<string | undefined> {
+      const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);
+      const first = db
+        .selectFrom('person')
+        .select('personId')
+        .where('discipline', '=', discipline)
+        .orderBy('order')
+        .limit(1);
       const row = await db
-        .selectFrom('discipline')
-        .innerJoin('person', 'person.personId', 'discipline.headId')
+        .selectFrom('person')
         .innerJoin('account', (join) =>
           join.on(sql`lower(account.email)`, '=', sql`lower(person.email)`),
         )
-        .where('discipline.key', '=', discipline)
+        .where('personId', '=', sql<number>`coalesce(${head}, ${first})`)
         .where('person.email', '!=', '')
         .where('account.disabledAt', 'is', null)
         .select('account.username')

@@ -205,6 +205,16 @@ onOneDatabase('the messages of staff', (database) => {
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'admin' });
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
     await until(() => toColleague().length === 2);
+
+    // Without a head the first member is named to the sender, too.
+    const { key: headless } = await ask('POST', '/api/content/disciplines', {
+      label: 'Vízföldtan',
+    });
+    const member = { name: 'Kovács Bea', role: 'mérnök', email: 'kovacs@example.hu' };
+    await ask('POST', '/api/content/people', { ...member, discipline: headless });
+    await api.call('POST', '/api/offers', { body: offerFields({ discipline: headless }) });
+    const { body: second } = await api.call('GET', '/api/messages/2', { token });
+    assert.equal(second.suggestedAssignee, 'kovacs');
   });
 
   it('are told anew to a browser when their delivery has changed', async () => {
