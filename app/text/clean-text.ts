@@ -13,20 +13,21 @@ const BETWEEN_MARKUP = /[^<>&]+/g;
  * it. Takes linear time; a second time changes nothing. Browsers leave invisible characters to the server (vite.config.ts).
  */
 export function cleanText(text: string): string {
-  return withoutUnseen(text.toWellFormed().replace(LINE_BREAKS, '\n'))
+  return withoutUnseen(text.toWellFormed())
     .replace(EXCESS_MARKS, '$1')
     .replace(BETWEEN_MARKUP, (part) => part.normalize('NFC'));
 }
 
 function withoutUnseen(text: string): string {
   return text
+    .replace(LINE_BREAKS, '\n')
     .replace(/[\uf020-\uf0ff]/g, (symbol) => SYMBOLS[symbol] ?? '\ufffd')
     .replace(UNSEEN, '')
     .replace(IN_CONTEXT, '$1');
 }
 
 /** What Word writes for bullets and blanks in a symbol font; without the font no other of its characters is known. */
-export const SYMBOLS: Record<string, string> = {
+const SYMBOLS: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
   '\uf0d8': '➢',
@@ -43,18 +44,8 @@ const UNSEEN =
  * Soft hyphens, joiners, variation selectors and the tags in flags (Scotland's): they are invisible, but change what stands
  * beside them. The group has those that do.
  */
-const IN_CONTEXT = new RegExp(
-  [
-    String.raw`((?<=[\p{L}\p{M}\p{N}])(?<!\p{VS})[\u00ad\u200c\u200d](?!\p{VS})(?=[\p{L}\p{M}\p{N}])`,
-    String.raw`(?<=\p{ExtPict}[\p{EMod}\ufe0f]?)\u200d(?=\p{ExtPict})`,
-    String.raw`(?<=\p{Emoji})[\ufe0e\ufe0f]`,
-    String.raw`(?<=[\p{Lo}\p{So}\u2200-\u2aff0])[\ufe00-\ufe0d]`,
-    String.raw`(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
-    String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})`,
-    String.raw`[\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}]`,
-  ].join('|'),
-  'gu',
-);
+const IN_CONTEXT =
+  /((?<=[\p{L}\p{M}\p{N}])(?<!\p{VS})[\u00ad\u200c\u200d](?!\p{VS})(?=[\p{L}\p{M}\p{N}])|(?<=\p{ExtPict}[\p{EMod}\ufe0f]?)\u200d(?=\p{ExtPict})|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=[\p{sc=Han}\u2200-\u2adb0])[\ufe00-\ufe0d]|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}]/gu;
 
 /** Whether `text` has a visible character that is neither private nor unassigned. */
 export function hasVisibleText(text: string): boolean {

@@ -2,7 +2,6 @@
  * Letters that a symbol font draws as something else: Word writes φ as `j` in the font Symbol. Codes as of
  * Adobe's Symbol encoding, and Microsoft's table for Wingdings.
  */
-import { SYMBOLS } from '../../../text/clean-text.ts';
 import { declared, textsIn } from './source-styles.ts';
 
 /** Stands in the place of a character that no table knows, for the writer to see. */
@@ -31,7 +30,7 @@ function decode(character: string, table: Table | undefined): string {
   const point = character.codePointAt(0)!;
   const isPrivate = point >= 0xf020 && point <= 0xf0ff;
   if (point === 0xf020) return ' ';
-  if (isPrivate) return (table ? table.get(point - 0xf000) : SYMBOLS[character]) ?? UNKNOWN;
+  if (isPrivate) return (table ?? bullets).get(point - 0xf000) ?? UNKNOWN;
   if (!table || /\s/.test(character)) return character;
   const code = point < 0x100 && !/[\u0080-\u009f]/.test(character) ? point : byteOf.get(character);
   // A character outside the code pages was Unicode already.
@@ -82,6 +81,9 @@ function tableFrom(...runs: [first: number, characters: string][]): Table {
 }
 
 const none: Table = new Map();
+
+/** Bullets of list items that many programs leave as characters of symbol fonts. */
+const bullets = tableFrom([0xb7, '•'], [0xa7, '▪'], [0xd8, '➢'], [0xfc, '✓']);
 
 /** Both forms of phi are one letter here. */
 const symbol = tableFrom(
