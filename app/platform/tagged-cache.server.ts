@@ -142,7 +142,8 @@ export function createTaggedCache<Value>(
      * that the client has disconnected.
      */
     async get(key: string, make: Make<Value>, signal?: AbortSignal): Promise<Value | undefined> {
-      const known = await revisions?.settled();
+      // Without revisions nothing is awaited: limits count what was begun before.
+      const known = revisions && (await revisions.settled());
       const cached = find(key, known);
       if (cached) return cached.value;
       const running = flights.get(key);
