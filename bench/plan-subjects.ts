@@ -586,6 +586,7 @@ export const subjects: Subject[] = [
       findUnlessEnded: [['user500', hashAt(500)]],
       deleteExpiredTokens: [[FIRST_REQUEST + 10]],
       findAll: [[1_000]],
+      findNames: [[]],
       findDescribed: [['user500']],
       findByLink: [[hashAt(500), FIRST_REQUEST]],
       findPolicy: [[]],
@@ -595,6 +596,7 @@ export const subjects: Subject[] = [
     allowed: {
       existsAny: () => 'Any one row will do, the first that is met.',
       findAll: () => 'All users are shown; there are a thousand at most.',
+      findNames: () => 'A new name is compared with those of all users.',
       findCompanyWords: () => 'The company, its offices and its people are read whole.',
     },
   },
