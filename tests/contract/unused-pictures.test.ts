@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import pg from 'pg';
 import { UNUSED_PICTURE_TIME } from '../../app/media/picture.service.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
@@ -127,6 +129,28 @@ onOneDatabase('pictures that nothing uses', (database) => {
 });
 
 /** The application in the hands of staff. */
+onBothDatabases('a picture that a save begins to use while it is removed', (database) => {
+  it('stays, and the removal goes on', { skip: database === 'SQLite' }, async () => {
+    const { api, upload, exists, pictures } = await startMedia(database);
+    const [used, unused] = [await upload(60), await upload(61)];
+    await pictures.removeUnused(Date.now());
+    const saving = new pg.Client(api.databaseUrl);
+    await saving.connect();
+    await saving.query('begin');
+    await saving.query(
+      `insert into "pictureUse" select 'news', 1, "hash" from "picture" where "width" = 60`,
+    );
+    const removal = pictures.removeUnused(Date.now(), 0);
+    // The deletion waits for the row that the save has locked.
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until(async () => (await saving.query(waiting)).rowCount === 1);
+    await saving.query('commit');
+    await saving.end();
+    assert.equal(await removal, 1);
+    assert.deepEqual([await exists(used), await exists(unused)], [true, false]);
+  });
+});
+
 async function startMedia(database: Parameters<typeof startApi>[0]) {
   const api = await startApi(database);
   const token = await api.signIn();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 
 const isUsed = sql<boolean>`(
   "isKept"
@@ -55,7 +56,12 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
           .deleteFrom('picture')
           .where('hash', '=', hash)
           .where(isOver)
-          .executeTakeFirst();
+          .executeTakeFirst()
+          .catch((error: unknown) => {
+            // A save that PostgreSQL did not show to the condition has begun to use it.
+            if (breaksForeignKey(error)) return { numDeletedRows: 0n };
+            throw error;
+          });
         if (numDeletedRows > 0n) deleted.push(hash);
       }
       return deleted;
