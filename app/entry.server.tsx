@@ -60,7 +60,7 @@ export function pageHandler(
   };
 }
 
-/** Of a language that the site is not read in there are no pages: they are as missing as any. */
+/** Pages in a language that is switched off answer 404, like any unknown page. */
 function inSpokenLanguage(request: Request, languages: PageSources['languages']): Request {
   const { pathname } = new URL(request.url);
   if (!languages || languages.includes(codeOf(pathname))) return request;

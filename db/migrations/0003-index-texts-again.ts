@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Words are made otherwise of signs that stand for several characters: all indexed items are indexed again. */
+/** Marks all indexed items to be indexed again: the words of characters such as `½` and `㎡` have changed. */
 export const indexTextsAgain: DialectMigration = () => ({
   async up(db) {
     await run(

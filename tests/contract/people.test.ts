@@ -653,7 +653,7 @@ onOneDatabase('how users are presented to others', (database) => {
         'szabo  zita',
         'admın',
         'ａdmin',
-        // Without what nobody sees, which no text keeps.
+        // Invisible characters are removed from every text.
         'admin\u3164',
         'admin\u2800',
         'admin\u{e0061}',

@@ -36,7 +36,7 @@ const heldFields = (fields: Fields) =>
 
 function heldOf({ control, typed }: Field, value: unknown): unknown {
   if (control === 'toggle') return value ?? false;
-  // Choices have texts as keys.
+  // The choices of a reference have strings as keys.
   if (control === 'number' || control === 'reference') return shownNumber(value);
   if (value === undefined) return '';
   if (typeof value === 'string' && (control === 'picture' || control === 'gallery')) return value;

@@ -60,7 +60,7 @@ export interface StaffKind {
   further?: readonly string[];
 }
 
-/** What only the form needs: the list loads faster without it. */
+/** The part that only the form needs. It is separate, so that the list loads faster. */
 export interface StaffForm extends StaffKind {
   begin?: () => Typed;
   notices?: Record<string, (value: string) => string | undefined>;

@@ -150,7 +150,7 @@ interface PasteReportProps {
   onClose: () => void;
 }
 
-/** What pasting left out or mended, in a line, with the way back. */
+/** One line about what pasting left out or changed, with a button to undo it. */
 function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const kinds = Object.keys(changes) as (keyof PasteChanges)[];
   const told = kinds

@@ -58,7 +58,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
           .where(isOver)
           .executeTakeFirst()
           .catch((error: unknown) => {
-            // A save that PostgreSQL did not show to the condition has begun to use it.
+            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its row.
             if (breaksForeignKey(error)) return { numDeletedRows: 0n };
             throw error;
           });

@@ -170,7 +170,7 @@ function videoForm(editor: Editor): PopupFormSpec {
         { name: 'width', label: editorCopy.videoWidth, type: 'number' },
       ],
     ],
-    // What services give to be copied holds the sizes too.
+    // The embed code of a video service contains the size, too.
     complete({ url, height, width }) {
       const code = readEmbedCode(url);
       return {

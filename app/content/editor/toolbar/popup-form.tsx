@@ -38,7 +38,7 @@ export interface PopupFormSpec<V extends Values = Values> {
   remove?: PopupCommand | undefined;
 }
 
-/** What a field tells, and what the message bar tells besides. */
+/** The error beside a field, and the message for the editor's message bar. */
 export type FieldProblem = [text: string, message?: EditorMessage];
 
 export interface PopupField<V extends Values = Values> {
