@@ -30,6 +30,7 @@ await build({
       input: {
         index: 'app/main/start.server.ts',
         main: 'app/main/main.server.ts',
+        site: 'app/main/site.server.ts',
         'command-line': 'app/main/command-line.server.ts',
         ...(await workers()),
       },

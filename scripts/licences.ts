@@ -1,5 +1,5 @@
 /** What runs with the site and under which licence: `npm run licences` writes docs/licences.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const LICENCES = join(import.meta.dirname, '../docs/licences.md');
@@ -49,6 +49,20 @@ export function licenceList(): string {
     ...rows,
     '',
   ].join('\n');
+}
+
+/** The licence texts of the same packages, as they are installed below `root`. */
+export function noticesOf(root: string): string {
+  const packages = lockedPackages().filter(([, { dev }]) => !dev);
+  const notices = packages.flatMap(([place, { version }]) => {
+    const folder = join(root, place);
+    // Packages for other platforms are not installed.
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    const texts = files.filter((name) => /^(licen[cs]e|notice|copying)\b/i.test(name)).sort();
+    const name = place.slice(place.lastIndexOf('node_modules/') + 13);
+    return texts.map((file) => `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8')}`);
+  });
+  return notices.join(`\n${'-'.repeat(80)}\n`);
 }
 
 if (import.meta.main) writeFileSync(LICENCES, licenceList());

@@ -34,6 +34,8 @@ export function billOfMaterials(): Bill {
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
     '--package-lock-only',
+    // NODE_ENV=production would omit them, and with them packages that the site needs, too.
+    '--include=dev',
   ];
   const written = execFileSync('npm', options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   const { components, dependencies, metadata, ...bill } = JSON.parse(written) as Bill;

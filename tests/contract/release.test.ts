@@ -1,0 +1,105 @@
+/** What `npm run release` packs runs by itself, from any folder and with no other program on its PATH. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, it } from 'node:test';
+import { stageRelease } from '../../scripts/release.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { projectFields } from '../support/factories.ts';
+import { endWithFile } from '../support/own-processes.ts';
+import { scene } from '../support/pictures.ts';
+import { tokenOf } from '../support/processes.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { stopServer } from '../support/site.ts';
+
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(scratchFolder(), 'szelveny-release-'));
+  await stageRelease(join(folder, 'site'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+it('serves pages, makes pictures and PDF documents, and stops', async () => {
+  const server = start('main.js');
+  let output = '';
+  server.stderr.on('data', (chunk) => (output += chunk));
+  server.stdout.on('data', (chunk) => (output += chunk));
+  while (!output.includes('/login')) {
+    assert.equal(server.exitCode, null, output);
+    await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
+  }
+  const origin = /http:\/\/[\w.:]+/.exec(output)![0];
+  const get = async (path: string) => {
+    const response = await fetch(origin + path, { headers: { accept: 'image/avif,*/*' } });
+    assert.equal(response.status, 200, path);
+    return response;
+  };
+
+  const picture = await scene(900, 600).jpeg().toBuffer();
+  const image = `data:image/jpeg;base64,${picture.toString('base64')}`;
+  const headers = {
+    authorization: `Bearer ${await tokenOf(origin)}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify(projectFields({ type: 'geodezia', image }));
+  const { status } = await fetch(`${origin}/api/Projects`, { method: 'POST', headers, body });
+  assert.equal(status, 201);
+  const page = await (await get('/projects/geodezia/1')).text();
+  await get(/\/assets\/[\w.-]+\.js/.exec(page)![0]);
+  await get(/\/media\/[\w.-]+/.exec(page)![0]);
+  const sheet = await get('/projects/geodezia/1/referencialap.pdf');
+  assert.equal(sheet.headers.get('content-type'), 'application/pdf');
+  assert.equal(await stopServer(server), 0);
+});
+
+it('runs the commands of the site', async () => {
+  const doctor = start('site.js', 'doctor');
+  const [output] = await Promise.all([text(doctor.stdout), once(doctor, 'close')]);
+  assert.match(output, /No faults\./);
+});
+
+it('names its packages and their licences, and holds nothing that only building needs', async () => {
+  const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
+  const { components } = JSON.parse(await read('sbom.json')) as { components: { name: string }[] };
+  const notices = await read('THIRD-PARTY-NOTICES.txt');
+  for (const name of ['react', 'hono', 'kysely', 'sharp']) {
+    assert.ok(
+      components.some((one) => one.name === name),
+      name,
+    );
+    assert.match(notices, new RegExp(`^${name} \\d`, 'm'));
+  }
+  await assert.rejects(read('node_modules/typescript/package.json'), { code: 'ENOENT' });
+  assert.deepEqual(Object.keys(JSON.parse(await read('package.json')) as object), [
+    'name',
+    'version',
+    'private',
+    'type',
+  ]);
+});
+
+/** A program of the release, with nothing of this machine's environment. */
+function start(program: string, ...words: string[]) {
+  const site = join(folder, 'site');
+  const child = spawn(
+    join(site, 'node_modules/.bin/node'),
+    [join(site, 'build/server/site', program), ...words],
+    {
+      cwd: folder,
+      env: {
+        PATH: join(folder, 'none'),
+        NODE_ENV: 'production',
+        DATA_DIR: join(folder, 'data'),
+        PORT: '0',
+        SAMPLE_CONTENT: 'off',
+        ADMIN_PASSWORD: ADMIN.password,
+      },
+    },
+  );
+  endWithFile(child);
+  return child;
+}
