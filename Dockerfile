@@ -8,18 +8,14 @@ COPY scripts/setup.mjs scripts/end-with-parent.mjs scripts/
 RUN ["node", "scripts/setup.mjs", "dev"]
 COPY . .
 RUN ["node", "scripts/setup.mjs", "start"]
-RUN ["npm", "run", "prune"]
+RUN ["node", "scripts/release.ts", "/release"]
 RUN ["mkdir", "/data", "/backups"]
 
 # Node comes along with the packages, in the version that the tests have run on: glibc and the C++ library are all it needs.
 # RUNTIME may name an image that has no more than these (docs/operations.md, "Containers").
 FROM ${RUNTIME}
 WORKDIR /site
-COPY --from=build /site/package.json package.json
-COPY --from=build /site/node_modules node_modules
-COPY --from=build /site/db db
-COPY --from=build /site/app app
-COPY --from=build /site/build build
+COPY --from=build /release /site
 COPY --from=build --chown=65532:65532 /data /data
 COPY --from=build --chown=65532:65532 /backups /backups
 ENV PATH=/site/node_modules/.bin NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536

@@ -1,6 +1,7 @@
 /**
  * A release: what a server needs, and nothing that builds or tests. `npm run release` writes
  * `release/szelveny-VERSION-linux-ARCH.tar.gz` and its checksum. It is unpacked and run without npm (docs/install-debian.md).
+ * With a folder as argument the release is put there instead, unpacked, as for the image.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +13,7 @@ import { billOfMaterials } from './sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Files that the bundled server reads where its sources have them, and what an operator needs. */
-const FILES = [
+export const FILES = [
   'build/client',
   'build/compiled',
   'build/server',
@@ -96,4 +97,7 @@ async function writeRelease(): Promise<void> {
   process.stdout.write(`release/${archive}\n`);
 }
 
-if (import.meta.main) void writeRelease();
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  void (folder === undefined ? writeRelease() : stageRelease(folder));
+}

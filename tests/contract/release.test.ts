@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
@@ -19,11 +19,12 @@ let folder: string;
 
 before(async () => {
   folder = await mkdtemp(join(scratchFolder(), 'szelveny-release-'));
+  await mkdir(join(folder, 'data'));
   await stageRelease(join(folder, 'site'));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-it('serves pages, makes pictures and PDF documents, and stops', async () => {
+it('serves pages, makes pictures and PDF documents, and writes to its data folder alone', async () => {
   const server = start('main.js');
   let output = '';
   server.stderr.on('data', (chunk) => (output += chunk));
@@ -39,6 +40,7 @@ it('serves pages, makes pictures and PDF documents, and stops', async () => {
     return response;
   };
 
+  for (const path of ['/readyz', '/admin', '/impresszum/impresszum.pdf']) await get(path);
   const picture = await scene(900, 600).jpeg().toBuffer();
   const image = `data:image/jpeg;base64,${picture.toString('base64')}`;
   const headers = {
@@ -54,6 +56,7 @@ it('serves pages, makes pictures and PDF documents, and stops', async () => {
   const sheet = await get('/projects/geodezia/1/referencialap.pdf');
   assert.equal(sheet.headers.get('content-type'), 'application/pdf');
   assert.equal(await stopServer(server), 0);
+  assert.doesNotMatch(output, /ERR_ACCESS_DENIED|"level":(50|60)/);
 });
 
 it('runs the commands of the site', async () => {
@@ -82,19 +85,23 @@ it('names its packages and their licences, and holds nothing that only building 
   ]);
 });
 
-/** A program of the release, with nothing of this machine's environment. */
+/** A program of the release, as the image runs it: without a shell, and with a read-only file system but for its data. */
 function start(program: string, ...words: string[]) {
   const site = join(folder, 'site');
+  const data = join(folder, 'data');
+  const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
+  const allowed = ['--allow-child-process', '--allow-worker', '--allow-addons'];
   const child = spawn(
     join(site, 'node_modules/.bin/node'),
-    [join(site, 'build/server/site', program), ...words],
+    [...rights, ...allowed, join(site, 'build/server/site', program), ...words],
     {
       cwd: folder,
       env: {
         PATH: join(folder, 'none'),
         NODE_ENV: 'production',
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: data,
         PORT: '0',
+        LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
         ADMIN_PASSWORD: ADMIN.password,
       },
