@@ -1,4 +1,4 @@
-# The site as an image: `docker build -t site .` (docs/operations.md, "Containers"). Nothing secret is in it, it runs as a
+# The site as an image: `docker build -t site .` (docs/install-containers.md). Nothing secret is in it, it runs as a
 # user without rights, and it writes to /data, /backups and /tmp alone: `--read-only --tmpfs /tmp` goes with it.
 ARG RUNTIME=node:24-bookworm-slim
 FROM node:24-bookworm-slim AS build
@@ -12,7 +12,7 @@ RUN ["node", "scripts/release.ts", "/release"]
 RUN ["mkdir", "/data", "/backups"]
 
 # Node comes along with the packages, in the version that the tests have run on: glibc and the C++ library are all it needs.
-# RUNTIME may name an image that has no more than these (docs/operations.md, "Containers").
+# RUNTIME may name an image that has no more than these (docs/install-containers.md).
 FROM ${RUNTIME}
 WORKDIR /site
 COPY --from=build /release /site

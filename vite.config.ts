@@ -195,7 +195,7 @@ function showHandbook(): Plugin {
         }
         const source = JSON.stringify(leads);
         if (this.environment.mode !== 'build') return dataModule(source);
-        // No `.json`: nginx is told to call the rules for speculation so, and nothing else (docs/operations.md).
+        // No `.json`: nginx is told to call the rules for speculation so, and nothing else.
         const file = this.emitFile({ type: 'asset', name: 'handbook-leads.txt', source });
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;
       }

@@ -117,7 +117,7 @@ const commands: Record<string, Command> = {
   doctor: doctorCommand,
 };
 
-const HELP = `Usage: npm run site -- <command>
+export const HELP = `Usage: npm run site -- <command>
 
 ${Object.values(commands)
   .map(({ usage }) => usage)

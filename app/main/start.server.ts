@@ -4,11 +4,11 @@ import { openBackupFolder } from '../operations/backup/schedule/backup-files.ser
 import { compose } from './compose.server.ts';
 import {
   ConfigError,
-  origin,
   readConfig,
   settingNames,
   type Config,
 } from '../platform/config.server.ts';
+import { origin } from '../platform/settings.server.ts';
 import { idleCloser } from '../web/http/connections.server.ts';
 import { createHttpServer, type ServerHooks } from '../web/http/http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';

@@ -1,6 +1,6 @@
-import { isAbsolute, resolve } from 'node:path';
-import { z } from 'zod';
-import { mediaPlace, type MediaPlace } from './media-address.server.ts';
+import { resolve } from 'node:path';
+import type { MediaPlace } from './media-address.server.ts';
+import { environment, MAILBOX, origin } from './settings.server.ts';
 
 /** Thrown for a wrong setting; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -60,172 +60,6 @@ export interface Config {
   backupPublicKey: string | undefined;
   /** Whom traces are sent to, as what they come from, and how many of all; to nobody unless said. */
   traces: { endpoint: string; service: string; share: number } | undefined;
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** `iroda@example.hu` or `Iroda <iroda@example.hu>`; the name may stand in quotation marks. */
-const ADDRESS = String.raw`[^\s<>,"@]+@[^\s<>,"@]+`;
-const MAILBOX = `(?:${ADDRESS}|(?:"[^"\\r\\n]*"|[^<>,"@\\r\\n]*)\\s*<${ADDRESS}>)`;
-
-const environment = z.object({
-  HOST: z
-    .string()
-    .regex(/^[^\s/?#@\\]+$/, 'must be a host name or an address')
-    .refine((host) => URL.canParse(origin(host, 80)), 'must be a host name or an address')
-    .default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
-    .refine(
-      (url) => url.startsWith('file:') || namesOneServer(url),
-      'must name one server; put HAProxy or a managed endpoint in front of several (docs/operations.md)',
-    )
-    .refine(
-      // The base stands for the socket that an address without a host means.
-      (url) => url.startsWith('file:') || URL.canParse(url, 'postgres://base'),
-      'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded',
-    )
-    .optional(),
-  MEDIA_URL: z
-    .string()
-    .transform((url) => mediaPlace(url))
-    .refine(
-      (place) => place !== undefined,
-      'must be s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME (one of the two is needed, and keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY)',
-    )
-    .optional(),
-  PUBLIC_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/?#\s@]+\/?$/, 'must be http(s)://HOST without a path or a password')
-    .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
-    // As browsers send it: accented letters as punycode, without the port that goes without saying.
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  LANGUAGES: z
-    .string()
-    .regex(/^(none|[a-z]{2}( *, *[a-z]{2})*)$/, 'must be none, or codes separated by commas')
-    .transform((codes) => (codes === 'none' ? [] : codes.split(/ *, */)))
-    .default(['en']),
-  ADMIN_USERNAME: z
-    .string()
-    .trim()
-    .regex(/^\P{Cc}+$/u, 'must be a name without control characters')
-    // As it is kept: some letters become two in lower case.
-    .refine((name) => name.normalize('NFC').toLowerCase().length <= 100, 'may have 100 characters')
-    .default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
-  SESSION_HOURS: z
-    .string()
-    .regex(/^\d{1,4}(\.\d+)?$/, 'must be a number of hours')
-    .transform(Number)
-    .refine((hours) => hours > 0 && hours <= 8760, 'must be more than 0 and at most 8760')
-    .default(8),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
-    .refine(isServerAddress, 'must be smtp(s)://USER:PASSWORD@HOST:PORT, percent-encoded')
-    .optional(),
-  SMTP_PLAIN_PASSWORD: z.enum(['refuse', 'accept'], 'must be refuse or accept').default('refuse'),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .regex(new RegExp(`^${MAILBOX}$`), 'must be an e-mail address')
-    .optional(),
-  MAIL_TO: z
-    .string()
-    .trim()
-    .regex(
-      new RegExp(`^${MAILBOX}(\\s*,\\s*${MAILBOX})*$`),
-      'must be e-mail addresses, separated by commas',
-    )
-    .optional(),
-  LINK_CHECK: z.enum(['off', 'own', 'all'], 'must be off, own or all').default('own'),
-  CLAMAV_URL: z
-    .string()
-    .regex(/^(unix:\/.+|tcp:\/\/[^\s/?#@]+\/?)$/, 'must be unix:/PATH or tcp://HOST:PORT')
-    .refine((url) => url.startsWith('unix:') || URL.canParse(url), 'must be tcp://HOST:PORT')
-    .optional(),
-  MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
-  TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
-  AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
-  VISIT_COUNTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  BACKUP_DIR: z
-    .string()
-    // A relative one would lie in the folder of the program, and stay there at the next upgrade.
-    .refine(isAbsolute, 'must be an absolute path, outside of the folder of the program')
-    .transform((folder) => resolve(folder))
-    .optional(),
-  BACKUP_EVERY: z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 24h')
-    .transform(duration)
-    .default(24 * 3600 * 1000),
-  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-  BACKUP_PUBLIC_KEY: z
-    .string()
-    .trim()
-    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age, which begins with age1')
-    .optional(),
-  SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  EMPTY_DATABASE: z
-    .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
-    .default('auto'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  SHARED_CACHE: wholeNumber(0, 604_800).default(0),
-  METRICS_TOKEN: z
-    .string()
-    // What may stand in `Authorization: Bearer` (RFC 6750, section 2.1).
-    .regex(/^[\w.~+/-]+=*$/, 'must be letters, digits and -._~+/ alone')
-    .min(32, 'must have at least 32 characters')
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/\S+$/, 'must begin with http:// or https://')
-    .refine((url) => URL.canParse(url), 'must be an address, such as http://127.0.0.1:4318')
-    .optional(),
-  OTEL_SERVICE_NAME: z.string().default('site'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .transform(Number)
-    .default(1),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-});
-
-/** libpq would take several hosts, in the address or as parameters; `pg` connects to one. */
-function namesOneServer(url: string): boolean {
-  const [, host = '', parameters] =
-    /^\w+:\/\/(?:[^/?#]*@)?([^/?#@]*)[^?]*\??(.*)$/s.exec(url) ?? [];
-  const given = new URLSearchParams(parameters);
-  return ![host, given.get('host'), given.get('port')].some((name) => name?.includes(','));
-}
-
-function isServerAddress(value: string): boolean {
-  try {
-    const { hostname, username, password } = new URL(value);
-    return hostname !== '' && [username, password].map(decodeURIComponent).length === 2;
-  } catch {
-    return false;
-  }
-}
-
-const UNITS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 }; // s
-
-/** In ms. */
-function duration(text: string): number {
-  return Number.parseInt(text, 10) * UNITS[text.at(-1)!]! * 1000;
-}
-
-function wholeNumber(smallest: number, largest: number) {
-  const message = `must be a whole number from ${smallest} to ${largest}`;
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .refine((value) => value >= smallest && value <= largest, message);
 }
 
 /** The names of all settings. */
@@ -288,11 +122,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupKeep: settings.BACKUP_KEEP,
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
   };
-}
-
-/** The address of a server that listens on `host` and `port`. */
-export function origin(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function databaseUrl(given: string | undefined, dataDir: string): string {

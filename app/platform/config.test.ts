@@ -97,7 +97,7 @@ it('refuses several PostgreSQL hosts, and names the alternative', () => {
   ];
   for (const url of urls) {
     const message =
-      'DATABASE_URL must name one server; put HAProxy or a managed endpoint in front of several (docs/operations.md).';
+      'DATABASE_URL must name one server; put HAProxy or a managed endpoint in front of several (docs/scale-out.md).';
     assert.throws(() => readConfig({ DATABASE_URL: url }), { message });
   }
 });

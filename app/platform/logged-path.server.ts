@@ -1,6 +1,6 @@
 /**
  * What may stand in the log of the path of a request: not what opens a preview or an upload to whoever knows it. The configurations of
- * nginx cut paths in the same way (`deploy/`, `docs/operations.md`).
+ * nginx cut paths in the same way (`deploy/`).
  */
 export const loggedPath = (path: string): string =>
   path.replaceAll(ESCAPED, (escape) => decodeURIComponent(escape)).replaceAll(SECRET, '…');

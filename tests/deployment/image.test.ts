@@ -1,5 +1,5 @@
 /**
- * The image, built and run as `docs/operations.md` says, by podman or docker: `npm run torture -- image`. It is asked from within
+ * The image, built and run as `docs/install-containers.md` says, by podman or docker: `npm run torture -- image`. It is asked from within
  * and needs no network but the one that its packages come by.
  */
 import assert from 'node:assert/strict';

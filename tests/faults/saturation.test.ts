@@ -25,7 +25,7 @@ const [PIECE, PIECES] = [1_000_000, 40]; // bytes, pieces
 const MOST = OVERSIZED * PIECE * PIECES;
 /** Of those who send photographs. */
 const PHOTOGRAPHERS = 2;
-/** How many processes work on pictures at most: docs/operations.md. */
+/** How many processes work on pictures at most: docs/troubleshooting.md. */
 const cores = availableParallelism();
 const PICTURE_PROCESSES = 2 * Math.min(4, Math.max(1, cores - 1));
 /** Of the memory that a single photograph takes in one process. */

@@ -43,7 +43,7 @@ function checkPublicUrl({ publicUrl, trustProxy }: Config): Finding[] {
     return [
       told.warning(
         'PUBLIC_URL is https, but TRUST_PROXY is 0: all visitors count as one, and share the limits of one.',
-        'TRUST_PROXY=1 if there is one proxy in front of the site (docs/operations.md).',
+        'TRUST_PROXY=1 if there is one proxy in front of the site (docs/install-debian.md).',
       ),
     ];
   }

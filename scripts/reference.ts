@@ -1,0 +1,64 @@
+/** The reference pages for operators: `npm run docs:reference` writes docs/configuration.md and docs/cli.md. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { HELP } from '../app/main/command-line.server.ts';
+import { environment } from '../app/platform/settings.server.ts';
+
+const DOCS = join(import.meta.dirname, '../docs');
+
+/** The reference pages by their file names. */
+export const references: Record<string, () => string> = {
+  'configuration.md': configuration,
+  'cli.md': commandLine,
+};
+
+function configuration(): string {
+  const rows = Object.entries(environment.shape).map(
+    ([name, setting]) =>
+      `| \`${name}\` | ${defaultOf(setting)} | ${setting.description!.replaceAll('|', '\\|')} |`,
+  );
+  return `# Settings
+
+<!-- Written by \`npm run docs:reference\` from app/platform/settings.server.ts. -->
+
+Settings are environment variables. The site checks them at the start and ends with a sentence that names the first wrong one.
+An empty variable counts as not set. A start names variables that look like a misspelt setting. Under systemd they are in
+\`/etc/site.env\`, which commands read, too.
+
+| setting | default | meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+function defaultOf(setting: z.ZodType): string {
+  const { type, defaultValue } = setting.def as { type: string; defaultValue?: string };
+  return type === 'prefault' ? `\`${defaultValue}\`` : 'none';
+}
+
+function commandLine(): string {
+  return `# Commands
+
+<!-- Written by \`npm run docs:reference\` from the help of the commands. -->
+
+On a server with the release, \`site COMMAND\` runs a command as the site's user and with the settings of the service
+([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run what was built last.
+
+\`\`\`text
+${HELP.trim()}
+\`\`\`
+
+- The exit code is 0 if everything was done, and 1 if not; then one sentence on standard error says why.
+- Relative paths count from the folder in which you call the command.
+- Root is refused where the data belong to another user: the site could not open what root creates.
+- Commands that need no stop may run beside the site; \`restore\` and \`move\` (of the database) refuse to.
+- \`user add\`, \`import\`, \`restore\` and \`move\` create a site where there is none. The others refuse.
+- Passwords are asked for, read from standard input (\`--password-stdin\`) or made up (\`--generate\`), and never are arguments: other
+  users of the machine can read these.
+`;
+}
+
+if (import.meta.main) {
+  for (const [file, write] of Object.entries(references)) writeFileSync(join(DOCS, file), write());
+}
