@@ -11,6 +11,7 @@ import {
   passwordFault,
   type PasswordFault,
 } from './password.server.ts';
+import { isNameOfOther } from './users/name-skeleton.server.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername } from './users/username.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -55,7 +56,7 @@ export function createAccountService(
     list: () => accounts.findAll(MOST_LISTED),
     existsAny: () => accounts.existsAny(),
 
-    /** Refuses a name that is empty, too long or taken, and a weak password. */
+    /** Refuses a name that is empty, too long, taken or like another user's, and a weak password. */
     async add(name: string, password: string, role: Role = 'administrator'): Promise<void> {
       const username = normalUsername(name);
       if (username === '' || username.length > LONGEST_USERNAME) {
@@ -65,6 +66,9 @@ export function createAccountService(
         throw new ConfigError(
           'The user name must not consist of dots, mix scripts, or hold invisible characters.',
         );
+      }
+      if (isNameOfOther(username, username, await accounts.findNames())) {
+        throw new ConfigError(`“${username}” looks like the name of another user.`);
       }
       if (!(await accounts.insert({ ...(await account(username, password)), role }))) {
         throw new ConfigError(`There is already a user named “${username}”.`);

@@ -111,6 +111,31 @@ onOneDatabase('an invitation', (database) => {
     }
   });
 
+  it('is to nobody whose name looks like a login or display name of another user', async () => {
+    const { api, ask } = await start(database);
+    const eva = await addPerson(api, 'kovacse');
+    await ask('PUT', '/api/auth/profile', { displayName: 'Kovács Éva' }, eva);
+    const invite = (username: string, displayName?: string) =>
+      ask('POST', '/api/users', { username, displayName, role: 'editor', email: '', ...proof });
+    const names = ['ádmin', 'admın', 'adrnin', 'admin.', 'kovácsé', 'kovács éva', 'Kovacs  Eva'];
+    for (const name of names) {
+      const { status, body } = await invite(name);
+      assert.deepEqual(
+        [status, body.errors],
+        [400, { username: ['Ez egy másik felhasználó neve, vagy összetéveszthető vele'] }],
+        name,
+      );
+      await assert.rejects(
+        api.application.accounts.add(name, PASSWORD),
+        /looks like the name of another user/,
+        name,
+      );
+    }
+    assert.equal((await invite('szabó.é', 'Szabó.É')).status, 200);
+    assert.equal((await invite('kovács.éva')).status, 200);
+    await api.application.accounts.add('kovácsné', PASSWORD);
+  });
+
   it('is used by one of many who try at once', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };

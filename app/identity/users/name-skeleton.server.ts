@@ -39,12 +39,34 @@ const LATIN = new Map(
 /** Anything at either end but letters and digits. Modifier letters look like quotation marks. */
 const ENDS = /^(?:\p{Lm}|[^\p{L}\p{N}])+|(?:\p{Lm}|[^\p{L}\p{N}])+$/gu;
 
+/** Pairs of letters that look like one. */
+const PAIRS: readonly (readonly [pair: string, latin: string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+];
+
+/**
+ * Whether `name` is or looks like a login or display name of the other `users`: those that are not called `own`.
+ */
+export function isNameOfOther(
+  name: string,
+  own: string,
+  users: readonly { username: string; displayName: string }[],
+): boolean {
+  const skeleton = nameSkeleton(name);
+  return users
+    .filter(({ username }) => username !== own)
+    .flatMap(({ username, displayName }) => [username, displayName])
+    .some((other) => other !== '' && nameSkeleton(other) === skeleton);
+}
+
 /**
  * Names with the same skeleton look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. The full list of look-alikes is in
  * Unicode Technical Standard 39; `LOOK_ALIKES` has those of Latin, Cyrillic, Greek and Armenian.
  */
 export function nameSkeleton(name: string): string {
   const letters = Array.from(foldText(name), (letter) => LATIN.get(letter) ?? letter);
-  const plain = letters.join('').replace(/\s+/g, ' ');
+  const single = letters.join('').replace(/\s+/g, ' ');
+  const plain = PAIRS.reduce((text, [pair, latin]) => text.replaceAll(pair, latin), single);
   return plain.replace(ENDS, '') || plain;
 }

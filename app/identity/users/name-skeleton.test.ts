@@ -8,6 +8,7 @@ it('names that look alike have the same skeleton', () => {
       'ADMIN',
       'ádmin',
       'admın',
+      'adrnin',
       'ɑdmin',
       'ᴀdmin',
       'аdmin',
@@ -23,6 +24,7 @@ it('names that look alike have the same skeleton', () => {
     ],
     'kiss anna': ['Kiss  Anna', 'kiss anna '],
     copy: ['сору'],
+    wendel: ['vvendel'],
     paul: ['pau1'],
   };
   for (const [name, others] of Object.entries(alike)) {

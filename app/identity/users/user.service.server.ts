@@ -16,7 +16,7 @@ import { hashPassword, passwordFault, passwordFaultMessages } from '../password.
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
 import { profileNames, type Profile, type ProfileInput } from './profile.contract.ts';
-import { nameSkeleton } from './name-skeleton.server.ts';
+import { isNameOfOther } from './name-skeleton.server.ts';
 import { isReadable, normalUsername } from './username.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
@@ -86,11 +86,7 @@ export function createUserService(dependencies: Dependencies) {
   ): Promise<void> {
     if (!displayName || displayName === stored.displayName) return;
     if (!isReadable(displayName)) throw invalid({ displayName: [messages.unreadable] });
-    const skeleton = nameSkeleton(displayName);
-    const users = await accounts.findNames();
-    const others = users.filter(({ username }) => username !== stored.username);
-    const names = others.flatMap((user) => [user.username, user.displayName]);
-    if (names.some((name) => name !== '' && nameSkeleton(name) === skeleton)) {
+    if (isNameOfOther(displayName, stored.username, await accounts.findNames())) {
       throw invalid({ displayName: [messages.othersName] });
     }
   }
@@ -129,8 +125,8 @@ export function createUserService(dependencies: Dependencies) {
     get: async (name: string): Promise<User> => shown(await find(name)),
 
     /**
-     * Adds a user who has no password yet. Throws 400 for a name that is taken, and what `prove` and
-     * `checkDisplayName` throw.
+     * Adds a user who has no password yet. Throws 400 for a name that is taken or that others could take for another
+     * user's, and what `prove` and `checkDisplayName` throw.
      */
     async invite(
       by: Administrator,
@@ -138,6 +134,9 @@ export function createUserService(dependencies: Dependencies) {
     ): Promise<PasswordLink> {
       await prove(by);
       if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
+      if (isNameOfOther(username, username, await accounts.findNames())) {
+        throw invalid({ username: [messages.othersName] });
+      }
       await checkDisplayName({ username, displayName: '' }, profile);
       const account = { username, role, email, ...given(profile), passwordHash: '' };
       return await newLink(account, async (link) => {
