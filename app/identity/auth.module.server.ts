@@ -131,12 +131,12 @@ export function createAuthServices(
   const knownTokens = createKnownTokens();
   const options = { secret, sessionHours, log, note, sessions, knownTokens, limit, ...second };
   const auth = createAuthService(accounts, options);
-  const users = createUserService({
-    accounts,
+  const users = createUserService(accounts, {
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
     sendMail,
     prove: auth.prove,
+    limits,
     notifyOwner,
   });
   const { settled } = inPassing;

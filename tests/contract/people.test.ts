@@ -346,6 +346,37 @@ onOneDatabase('taking access away', (database) => {
   });
 });
 
+onOneDatabase('signing a user out again and again', (database) => {
+  it('is reported to both once an hour', async () => {
+    const mail = await startMailServer();
+    const { api, ask } = await start(database, mailSettings(mail));
+    await addPerson(api, 'vendel');
+    const told = async (email: string, username: string, role: string) =>
+      ask('PUT', `/api/users/${username}`, { role, email, isDisabled: false, ...proof });
+    await told('vendel@example.test', 'vendel', 'editor');
+    await told('admin@example.test', 'admin', 'administrator');
+    const signOuts = () =>
+      mail.received.filter(({ raw }) =>
+        /minden eszközén kiléptették/.test(mailParts(raw).bodies['text/plain']!),
+      );
+    const signOut = async () =>
+      assert.equal((await ask('POST', '/api/users/vendel/sign-out')).status, 204);
+    for (let round = 0; round < 5; round += 1) await signOut();
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR + 1_000 });
+    try {
+      await signOut();
+    } finally {
+      mock.timers.reset();
+    }
+    await api.application.rest();
+    const receivers = signOuts().flatMap(({ to }) => to);
+    assert.deepEqual(receivers.toSorted(), [
+      ...Array(2).fill('admin@example.test'),
+      ...Array(2).fill('vendel@example.test'),
+    ]);
+  });
+});
+
 onOneDatabase('a changed e-mail address', (database) => {
   it('is reported to the former address, and to the administrator who changed it', async () => {
     const mail = await startMailServer();

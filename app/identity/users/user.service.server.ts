@@ -1,6 +1,7 @@
 /** The users, as administrators keep them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, notFound, outOfDate } from '../../platform/problem.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { accountMailCopy } from '../account-mail.copy.ts';
 import type { NotifyOwner, SendAccountMail } from '../account-mail.server.ts';
@@ -24,6 +25,11 @@ export type UserService = ReturnType<typeof createUserService>;
 const { notices } = accountMailCopy;
 const LINK_LIFE = 24 * 3600 * 1000; // ms
 const SECRET_BYTES = 32;
+/**
+ * Mails about an administrator who signs out a user. Signing out asks for no proof, so that a stolen token could fill
+ * both mailboxes.
+ */
+const SIGN_OUT_NOTICES = { name: 'sign-out notice', most: 1, window: 3600 * 1000 };
 /** More than an office has; nobody scrolls through more. */
 const MOST_USERS = 1_000;
 
@@ -41,13 +47,13 @@ const messages = {
 } as const;
 
 interface Dependencies {
-  accounts: AccountRepository;
   note: AuditService['note'];
   /** The page on which passwords are chosen. */
   linkAddress: string;
   sendMail: SendAccountMail;
   /** Checks the password or passkey of the administrator who asks. */
   prove: AuthService['prove'];
+  limits: AttemptLimits;
   notifyOwner: NotifyOwner;
 }
 
@@ -58,8 +64,9 @@ export interface Administrator {
   address: string;
 }
 
-export function createUserService(dependencies: Dependencies) {
-  const { accounts, note, linkAddress, sendMail, notifyOwner } = dependencies;
+export function createUserService(accounts: AccountRepository, dependencies: Dependencies) {
+  const { note, linkAddress, sendMail, notifyOwner } = dependencies;
+  const signOutNotices = dependencies.limits(SIGN_OUT_NOTICES);
 
   const prove = ({ username, proof, address }: Administrator) =>
     dependencies.prove(username, proof, address);
@@ -248,13 +255,14 @@ export function createUserService(dependencies: Dependencies) {
       );
     },
 
-    /** Ends all sessions of a user. Throws 404. */
+    /** Ends all sessions of a user, and notifies both once an hour. Throws 404. */
     async signOut(by: string, name: string): Promise<void> {
       const found = await find(name);
       const { username } = found;
       await accounts.updateSessionSalt(username, newSalt());
       await note({ username: by, action: 'userSignedOut', label: username });
-      notifyBoth(by, found, notices.signedOut(username));
+      const { wait } = await signOutNotices.take(`${by}\n${username}`);
+      if (wait === 0) notifyBoth(by, found, notices.signedOut(username));
     },
 
     policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),
