@@ -72,6 +72,24 @@ const auditEvent = z
 
 export type AuditEvent = z.output<typeof auditEvent>;
 
+const auditPage = z
+  .object({
+    total: z.int().describe('Hány bejegyzés felel meg a feltételeknek.'),
+    items: z.array(auditEvent).describe('A lap bejegyzései.'),
+    users: z.array(z.string()).describe('Akiknek van bejegyzése.'),
+    named: z
+      .array(
+        z.object({
+          username: z.string().describe('Felhasználónév.'),
+          displayName: z.string().describe('Megjelenő név.'),
+        }),
+      )
+      .describe('Akiknek van megjelenő nevük.'),
+  })
+  .meta({ id: 'AuditPage' });
+
+export type AuditPage = z.output<typeof auditPage>;
+
 export const auditEndpoints = {
   getAuditEvents: endpoint({
     method: 'get',
@@ -84,21 +102,7 @@ export const auditEndpoints = {
       count: count.describe('Legfeljebb hány bejegyzés kell.'),
       ...filter,
     }),
-    response: z
-      .object({
-        total: z.int().describe('Hány bejegyzés felel meg a feltételeknek.'),
-        items: z.array(auditEvent).describe('A lap bejegyzései.'),
-        users: z.array(z.string()).describe('Akiknek van bejegyzése.'),
-        named: z
-          .array(
-            z.object({
-              username: z.string().describe('Felhasználónév.'),
-              displayName: z.string().describe('Megjelenő név.'),
-            }),
-          )
-          .describe('Akiknek van megjelenő nevük.'),
-      })
-      .meta({ id: 'AuditPage' }),
+    response: auditPage,
   }),
   exportAuditEvents: endpoint({
     method: 'post',

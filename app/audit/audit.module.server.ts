@@ -34,7 +34,7 @@ export function openAudit(
 
 const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
   ['Időpont', ({ happenedAt }) => happenedAt],
-  ['Felhasználó', ({ shownName }) => shownName],
+  ['Felhasználó', ({ fullName }) => fullName],
   ['Művelet', ({ action }) => action],
   ['Fajta', ({ kind }) => kind],
   ['Azonosító', ({ itemId }) => String(itemId ?? '')],

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { shownName } from './shown-name.repository.server.ts';
+import { fullName } from './shown-name.repository.server.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
 declare module '../../db/schema.ts' {
@@ -82,14 +82,14 @@ export function createAuditRepository(db: Kysely<Schema>) {
       filter: AuditFilter,
       below: number,
       count: number,
-    ): Promise<(StoredEvent & { shownName: string })[]> =>
+    ): Promise<(StoredEvent & { fullName: string })[]> =>
       wanted(filter)
         .where('eventId', '<', below)
         .selectAll()
-        .select(shownName('auditEvent.username').as('shownName'))
+        .select(fullName('auditEvent.username').as('fullName'))
         .orderBy('eventId', 'desc')
         .limit(count)
-        .execute() as Promise<(StoredEvent & { shownName: string })[]>,
+        .execute() as Promise<(StoredEvent & { fullName: string })[]>,
 
     /**
      * User names that have entries, sorted, at most `limit`. Walks the index from name to name, because there are many

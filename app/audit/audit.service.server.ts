@@ -19,7 +19,7 @@ const EXPORT_BATCH = 500;
 const MOST_USERS = 1_000;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
-export type NamedEvent = AuditEvent & { shownName: string };
+export type NamedEvent = AuditEvent & { fullName: string };
 
 /** The audit log. Entries are only added, and deleted after `retentionDays`. */
 export function createAuditService(
@@ -64,7 +64,7 @@ export function createAuditService(
       let below = BEYOND_ALL;
       for (;;) {
         const batch = await events.findAllBelow(filter, below, EXPORT_BATCH);
-        yield* batch.map((event) => ({ ...shown(event), shownName: event.shownName }));
+        yield* batch.map((event) => ({ ...shown(event), fullName: event.fullName }));
         if (batch.length < EXPORT_BATCH) return;
         below = batch.at(-1)!.eventId;
       }

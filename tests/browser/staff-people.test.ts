@@ -126,7 +126,9 @@ describe('users', () => {
     await users.goto('/admin/users');
     await users.getByText('Szabó Zita · földmérő').waitFor();
     await users.goto('/admin/audit');
-    await users.getByRole('cell', { name: 'Szabó Zita', exact: true }).first().waitFor();
+    await users.getByRole('cell', { name: 'Szabó Zita (zita)', exact: true }).first().waitFor();
+    const choice = users.getByRole('option', { name: 'Szabó Zita (zita)' });
+    await choice.waitFor({ state: 'attached' });
   });
 
   it('are disabled and let in again, signed out everywhere and deleted', async () => {

@@ -28,7 +28,7 @@ const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max
 /** The name of a user beside the login name. */
 export const shownUser = z
   .string()
-  .describe('A neve, ahogyan mások látják: a felhasználónév, ha nincs megjelenő neve.');
+  .describe('Megjelenő név (felhasználónév); a felhasználónév, ha nincs megjelenő neve.');
 
 /** The counter of an entity's changes, as it is answered; it starts at 1. */
 export const storedVersion = version.describe(

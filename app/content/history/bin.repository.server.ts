@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
-import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/shown-name.repository.server.ts';
 import { keepSetting } from '../../platform/database/setting.server.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 import {
@@ -157,7 +157,7 @@ export function createBinRepository(db: Kysely<Schema>) {
           'history.label',
           'history.savedBy as deletedBy',
         ])
-        .select(shownName('history.savedBy').as('deletedByName'))
+        .select(fullName('history.savedBy').as('deletedByName'))
         .select((value) =>
           value
             .selectFrom('bin as part')

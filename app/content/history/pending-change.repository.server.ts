@@ -1,7 +1,7 @@
 /** Drafts of published items. Writers have to lock the row of the item first. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/shown-name.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { heldDocuments } from '../../media/storage/media-use.repository.server.ts';
 import type { Content, ItemKey } from './history.repository.server.ts';
@@ -27,7 +27,7 @@ export async function findPendingChange(
   const row = await db
     .selectFrom('pendingChange')
     .select(['version', 'baseVersion', 'savedAt', 'savedBy', 'content'])
-    .select(shownName('pendingChange.savedBy').as('savedByName'))
+    .select(fullName('pendingChange.savedBy').as('savedByName'))
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .executeTakeFirst();

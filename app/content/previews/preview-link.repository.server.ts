@@ -3,7 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { PreviewLinkTable } from '../../../db/tables/content.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
-import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/shown-name.repository.server.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
 import { holdRow } from '../kind-row-writes.repository.server.ts';
 import type { Kind } from '../kind.ts';
@@ -18,7 +18,7 @@ export interface NamedLink extends StoredLink {
   madeByName: string;
 }
 
-const madeByName = shownName('previewLink.madeBy').as('madeByName');
+const madeByName = fullName('previewLink.madeBy').as('madeByName');
 
 /** Links deleted per call, so that other queries need not wait. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { staffApi } from '../../api/client/staff-client.ts';
-import { nameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
+import { fullNameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestEndpoints, type ContactEntry } from '../contact-request.contract.ts';
@@ -31,7 +31,7 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
               <time dateTime={entry.createdAt} className="figure">
                 {shownMoment(entry.createdAt)}
               </time>
-              <span>{nameAmong(colleagues, entry.createdBy) || copy.bySite}</span>
+              <span>{fullNameAmong(colleagues, entry.createdBy) || copy.bySite}</span>
               {entry.recipient && <span className="wrap-anywhere">{copy.to(entry.recipient)}</span>}
               <span>{copy.deliveries[entry.delivery]}</span>
             </p>

@@ -86,7 +86,8 @@ export const profileCopy = {
   title: 'Adataim',
   note: 'Így szerepel a válaszok aláírásában és a munkatársak előtt. Mind elhagyható.',
   displayName: 'Megjelenő név',
-  displayNameHint: 'A felhasználónév helyett ez látszik, és ez áll a válaszok alatt.',
+  displayNameHint:
+    'A felhasználónév helyett ez látszik, a naplóban és az előzményekben vele együtt; ez áll a válaszok alatt.',
   position: 'Beosztás',
   phone: 'Telefonszám',
   saved: 'Az adatai megváltoztak.',

@@ -72,7 +72,13 @@ export const profileEndpoints = {
 };
 
 /** A user's name as others read it: the login name where there is no other, or the user is gone. */
-export const nameAmong = (
-  users: readonly Pick<Colleague, 'username' | 'displayName'>[],
-  username: string,
-): string => users.find((user) => user.username === username)?.displayName || username;
+export const nameAmong = (users: readonly NamedUser[], username: string): string =>
+  users.find((user) => user.username === username)?.displayName || username;
+
+/** `nameAmong` with the login name, `Kiss Anna (anna)`: where it matters who did something. */
+export function fullNameAmong(users: readonly NamedUser[], username: string): string {
+  const name = nameAmong(users, username);
+  return name === username ? name : `${name} (${username})`;
+}
+
+type NamedUser = Pick<Colleague, 'username' | 'displayName'>;

@@ -1,7 +1,7 @@
 /** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { shownName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/shown-name.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
 import { failedLetters } from '../../enquiries/entry.repository.server.ts';
 import { counted } from './counted.repository.server.ts';
@@ -83,7 +83,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
       db
         .selectFrom('pendingChange')
         .select(['kind', 'itemId', 'savedAt'])
-        .select(shownName('pendingChange.savedBy').as('savedByName'))
+        .select(fullName('pendingChange.savedBy').as('savedByName'))
         .orderBy('savedAt', 'desc')
         .orderBy('kind', 'desc')
         .orderBy('itemId', 'desc')

@@ -9,7 +9,13 @@ import { loadList } from '../../../ui/admin/list/list-address.ts';
 import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
-import { auditActions, auditEndpoints, type AuditEvent } from '../../../audit/audit.contract.ts';
+import {
+  auditActions,
+  auditEndpoints,
+  type AuditEvent,
+  type AuditPage,
+} from '../../../audit/audit.contract.ts';
+import { fullNameAmong } from '../../../identity/users/profile.contract.ts';
 import type { Route } from './+types/audit.screen';
 import { actionLabels, auditCopy as copy } from './audit.copy.ts';
 
@@ -28,8 +34,7 @@ const actionChoices = [
 
 export default function AuditScreen({ loaderData }: Route.ComponentProps) {
   const { items, total, users, named } = loaderData;
-  const displayNames = new Map(named.map((user) => [user.username, user.displayName]));
-  const userChoices = users.map((key) => ({ key, label: displayNames.get(key) ?? key }));
+  const userChoices = users.map((key) => ({ key, label: fullNameAmong(named, key) }));
   return (
     <>
       <PageHeading title={adminCopy.audit}>
@@ -43,7 +48,7 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
         />
         <ListFilter label={copy.what} name="action" choices={actionChoices} />
       </div>
-      {items.length > 0 && <Events events={items} displayNames={displayNames} />}
+      {items.length > 0 && <Events events={items} named={named} />}
       <ListPager total={total} />
     </>
   );
@@ -51,10 +56,10 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
 
 interface EventsProps {
   events: AuditEvent[];
-  displayNames: ReadonlyMap<string, string>;
+  named: AuditPage['named'];
 }
 
-function Events({ events, displayNames }: EventsProps) {
+function Events({ events, named }: EventsProps) {
   return (
     <table
       aria-label={adminCopy.audit}
@@ -77,9 +82,7 @@ function Events({ events, displayNames }: EventsProps) {
                 {shownMoment(Date.parse(event.happenedAt))}
               </time>
             </td>
-            <td className={`${cellLook} wrap-anywhere`}>
-              {displayNames.get(event.username) ?? whoDid(event)}
-            </td>
+            <td className={`${cellLook} wrap-anywhere`}>{whoDid(event, named)}</td>
             <td className={cellLook}>{actionLabels[event.action]}</td>
             <td className={`${cellLook} wrap-anywhere max-md:basis-full`}>
               <OnWhat event={event} />
@@ -96,8 +99,8 @@ const rowLook =
 const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
 
 /** Nobody stands for the command line, except where a stranger failed to come in. */
-function whoDid({ username, action }: AuditEvent): string {
-  if (username) return username;
+function whoDid({ username, action }: AuditEvent, named: AuditPage['named']): string {
+  if (username) return fullNameAmong(named, username);
   return /^signIn(Failed|Barred)$/.test(action) ? copy.nobody : copy.operator;
 }
 
