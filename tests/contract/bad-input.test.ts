@@ -83,10 +83,21 @@ onOneDatabase('bad input', (database) => {
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
     const body = newsFields();
-    assert.equal(
-      (await call('POST', '/api/news', { token, body, headers: compressed })).status,
-      415,
-    );
+    const octets = { 'content-type': 'application/octet-stream', ...compressed };
+    const file = new FormData();
+    file.set('file', new Blob(['a']), 'a.png');
+    const upload = `/api/uploads/${'a'.repeat(32)}?offset=0`;
+    for (const [answer, type] of [
+      [await call('POST', '/api/news', { token, body, headers: compressed }), 'application/json'],
+      [await call('PUT', upload, { raw: 'a', headers: octets }), 'application/octet-stream'],
+      [
+        await call('POST', '/api/images', { token, raw: file, headers: compressed }),
+        'multipart/form-data',
+      ],
+    ] as const) {
+      const title = `A kérés törzse tömörítetlen ${type} típusú legyen`;
+      assert.deepEqual([answer.status, answer.body.title], [415, title]);
+    }
     const identity = { 'content-encoding': 'identity' };
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });

@@ -42,6 +42,16 @@ describe('a request that nobody could answer', () => {
     'names two hosts in one': { sent: 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', status: 400 },
     'names half an address': { sent: 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n', status: 400 },
     'names a host with a user': { sent: 'GET / HTTP/1.1\r\nHost: u@a.test\r\n\r\n', status: 400 },
+    'names a user in its target': {
+      sent: `GET http://u@a.test/ HTTP/1.1\r\n${asked}`,
+      status: 400,
+    },
+    'names no host in its target': { sent: `GET http:/// HTTP/1.1\r\n${asked}`, status: 400 },
+    'comes in a coding that nobody takes off': {
+      sent: `POST /api/mail HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n${asked}0\r\n\r\n`,
+      status: 400,
+      isProblem: true,
+    },
     'expects what nobody can do': {
       sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,
       status: 417,

@@ -41,25 +41,44 @@ export function readInput(
   return checkedInput(endpoint, {
     params: paramsOf(context, endpoint),
     query: context.req.query(),
-    body: () => readers[endpoint.bodyType ?? 'json'](context),
+    body: () => bodyOf(context, endpoint),
     ifMatch: context.req.header('if-match'),
   });
 }
 
-const readers = { json: jsonOf, multipart: formOf, bytes: bytesOf };
+const bodyTypes = {
+  json: {
+    name: 'application/json',
+    pattern: /^application\/([\w.+-]+\+)?json\s*(;|$)/i,
+    read: jsonOf,
+  },
+  multipart: {
+    name: 'multipart/form-data',
+    pattern: /^multipart\/form-data\s*;/i,
+    read: formOf,
+  },
+  bytes: {
+    name: 'application/octet-stream',
+    pattern: /^application\/octet-stream\s*(;|$)/i,
+    read: bytesOf,
+  },
+};
+
+async function bodyOf(context: Context<ApiBindings>, { bodyType }: Endpoint): Promise<unknown> {
+  const { name, pattern, read } = bodyTypes[bodyType ?? 'json'];
+  if (!pattern.test(context.req.header('content-type') ?? '')) throw unsupportedType(name);
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
+    throw unsupportedType(`tömörítetlen ${name}`);
+  }
+  return await read(context);
+}
 
 async function bytesOf({ req }: Context<ApiBindings>): Promise<Uint8Array> {
-  if (!/^application\/octet-stream\s*(;|$)/i.test(req.header('content-type') ?? '')) {
-    throw unsupportedType('application/octet-stream');
-  }
   return new Uint8Array(await req.arrayBuffer());
 }
 
 async function formOf(context: Context<ApiBindings>): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw unsupportedType('multipart/form-data');
-  }
+  const type = context.req.header('content-type')!;
   const body = Buffer.from(await context.req.arrayBuffer());
   try {
     const { contents, skeleton } = takenApart(body, type);
@@ -113,13 +132,6 @@ const HEAD_END = '\r\n\r\n';
 const END_MARK = Buffer.from('--');
 
 async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
-  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw unsupportedType('application/json');
-  }
-  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
-    throw unsupportedType('tömörítetlen application/json');
-  }
   const text = jsonText(await context.req.arrayBuffer());
   forgetBody(context.req);
   return await parseJson(text);

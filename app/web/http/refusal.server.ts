@@ -44,7 +44,15 @@ export function refusalOf({
   if (hosts > 1) return invalid(undefined, 'Két Host fejléc nem lehet');
   if (hosts === 0 && httpVersion === '1.1') return invalid(undefined, 'A Host fejléc hiányzik');
   if (headers.host && !HOST.test(headers.host)) return invalid(undefined, 'A Host fejléc hibás');
-  const { expect } = headers;
+  const target = /^https?:\/\/([^/?#]*)/i.exec(url!);
+  if (target && !(target[1] && HOST.test(target[1]))) {
+    return invalid(undefined, 'A kérés címében a kiszolgáló neve hibás');
+  }
+  const { expect, 'transfer-encoding': coding } = headers;
+  // Node takes off the chunks alone and leaves any other coding on the body (RFC 9112, section 6.1).
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
+    return invalid(undefined, 'A Transfer-Encoding fejléc csak chunked lehet');
+  }
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
 
