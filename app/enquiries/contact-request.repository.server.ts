@@ -159,14 +159,16 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     },
 
     /** Users that a request can be assigned to. */
-    findColleagues: (): Promise<Colleague[]> =>
-      db
+    async findColleagues(): Promise<Colleague[]> {
+      const users = await db
         .selectFrom('account')
-        .select(['username', 'displayName', 'position', 'phone'])
+        .select(['username', 'displayName', 'position', 'phone', 'email'])
         .where('disabledAt', 'is', null)
         .orderBy('username')
         .limit(500)
-        .execute(),
+        .execute();
+      return users.map(({ email, ...user }) => ({ ...user, hasEmail: email !== '' }));
+    },
 
     async isAdministrator(username: string): Promise<boolean> {
       const row = await db

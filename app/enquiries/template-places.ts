@@ -1,4 +1,4 @@
-import type { Colleague } from '../identity/users/profile.contract.ts';
+import type { Profile } from '../identity/users/profile.contract.ts';
 
 /** What templates of answers may name of a request, and of whoever answers. */
 export interface Answered {
@@ -41,6 +41,6 @@ export function filledIn(text: string, answered: Answered): string {
 }
 
 /** The name, position and telephone number of a user, a line each, as far as they are given; never the login name. */
-export function signatureOf(own: Colleague | undefined): string {
+export function signatureOf(own: Profile | undefined): string {
   return [own?.displayName, own?.position, own?.phone].filter(Boolean).join('\n');
 }

@@ -125,7 +125,7 @@ onOneDatabase('a request for an offer', (database) => {
       call('PUT', '/api/messages/1/assignee', { token, body: { assignedTo, was } });
     const nothing = { displayName: '', position: '', phone: '' };
     assert.deepEqual((await call('GET', '/api/messages/colleagues', { token })).body, [
-      { username: 'admin', ...nothing },
+      { username: 'admin', ...nothing, hasEmail: false },
     ]);
     assert.equal((await assign('senki')).status, 400);
     assert.equal((await assign('admin', '')).body.assignedTo, 'admin');

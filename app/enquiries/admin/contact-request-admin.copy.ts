@@ -54,6 +54,7 @@ export const contactRequestAdminCopy = {
   assignedToNobody: 'Senkire nincs bízva',
   assignSuggested: (who: string) => `Rábízom: ${who} (a szakág vezetője)`,
   assignedDone: (who: string) => (who ? `Rábízva: ${who}.` : 'Már senkire nincs bízva.'),
+  assignedUntold: 'Levél nem ment neki: nincs megadva az e-mail-címe.',
   undoAssign: (reference: string) => `Visszavonás: ${reference} felelőse`,
   assignedBack: 'Visszavonva.',
   place: 'A munka helye',

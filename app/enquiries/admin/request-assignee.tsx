@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { sessionUser } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { nameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -37,6 +38,11 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
         body,
       }),
     );
+  /** A user who takes a request gets no mail about it. */
+  const whyNoMail = (next: string) =>
+    next !== sessionUser() &&
+    colleagues.some(({ username, hasEmail }) => username === next && !hasEmail) &&
+    copy.assignedUntold;
   async function choose(next: string): Promise<void> {
     setWanted(next);
     await attempt(async () => {
@@ -45,7 +51,9 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
       await assign({ assignedTo: next, was });
       stored.current = next;
       tellDone({
-        told: copy.assignedDone(nameAmong(colleagues, next)),
+        told: [copy.assignedDone(nameAmong(colleagues, next)), whyNoMail(next)]
+          .filter(Boolean)
+          .join(' '),
         undoLabel: copy.undoAssign(reference),
         undone: copy.assignedBack,
         undo: () => assign({ assignedTo: was, was: next }),

@@ -38,7 +38,11 @@ export const profileInput = z
 export type ProfileInput = z.output<typeof profileInput>;
 
 const colleague = z
-  .object({ username: z.string().describe('Felhasználónév.'), ...profileFields })
+  .object({
+    username: z.string().describe('Felhasználónév.'),
+    ...profileFields,
+    hasEmail: z.boolean().describe('Van-e e-mail-címe: arra kap levelet arról, amit rábíznak.'),
+  })
   .meta({ id: 'Assignee' });
 export type Colleague = z.output<typeof colleague>;
 
