@@ -30,6 +30,8 @@ describe('after a change of a telephone number, staff', () => {
     const link = notice.getByRole('link', { name: 'Váci telep' });
     assert.match((await link.getAttribute('href'))!, new RegExp(`/offices/${officeId}$`));
     await notice.getByText('A híreket, a projekteket').waitFor();
+    await page.reload();
+    await notice.waitFor();
     await button(notice, `Átírom ezeken a helyeken erre: ${changed}`).click();
     await page.getByText('Átírva 1 helyen.').waitFor();
     await notice.waitFor({ state: 'detached' });
@@ -38,5 +40,8 @@ describe('after a change of a telephone number, staff', () => {
     await button(page, `Visszavonás: ${old} átírása`).first().click();
     await page.getByText('Visszavonva: a helyek ismét a korábbiak.').waitFor();
     assert.equal((await office()).phone, made.phone);
+    await page.reload();
+    await page.getByRole('heading', { name: 'A honlap tartalma' }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('stale-contacts')), '[]');
   });
 });

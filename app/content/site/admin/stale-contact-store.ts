@@ -8,11 +8,17 @@ export interface StaleContact {
   control: 'phone' | 'email';
 }
 
-let contacts: readonly StaleContact[] = [];
+/** In local storage, so that a notice outlasts a reload. */
+const STORED = 'stale-contacts';
+let contacts: readonly StaleContact[] | undefined;
 const listeners = new Set<() => void>();
+
+const staleContacts = (): readonly StaleContact[] =>
+  (contacts ??= JSON.parse(localStorage.getItem(STORED) ?? '[]') as StaleContact[]);
 
 function keep(next: readonly StaleContact[]): void {
   contacts = next;
+  localStorage.setItem(STORED, JSON.stringify(next));
   for (const tell of listeners) tell();
 }
 
@@ -26,17 +32,17 @@ export function noteChangedContacts(fields: Fields, before: object, after: objec
     return from === to ? [] : [{ from, to, control }];
   });
   // A contact that is saved again is no longer stale.
-  const others = contacts.filter(
+  const others = staleContacts().filter(
     ({ from }) => !changed.some((one) => [one.from, one.to].includes(from)),
   );
   if (changed.length > 0) keep([...others, ...changed]);
 }
 
 export const dismissContact = (contact: StaleContact): void =>
-  keep(contacts.filter((one) => one !== contact));
+  keep(staleContacts().filter((one) => one !== contact));
 
 export function useStaleContacts(): readonly StaleContact[] {
-  return useSyncExternalStore(subscribe, () => contacts);
+  return useSyncExternalStore(subscribe, staleContacts);
 }
 
 function subscribe(listener: () => void): () => void {
