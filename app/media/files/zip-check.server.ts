@@ -3,6 +3,13 @@ import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
 import { methods } from './zip-content.server.ts';
 import {
+  assertName,
+  isFolderName,
+  isFolderSettingsName,
+  isOwnerName,
+  shownPath,
+} from './zip-names.server.ts';
+import {
   fieldsAt,
   fieldsIn,
   isLocked,
@@ -25,37 +32,7 @@ const END_64 = 56;
 const LOCATOR = 20;
 const ENTRY = 46;
 
-/**
- * File types that a ZIP may hold, by extension: documents, drawings, maps and measurements, models, pictures. None of them
- * runs by a click or holds macros, and none is a page, a shortcut or another archive. `odt`, `ods` and `odp` can hold
- * macros, unlike `docx`, `xlsx` and `pptx`, whose forms with macros have endings of their own.
- */
-const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
-const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
-const MAPS =
-  'shp shx dbf prj qpj cpg sbn sbx gpkg geojson json gml kml gpx tab map mif mid tfw jgw pgw wld asc xyz pts e57 las laz gsf sdr gsi landxml';
-const MODELS = 'ifc stp step igs iges stl obj mtl ply skp';
-const PICTURES = 'jpe?g png webp gif avif tiff? bmp heic heif';
-const LOGS = 'cpt gef ags las gli spt';
-const ALLOWED = new RegExp(
-  `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
-  'i',
-);
-/** Folders have any name, but nothing in themselves. Old Windows programs write `\`. */
-const FOLDER = /[/\\]$/;
-/** Files that operating systems, and AutoCAD and LibreOffice for open drawings and documents, leave in folders. */
-const BESIDES =
-  /(^|[/\\])((\._)?(\.DS_Store|(eh)?thumbs(_vista)?\.db|\.directory|\.localized|Icon\r)|[^/\\]+\.dwl2?|\.~lock\.[^/\\]+#)$/i;
-/**
- * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of other files end like them. A name ends in
- * nothing that Windows could run, which ignores dots and blanks at the end.
- */
-const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s]))$/;
-/** The settings of a folder in Windows, which obeys them: their content is checked. */
-const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
-/** Names the user of an open document, whatever its type: the content is checked, as Office opens whatever has its type. */
-const OWNER_FILE = /(^|[/\\])~\$[^/\\]*\.(do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?)$/i;
 const LONGEST_OWNER = 512; // bytes
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
 const OTHER_NAME = { field: 0x7075, from: 5 };
@@ -159,14 +136,14 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
 /** One entry of the table. Throws `FileRefusal`. */
 function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const name = written.toString('utf8');
-  const shownName = shown(name);
+  const shownName = shownPath(name);
   const [flags, method] = [row.readUInt16LE(8), row.readUInt16LE(10)];
   const isKnown = method === methods.stored || method === methods.deflated;
   if (isLocked(flags) || !isKnown) throw new FileRefusal('zipLocked', shownName);
   if (!isUsual(row.readUInt32LE(38))) throw new FileRefusal('zipInside', shownName);
   assertName(name);
   const others = otherNames(fields);
-  const isFolderSettings = [name, ...others].some((each) => FOLDER_SETTINGS.test(each));
+  const isFolderSettings = [name, ...others].some(isFolderSettingsName);
   const isOwnerFile = [name, ...others].some(isOwnerName);
   const wide = zip64In(fields);
   let used = 0;
@@ -180,7 +157,7 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   };
   const [unpacked, packed, at] = [number(24), number(20), number(42)];
   const most = isOwnerFile ? LONGEST_OWNER : isFolderSettings ? LONGEST_SETTINGS : Infinity;
-  const isFilledFolder = FOLDER.test(name) && packed + unpacked > EMPTY;
+  const isFilledFolder = isFolderName(name) && packed + unpacked > EMPTY;
   if (unpacked > most || isFilledFolder) throw new FileRefusal('zipInside', shownName);
   const checks = { isFolderSettings, isOwnerFile };
   assertOtherNames(fields, { ...checks, unpacked });
@@ -195,16 +172,6 @@ function isUsual(attributes: number): boolean {
   const [type, rights] = [attributes >>> 28, attributes >>> 16];
   // A file that runs as its owner or group. On folders the bit of the group is usual, and runs nothing.
   return type === 0o04 || ((type === 0 || type === 0o10) && (rights & 0o6000) === 0);
-}
-
-/** The longest part of a path that is shown, in letters: its end. */
-const LONGEST_SHOWN = 80;
-
-function shown(name: string): string {
-  const letters = Array.from(name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''));
-  return letters.length > LONGEST_SHOWN
-    ? `…${letters.slice(-LONGEST_SHOWN).join('')}`
-    : letters.join('');
 }
 
 const otherNames = (fields: Buffer): string[] =>
@@ -222,23 +189,9 @@ function assertOtherNames(
     assertName(name);
     // The content was checked only if the table gives it this name.
     const isUnchecked =
-      (FOLDER_SETTINGS.test(name) && !isFolderSettings) ||
+      (isFolderSettingsName(name) && !isFolderSettings) ||
       (isOwnerName(name) && !isOwnerFile) ||
-      (FOLDER.test(name) && unpacked > 0);
-    if (isUnchecked) throw new FileRefusal('zipInside', shown(name));
+      (isFolderName(name) && unpacked > 0);
+    if (isUnchecked) throw new FileRefusal('zipInside', shownPath(name));
   }
-}
-
-/** Whether it is taken as an owner file alone: documents without macros may have such a name, too. */
-const isOwnerName = (name: string) => OWNER_FILE.test(name) && !ALLOWED.test(name);
-
-/** Accepts names that unpack below one folder and have an allowed type. Throws `FileRefusal`. */
-function assertName(name: string): void {
-  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
-    throw new FileRefusal('broken', shown(name));
-  }
-  const kinds = [ALLOWED, FOLDER, BESIDES, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE];
-  const isAllowed = kinds.some((kind) => kind.test(name));
-  // Behind a colon Windows looks for a stream of the same file.
-  if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shown(name));
 }

@@ -141,6 +141,56 @@ it('takes what macOS, Windows and Linux leave in folders, with either separator'
   }
 });
 
+const OF_DRIVES = [
+  '.apdisk',
+  '.Trashes',
+  '._.Trashes',
+  '._.Spotlight-V100',
+  '.Spotlight-V100/VolumeConfiguration.plist',
+  '.Spotlight-V100/Store-V2/5C0B2A10/.store.db',
+  '.Spotlight-V100/Store-V2/5C0B2A10/live.0.indexHead',
+  '.Spotlight-V100/Store-V2/5C0B2A10/0.directoryStoreFile.shadow',
+  '.Spotlight-V100/Store-V2/5C0B2A10/0.shadowIndexTermIds',
+  '.Spotlight-V100/Store-V2/5C0B2A10/journals.live/journal.431',
+  '.Spotlight-V100/Store-V2/5C0B2A10/tmp.Cab',
+  '.fseventsd/000000000a3f9b21',
+  '.fseventsd/fseventsd-uuid',
+  '$RECYCLE.BIN/S-1-5-21-1004/$IAB12CD',
+  '$RECYCLE.BIN/S-1-5-21-1004/$RAB12CD.dwg',
+  'System Volume Information/IndexerVolumeGuid',
+  'System Volume Information/WPSettings.dat',
+  'System Volume Information/{3808876b-c176-4e48-b7ae-04046e6cc752}',
+  '@eaDir/terv.dwg@SynoEAStream',
+  '@eaDir/@SynoResource',
+  '@eaDir/kép.jpg/SYNOPHOTO_THUMB_M.jpg',
+  '@eaDir/terv.pdf/SYNOINDEX_MEDIA_INFO',
+];
+
+it('takes what Windows, macOS and network storage leave on drives, with either separator', async () => {
+  for (const name of OF_DRIVES.flatMap((each) => [each, `PENDRIVE/${each}`])) {
+    for (const path of [name, name.replaceAll('/', '\\')]) {
+      await assert.doesNotReject(checked(zip([{ name: path, content: text('a') }])), path);
+    }
+  }
+  const bin = text('[.ShellClassInfo]\r\nCLSID={645FF040-5081-101B-9F08-00AA002F954E}\r\n');
+  const settings = { name: '$RECYCLE.BIN/S-1-5-21-1004/desktop.ini', content: bin };
+  await assert.doesNotReject(checked(zip([settings])));
+});
+
+it('refuses programs in the folders that systems leave on drives, and names of these elsewhere', async () => {
+  const folders = OF_DRIVES.map((each) => each.slice(0, each.lastIndexOf('/') + 1));
+  const programs = [...new Set(folders)].flatMap((folder) =>
+    ['program', 'a.exe', '$RAB12CD.exe', 'SYNO.exe', 'a.exe.', 'index.exe', 'tmp.exe'].map(
+      (name) => folder + name,
+    ),
+  );
+  const elsewhere = ['a/WPSettings.dat', 'a/fseventsd-uuid', 'a/$IAB12CD', 'a/x.plist', 'a/b.db'];
+  for (const name of [...programs, ...elsewhere, 'a.apdisk', '.Trashes.exe']) {
+    const bytes = zip([{ name, content: text('a') }]);
+    await assert.rejects(checked(bytes), { reason: 'zipInside' }, name);
+  }
+});
+
 it('takes folders, which have nothing in themselves, with either separator', async () => {
   for (const name of ['mappa/', 'mappa\\', '__MACOSX/', 'a/program.exe/']) {
     await assert.doesNotReject(checked(zip([{ name, content: text('') }])), name);

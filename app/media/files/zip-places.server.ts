@@ -124,8 +124,12 @@ export function zip64In(fields: Buffer): Buffer {
  * something else in the place of the folder.
  */
 function leadsElsewhere(settings: Buffer): boolean {
-  return /[\\/]{2}|clsid/i.test(settings.toString('latin1').replaceAll('\0', ''));
+  const words = settings.toString('latin1').replaceAll('\0', '').replaceAll(RECYCLE_BIN, '');
+  return /[\\/]{2}|clsid/i.test(words);
 }
+
+/** What a recycle bin says of itself. */
+const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
 /** Whether it begins with a user's name behind its length, as no document does, nor a sheet of the first Excels. */
 function beginsWithOwner(content: Buffer): boolean {
