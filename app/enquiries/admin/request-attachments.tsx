@@ -37,7 +37,7 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
             className="flex items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
           >
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {file.name}{' '}
+              <bdi>{file.name}</bdi>{' '}
               <span className="figure text-sm text-quiet">
                 {copy.types[file.type]}, {shownSize(file.size)}
               </span>

@@ -2,22 +2,27 @@ import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { attachmentLimits } from './attachment.contract.ts';
 
-/** What turns the direction of writing or is not seen: by it `exe.pdf` shows as something else. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 /** Of a longer one the end is looked at alone, UTF-16 units: what comes of it has a tenth of that. */
 const LONGEST = 1_500;
 
-/** A file's name as it is stored: without folders, and with nothing in it that is not seen. */
+/** Names by which Windows means devices, whatever stands behind their first dot. */
+const DEVICE = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
+
+/** A file's name as it is stored: without folders and invisible characters, and allowed on every system. */
 export function cleanName(sent: string): string {
   const own = cleanText(sent.slice(-LONGEST)).split(/[/\\]/).at(-1)!;
   const words = own
-    .replace(UNSEEN, '')
-    .replace(/[<>:"|?*]/g, '_')
+    .replaceAll('\u00ad', '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return shortened(words) || 'melleklet';
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/[ .]+$/, '')
+    .replace(/^[ .]*(?=\.\w{1,5}$)/, UNNAMED)
+    .replace(/^[ .]+/, '')
+    .replace(DEVICE, '_$&');
+  return shortened(words) || UNNAMED;
 }
+
+const UNNAMED = 'melleklet';
 
 /** The name with an ending that says what it is: what calls itself otherwise gets one more. */
 export function nameFor(name: string, ending: string): string {
