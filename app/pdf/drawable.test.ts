@@ -20,12 +20,24 @@ it('leaves Latin, Greek, Cyrillic, mathematical and technical text as it is', ()
   }
 });
 
+it('draws every sign of technical texts, and every mathematical operator and arrow', () => {
+  const signs = '⟂⏐≤≥±°µμΩΩ∅⌀½¼¾⅓²³⁴₂№‰→←↑↓↔⇒−×·÷ΔφγσττρεηϕϑπΣαβ∑√∞≈≠⊥∥∠∟∡△▽⌖⌭⌯';
+  const blocks = [0x2190, 0x2200].flatMap((from) =>
+    Array.from({ length: from === 0x2190 ? 0x70 : 0x100 }, (_, at) =>
+      String.fromCharCode(from + at),
+    ),
+  );
+  assert.deepEqual(undrawnIn(signs + blocks.join('')), []);
+});
+
 it('writes more plainly what no font has, and tells what has no other way', () => {
   for (const [text, drawn, undrawn] of [
     ['12 ㎥, 3 ㎡, ５００ ％', '12 m3, 3 m2, 500 %', []],
     ['𝑘 = 𝟏𝟎', 'k = 10', []],
     ['o\u0308t a\u030a', 'öt å', []],
     ['a\u200dbc\u202e\ufeff', 'abc', []],
+    ['a ⟂ b, 3 ⏐ 4, ⏤ 0,1, A ⮕ B', 'a ⊥ b, 3 │ 4, — 0,1, A → B', []],
+    ['✅ kész ❌ nem ❗️ ⓫', '✓ kész ✗ nem ! 11', []],
     ['Kész 😀 😀 中', 'Kész □ □ □', ['😀', '中']],
     ['\ud83d', '\ufffd', []],
   ] as const) {

@@ -25,7 +25,22 @@ const drawnBy = Object.fromEntries(
 /** Both weights have the same last font. */
 const drawn = classOf(drawnCharacters['archivo-400'] + drawnCharacters['dejavu-400']);
 
-/** Returns `text` as it is drawn. Characters that no font has are simplified (`㎥` to `m3`) or replaced by a square. */
+/** Signs that no font has, each with the sign or letters in its place: geometry, tolerances, lines, arrows, marks, numbers. */
+const SUBSTITUTES = new Map(
+  [
+    '⟂⊥ ⟀∡ ⟁△ ⦛∡ ⦜∟ ⦝∟ ⦟∠ ⦣∠ ⦰∅ ⦵⊖ ⦸⊘ ⦻⊗ ⨉× ⧸/ ⧹\\ ⧺++ ⧻+++ ⫻/// ⫼||| ⫽// ⟮( ⟯) ⟊| 〈⟨ 〉⟩ 《« 》» 〇○',
+    '⌒⁀ ⌖⊕ ⌭/○/ ⌯≡ ⌰↗↗ ⌲▷ ⌳◺ ⌴⊔ ⌵∨ ⎓= ⏚⊥ ⏢▱ ⏤— ⌗# ⌾⊚ ⌽⊖ ⍉⊘',
+    '⏐│ ⎸│ ⎹│ ⎯─ ⎺─ ⎻─ ⎼─ ⎽─ ⎰{ ⎱}',
+    '⭠← ⭡↑ ⭢→ ⭣↓ ⭤↔ ⭥↕ ⭦↖ ⭧↗ ⭨↘ ⭩↙ ⮕→ ⬰← ⤴↗ ⤵↘ ⤶↲ ⤷↳ ⥂⇄ ⏩» ⏪«',
+    '⬛■ ⬜□ ⭐★ ⭕○ ✅✓ ❌✗ ❎✗ ➕+ ➖− ➗÷ ❓? ❔? ❗! ❕! ⛔⊘ ⅍A/S',
+    '⓿0 ⓵① ⓶② ⓷③ ⓸④ ⓹⑤ ⓺⑥ ⓻⑦ ⓼⑧ ⓽⑨ ⓾⑩ ⓫11 ⓬12 ⓭13 ⓮14 ⓯15 ⓰16 ⓱17 ⓲18 ⓳19 ⓴20',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((pair) => [pair[0]!, pair.slice(1)]),
+);
+
+/** Returns `text` as it is drawn. Characters that no font has are simplified (`㎥` to `m3`, `⟂` to `⊥`) or replaced by a square. */
 export function drawableText(text: string): string {
   const seen = text.toWellFormed().normalize('NFC').replace(UNSEEN, '');
   return drawn.test(seen) ? seen : seen.replace(CLUSTER, (cluster) => plainer(cluster) ?? UNKNOWN);
@@ -39,11 +54,12 @@ export function undrawnIn(text: string): string[] {
   return [...new Set(clusters.filter((cluster) => plainer(cluster) === undefined))];
 }
 
-/** The first drawable form of a cluster: itself, its compatibility form, or without its marks. */
+/** The first drawable form of a cluster: itself, its substitute, its compatibility form, or without its marks. */
 function plainer(cluster: string): string | undefined {
   const compatible = cluster.normalize('NFKC');
   const bare = compatible.normalize('NFD').replace(/\p{M}/gu, '');
-  return [cluster, compatible, bare].find((one) => one !== '' && drawn.test(one));
+  const forms = [cluster, SUBSTITUTES.get(cluster), compatible, bare];
+  return forms.find((one) => one && drawn.test(one));
 }
 
 /** Splits `text` into runs, each with the font that draws it. */
