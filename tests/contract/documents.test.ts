@@ -107,15 +107,27 @@ onOneDatabase('documents', (database) => {
       [
         'HTML within its beginning',
         Buffer.from(good.toString('latin1').replace('% Minta', '<html><script>'), 'latin1'),
-        'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel',
+        'A fájl egyszerre PDF és más is: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
       ],
-      ['an archive behind', pdfAndZip(), 'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel'],
-      ['truncated', good.subarray(0, -20), 'A PDF hibás vagy csonka, nem olvasható'],
-      ['cut in the middle', good.subarray(0, 200), 'A PDF hibás vagy csonka, nem olvasható'],
+      [
+        'an archive behind',
+        pdfAndZip(),
+        'A fájl egyszerre PDF és más is: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
+      ],
+      [
+        'truncated',
+        good.subarray(0, -20),
+        'A PDF hibás vagy csonka: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt töltse fel',
+      ],
+      [
+        'cut in the middle',
+        good.subarray(0, 200),
+        'A PDF hibás vagy csonka: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt töltse fel',
+      ],
       [
         'followed',
         Buffer.concat([pdf('hosszú', 2048), html]),
-        'A PDF hibás vagy csonka, nem olvasható',
+        'A PDF hibás vagy csonka: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt töltse fel',
       ],
       ['line ends of another system', edited((text) => text.replaceAll('\n', '\r\n')), table],
       [

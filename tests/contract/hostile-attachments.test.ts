@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
 import type { Problem } from '../../app/platform/problem.ts';
+import { attachmentRefusals } from '../../app/enquiries/attachments/attachment.contract.ts';
 import { createAttachmentRepository } from '../../app/enquiries/attachments/attachment.repository.server.ts';
 import { clamdAddress, scanWith } from '../../app/enquiries/attachments/clamd.server.ts';
 import { createUploadService } from '../../app/enquiries/attachments/upload.service.server.ts';
@@ -74,7 +75,7 @@ it('a picture that takes too long to decode is refused, and the process that dec
   await assert.rejects(uploads.append(uploadId, 0, bytes), (error: Problem) => {
     assert.deepEqual(
       [error.body.status, error.body.title],
-      [400, 'lassu.png: A fájl sérült vagy hiányos'],
+      [400, `lassu.png: ${attachmentRefusals.broken}`],
     );
     return true;
   });

@@ -220,7 +220,10 @@ onOneDatabase('a request for an offer', (database) => {
         body: { formToken, name: 'a.pdf', size: bytes.length, ...fields },
       });
     assert.equal((await open({ formToken: 'hamis' })).status, 400);
-    assert.equal((await open({ size: 0 })).body.errors.uploads[0], 'a.pdf: A fájl üres');
+    assert.equal(
+      (await open({ size: 0 })).body.errors.uploads[0],
+      'a.pdf: A fájl üres: válassza ki az eredetijét',
+    );
     assert.equal(
       (await open({ size: 26 * 1024 * 1024 })).body.errors.uploads[0],
       'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
@@ -354,7 +357,10 @@ it('a form of the browser itself leaves its files in the store, and the rest to 
   );
   const [kept, ...none] = first.get('uploads')!.split(' ');
   assert.equal(none.length, 0);
-  assert.match(first.get('uploadErrors')!, /^lap\.pdf: Ilyen fájlt[^\n]+\nüres\.pdf: A fájl üres$/);
+  assert.match(
+    first.get('uploadErrors')!,
+    /^lap\.pdf: Ilyen fájlt[^\n]+\nüres\.pdf: A fájl üres: válassza ki az eredetijét$/,
+  );
   assert.equal(first.get('place'), 'Ő');
   const known = (await api.call('GET', `/api/uploads/${kept}`)).body;
   assert.deepEqual([known.name, known.isTaken], ['szakvélemény.pdf', true]);

@@ -22,16 +22,19 @@ export const attachmentRefusals = {
   tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
   pictureTooLarge: 'Egy kép legfeljebb 10 MB lehet',
   picturePixels: 'A kép felbontása túl nagy: kisebbítse le, vagy küldje PDF-ként',
-  empty: 'A fájl üres',
+  empty: 'A fájl üres: válassza ki az eredetijét',
   unknownType:
     'Ilyen fájlt nem tudunk fogadni: PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP csatolható',
-  mixed: 'A fájl másfajta tartalmat is hordoz, ezért nem vehető fel',
-  broken: 'A fájl sérült vagy hiányos',
+  mixed:
+    'A fájl másfajta tartalmat is hordoz: nyissa meg, mentse vagy nyomtassa új fájlba, és azt csatolja',
+  broken:
+    'A fájl sérült vagy hiányos: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt csatolja',
   pdfSurrounded:
     'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
   pdfTable:
     'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt csatolja',
-  zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
+  zipTooLarge:
+    'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz: csak a szükséges fájlokat csomagolja be, vagy ossza több ZIP-re',
   zipLocked:
     'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
   zipInside:

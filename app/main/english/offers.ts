@@ -110,16 +110,19 @@ export const offerWords: Translated[] = [
     pictureTooLarge: 'A picture may be 10 MB at most',
     picturePixels:
       'The resolution of the picture is too high: make it smaller, or send it as a PDF',
-    empty: 'The file is empty',
+    empty: 'The file is empty: please choose the original',
     unknownType:
       'We cannot take such a file: PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP can be attached',
-    mixed: 'The file carries content of another kind, too, so we cannot take it',
-    broken: 'The file is damaged or incomplete',
+    mixed:
+      'The file carries content of another kind, too: please open it, save or print it as a new file and attach that',
+    broken:
+      'The file is damaged or incomplete: please save or download it again, check that it opens, and attach that',
     pdfSurrounded:
       'There is other data before or behind the PDF: please open it, save or print it as a new PDF and attach that',
     pdfTable:
       'The structure of the PDF is damaged: please open it, save or print it as a new PDF and attach that',
-    zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
+    zipTooLarge:
+      'Unpacked, the ZIP is too large or holds too many files: please pack only what is needed, or several smaller ones',
     zipLocked:
       'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',
     zipInside:

@@ -16,10 +16,12 @@ export const documentAddressOf = ({ hash, name }: { hash: string; name: string }
 
 export const documentMessages = {
   type: 'A fájl nem PDF',
-  mixed: 'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel',
+  mixed:
+    'A fájl egyszerre PDF és más is: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   surrounded:
     'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
-  broken: 'A PDF hibás vagy csonka, nem olvasható',
+  broken:
+    'A PDF hibás vagy csonka: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt töltse fel',
   table:
     'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   bytes: 'A dokumentum legfeljebb 20 MB lehet',
