@@ -7,7 +7,7 @@ import { shownName } from '../audit/shown-name.repository.server.ts';
 import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
 import { deliveryReasonCopy } from './enquiry.copy.ts';
-import { foldText } from '../text/search-key.ts';
+import { searchForm } from '../text/search-key.ts';
 import { failedLetters } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
@@ -276,7 +276,7 @@ function filtered<O>(
   for (const [column, value] of Object.entries(wanted)) {
     if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
   }
-  for (const word of foldText(search).split(' ').filter(Boolean)) {
+  for (const word of searchForm(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where(sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`);
   }

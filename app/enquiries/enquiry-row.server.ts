@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
-import { foldText } from '../text/search-key.ts';
+import { searchForm } from '../text/search-key.ts';
 import type { ContactInput } from './enquiry.contract.ts';
 
 export type NewRequest = Insertable<ContactRequestTable>;
@@ -27,7 +27,7 @@ export function newRequest(fields: Fields, { searched, submission, now, host }: 
     reference,
     submission,
     ...fields,
-    searchText: `${foldText(reference)}\n${searchTextOf(fields, searched)}`,
+    searchText: `${searchForm(reference)}\n${searchTextOf(fields, searched)}`,
     receivedAt: now,
     state: 'new',
     delivery: 'waiting',
@@ -48,7 +48,7 @@ export const newMessageId = (reference: string, host: string) =>
 function searchTextOf(fields: Fields, searched: string): string {
   const { name, company, email, phone, subject, message, place = '' } = fields;
   const digits = phone.replace(/\D/g, '');
-  return foldText(
+  return searchForm(
     [name, company, email, phone, digits, subject, message, place, searched]
       .filter((text, index) => text !== '' || index < 7)
       .join('\n'),

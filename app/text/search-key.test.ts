@@ -13,3 +13,24 @@ it('what LIKE takes for a placeholder is searched for as it stands', () => {
 it('a key is never longer than an index can hold', () => {
   assert.ok(Buffer.byteLength(searchKey('\u{1F30B}'.repeat(1000))) < 2600);
 });
+
+it('quotation marks and apostrophes do not matter, whichever and wherever', () => {
+  for (const text of [
+    '„Kút”',
+    '"Kút"',
+    '“Kút„',
+    '»Kút«',
+    '«Kút»',
+    '‘Kút’',
+    "'Kút'",
+    '`Kút´',
+    '″Kút″',
+  ]) {
+    assert.equal(searchKey(`A ${text} felújítása`), 'a kut felujitasa', text);
+    assert.equal(searchPattern(text), '%kut%', text);
+  }
+  for (const text of ["d'Or", 'd’Or', 'd´Or', 'd`Or', 'dʼOr', 'd′Or', 'dOr']) {
+    assert.equal(searchKey(text), 'dor', text);
+  }
+  assert.equal(searchKey('a „ b'), 'a b');
+});

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { baseline } from './0001-baseline.ts';
 import { historyByKind } from './0002-history-by-kind.ts';
 import { indexTextsAgain } from './0003-index-texts-again.ts';
+import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they run. A new one is added at the end; one that is here never changes (see CONTRIBUTING.md). */
@@ -9,6 +10,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0001-baseline': baseline,
   '0002-history-by-kind': historyByKind,
   '0003-index-texts-again': indexTextsAgain,
+  '0004-search-keys-without-quotes': searchKeysWithoutQuotes,
 };
 
 /** Names of all migrations, in the order in which they run. */

@@ -184,6 +184,7 @@ onOneDatabase('a request for an offer', (database) => {
     assert.equal(await list('&kind=offer&discipline=geodezia&assignedTo=admin'), 1);
     assert.equal(await list('&kind=contact'), 0);
     assert.equal(await list('&search=helyszinrajz'), 1);
+    assert.equal(await list(`&search=${encodeURIComponent('„Őri’ "Ödön”')}`), 1);
     const csv = (await call('POST', '/api/messages/export', { token, body: {} })).body as string;
     assert.match(csv, /;"Megválaszolt";"Őri Ödön";/);
     assert.match(

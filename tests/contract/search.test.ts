@@ -99,6 +99,8 @@ MSZ14043-2:2006: MSZ,14043-2 MSZ14043-2 14043-2:2006 |14043-3
 SZKV-1.3: SZKV-1.3 szkv-1.3 SZKV,1.3 SZKV SZKV-1.3-at |SZKV-1.4 SZKV-3
 GD-T: GD-T gd-t |GD-Sz
 C16/20–XC1: C16/20-XC1 C16/20–XC1 |C16/20-XC2
+„Kút” felújítása: "kút" »Kút« kút |kutya
+Val d’Or: d'Or d’or d´Or dor or |dora
 ⌀20: Ø20 ⌀20 |Ø25
 SZÉS8: SZÉS8 szes8 SZÉS,8 |SZÉS9
 266/2013. (VII. 11.) Korm. rendelet: 266/2013 266/2013. |266/2014

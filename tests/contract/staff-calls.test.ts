@@ -73,6 +73,7 @@ onOneDatabase('GET /api/news/find', (database) => {
       'Árvízvédelmi töltés',
     ]);
     assert.deepEqual(await titles('search=ŐSZI'), ['Őszi fúrások']);
+    assert.deepEqual(await titles(`search=${encodeURIComponent("„Ő'szi”")}`), ['Őszi fúrások']);
     assert.deepEqual(await titles('state=draft'), ['ARVIZ után']);
     assert.deepEqual(await titles('search=arviz&state=published'), ['Árvízvédelmi töltés']);
     assert.deepEqual(await find('search=nincs+ilyen'), { total: 0, items: [] });

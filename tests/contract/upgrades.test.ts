@@ -97,6 +97,33 @@ onBothDatabases('a database of the version before', (name) => {
   });
 });
 
+onBothDatabases('migration 0004', (name) => {
+  it('takes quotation marks out of the keys of searches, and has all texts indexed again', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    const [{ newsId }] = (await execute(url, 'select min("newsId") as "newsId" from news')) as [
+      { newsId: number },
+    ];
+    const key = `'a „kut” – d’or ′′m′′ « b » ''c'' "'`;
+    await execute(url, `update news set "searchKey" = ${key} where "newsId" = ${newsId}`);
+    await execute(url, 'delete from "searchMark"');
+    await execute(
+      url,
+      `insert into "searchEntry" ("key", "kind", "itemId", "title", "text", "address", "visibleFrom", "visibleUntil", "inHungarian")
+       values (1, 'news', 4711, '', '', '/', '', '', '')`,
+    );
+    await execute(
+      url,
+      `delete from kysely_migration where name = '0004-search-keys-without-quotes'`,
+    );
+    await prepare(url);
+    const [row] = await execute(url, `select "searchKey" from news where "newsId" = ${newsId}`);
+    assert.equal(row!['searchKey'], 'a kut - dor m b c');
+    const marks = await execute(url, `select "itemId" from "searchMark" where "kind" = 'news'`);
+    assert.ok(marks.some(({ itemId }) => itemId === 4711));
+  });
+});
+
 onBothDatabases('a start', (name) => {
   it('refuses a database with a migration that was removed or renamed since', async () => {
     const { url, drop } = await freshDatabase(name);

@@ -1,6 +1,7 @@
 /** What is looked for, as an expression over words that either database understands. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
+import { APOSTROPHE } from '../../text/search-key.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
@@ -63,10 +64,13 @@ export function beginningsIn(what: Expression): string[] {
   return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
 }
 
-/** With their capitals: they tell an ending from a part of a code. */
+/** With their capitals, which tell an ending from a part of a code, and without apostrophes. */
 function* wordsAsTyped(typed: string): Generator<string> {
   for (const { at, length } of wordsIn(typed)) {
-    yield typed.slice(at, at + length).replaceAll(/\p{Cf}/gu, '');
+    yield typed
+      .slice(at, at + length)
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(APOSTROPHE, '');
   }
 }
 

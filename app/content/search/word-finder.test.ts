@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { LanguageCode } from '../../text/languages/codes.ts';
 import { questionOf } from './question.ts';
 import { textFinder } from './word-finder.ts';
 
-const finds = (typed: string, text: string) => textFinder(questionOf(typed)!.terms)(text);
+const finds = (typed: string, text: string, language: LanguageCode = 'hu') =>
+  textFinder(questionOf(typed, language)!.terms)(text);
 
 it('finds characters that stand for several, as they are and written out', () => {
   for (const [text, ...all] of [
@@ -37,4 +39,19 @@ it('takes both signs of a diameter for one', () => {
     assert.ok(!finds('⌀2', text));
   }
   assert.ok(!finds('⌀20', '20 minta'));
+});
+
+it('finds a word by any quotation mark or apostrophe, and by none', () => {
+  const quoted = ['„Kút”', '"Kút"', '»Kút«', '‘Kút’', "'Kút'", 'Kút'];
+  for (const text of quoted) for (const typed of quoted) assert.ok(finds(typed, text));
+  const names = ["Val d'Or", 'Val d’Or', 'Val d´Or', 'Val dOr'];
+  for (const text of names) {
+    for (const typed of [...names, "d'or", 'dor'])
+      assert.ok(finds(typed, text), `${typed} ${text}`);
+  }
+  for (const typed of ['or', 'val d or']) assert.ok(finds(typed, 'Val d’Or'), typed);
+  for (const typed of ["company's", 'company’s', 'company', 'companies']) {
+    assert.ok(finds(typed, 'the company’s laboratory', 'en'), typed);
+  }
+  assert.ok(finds("company's", 'our company', 'en'));
 });

@@ -10,11 +10,12 @@ function nearForms(terms: readonly Term[]): (word: string) => readonly string[] 
   const signs = new Set(all.map(signOf));
   // All of them are of one question.
   const language = terms[0]?.language;
+  const isNear = (word: string) =>
+    signs.has(signOf(word)) ||
+    (/[^\p{L}\p{M}]/u.test(word) && piecesOf(word).some(({ text }) => signs.has(signOf(text))));
   return (word) => {
-    const isNear =
-      signs.has(signOf(word)) ||
-      (/[^\p{L}\p{M}]/u.test(word) && piecesOf(word).some(({ text }) => signs.has(signOf(text))));
-    return isNear ? formsOf(word, language) : [];
+    const parts = word.includes("'") ? [word, ...word.split("'")] : [word];
+    return parts.some(isNear) ? formsOf(word, language) : [];
   };
 }
 

@@ -5,7 +5,7 @@
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { foreignLanguages } from '../../text/languages/languages.ts';
-import { foldText } from '../../text/search-key.ts';
+import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 
 /** A word in small letters without soft hyphens, and where it is written. */
 export interface Written {
@@ -32,11 +32,15 @@ const MOST_PIECES = 8;
 const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Nl}\p{Cf}₀-₉⌀\u3371-\u33df]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
 /** Fractions, degrees and circled characters: `2½` is two words. */
 const LONE = String.raw`[¼-¾⅐-⅞↉℃℉\u2460-\u24ff]`;
-const WORD = new RegExp(`${LONE}|${SIGNS}(?:[-./:@_+]${SIGNS})*`, 'gu');
+const WORD = new RegExp(
+  `${LONE}|${SIGNS}(?:(?:[-./:@_+]|(?<=[\\p{L}\\p{M}])'(?=\\p{L}))${SIGNS})*`,
+  'gu',
+);
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
-/** All spellings of a hyphen and of a minus as one, also raised and lowered; the length stays. */
-const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u207b\u208b\u2212]/g, '-');
+/** All spellings of a hyphen and of a minus, also raised and lowered, and of an apostrophe as one; the length stays. */
+const plain = (text: string) =>
+  text.replaceAll(/[\u2010-\u2012\u207b\u208b\u2212]/g, '-').replaceAll(APOSTROPHE, "'");
 
 /** The words of a text, one after the other; marks that belong to no word are left out. */
 export function* wordsIn(text: string): Generator<Written> {
@@ -125,6 +129,10 @@ const withD = (stemmed: string, word: string) =>
 
 /** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
 export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
+  if (word.includes("'")) {
+    const parts = [word.replaceAll("'", ''), ...word.split("'")];
+    return [...new Set(parts.flatMap((part) => formsOf(part, language)))];
+  }
   const pieces = piecesOf(word);
   if (pieces.length === 0) return [];
   if (pieces.length === 1)
