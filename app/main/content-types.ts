@@ -59,7 +59,7 @@ const content: readonly ContentType[] = [
     one: 'Szakág',
     lead: 'A referenciák szakágai: név, bevezető, vezető, kép; a menüben és a saját oldalukon.',
     staff: async () =>
-      (await import('../content/site/admin/disciplines.staff.ts')).disciplinesStaff,
+      (await import('../features/projects/admin/disciplines.staff.ts')).disciplinesStaff,
   }),
   contentType({
     name: 'authorisations',

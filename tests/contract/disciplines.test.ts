@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { publicAddress } from '../../app/content/kind.ts';
+import { createApiClient } from '../../app/api/client/client.ts';
+import { disciplinesStaff } from '../../app/features/projects/admin/disciplines.staff.ts';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { answerPage, builtPages } from '../../app/web/pages/pages.server.ts';
@@ -12,6 +14,7 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
+import { createNetwork } from '../support/form-session.ts';
 import { until } from '../support/until.ts';
 
 const PATH = '/api/content/disciplines';
@@ -182,7 +185,13 @@ onOneDatabase('disciplines', (name) => {
   });
 
   it('of the specification stay, and so does what is used', async () => {
-    const { ask, add, addProject, addPerson } = await start(name);
+    const api = await start(name);
+    const { ask, add, addProject, addPerson } = api;
+    const { send } = createNetwork(api, api.token);
+    const client = createApiClient({ send, origin: 'http://site.test' });
+    // The form says the same in the place of the question.
+    const told = async (id: number) =>
+      await disciplinesStaff.findWhyItStays!((await ask('GET', `${PATH}/${id}`)).body, client);
     const fixed = await ask('DELETE', `${PATH}/8`);
     assert.deepEqual([fixed.status, fixed.body.type], [409, 'urn:problem:has-to-stay']);
     assert.match(fixed.body.title, /^Ez a honlap nyolc alapszakágának egyike: nem törölhető/);
@@ -191,10 +200,14 @@ onOneDatabase('disciplines', (name) => {
     const { projectId } = (await addProject(key)).body;
     const used = await ask('DELETE', `${PATH}/${disciplineId}`);
     assert.deepEqual([used.status, /mert 1 referencia/.test(used.body.title)], [409, true]);
+    assert.equal(await told(disciplineId), used.body.title);
     assert.equal((await ask('DELETE', `/api/Projects/${projectId}`)).status, 204);
     const { personId } = (await addPerson({ discipline: key })).body;
-    assert.match((await ask('DELETE', `${PATH}/${disciplineId}`)).body.title, /mert 1 munkatárs/);
+    const named = (await ask('DELETE', `${PATH}/${disciplineId}`)).body.title;
+    assert.match(named, /mert 1 munkatárs/);
+    assert.equal(await told(disciplineId), named);
     await ask('PUT', `/api/content/people/${personId}`, { name: 'Vas Éva', role: 'igazgató' });
+    assert.equal(await told(disciplineId), undefined);
     assert.equal((await ask('DELETE', `${PATH}/${disciplineId}`)).status, 204);
 
     const lost = { kind: 'project', itemId: projectId };

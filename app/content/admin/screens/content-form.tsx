@@ -23,7 +23,14 @@ import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
 const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));
 
-export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
+interface ContentFormProps {
+  staff: ContentStaff;
+  item: Item | undefined;
+  /** Why the item cannot be deleted, as the server told when the form was opened. */
+  staying?: string | undefined;
+}
+
+export function ContentForm({ staff, item, staying }: ContentFormProps) {
   const { kind, copy, hint } = staff;
   const wayBack = useWayBack();
   const form = useContentForm(staff, item);
@@ -32,7 +39,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
   const site = useSite();
-  const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored, site);
+  const whyItStays = (isArranged(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
   const isShown = kind.page !== null;
   const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
   const { notice, otherSave } = usePendingParts({

@@ -12,13 +12,15 @@ import { loadContentItem } from './load-content.ts';
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadContentItem({ request, params });
 
-export default function ContentItem({ loaderData: { staff, item } }: Route.ComponentProps) {
+export default function ContentItem({
+  loaderData: { staff, item, staying },
+}: Route.ComponentProps) {
   const dated = isArranged(staff) ? staff.dated : undefined;
   if (item && dated?.isFixed(item)) {
     return <FixedItem staff={staff as ArrangedStaff} dated={dated} item={item} />;
   }
   const key = `${staff.kind.name}:${String(item?.[staff.kind.id])}`;
-  return <ContentForm key={key} staff={staff} item={item} />;
+  return <ContentForm key={key} staff={staff} item={item} staying={staying} />;
 }
 
 interface FixedItemProps {

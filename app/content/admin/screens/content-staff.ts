@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiClient } from '../../../api/client/client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { foreignCodes } from '../../../text/languages/codes.ts';
@@ -69,6 +70,8 @@ export interface ArrangedStaff extends Common {
   begin?: () => Typed;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
+  /** The same where other calls tell it, when the form is opened. */
+  findWhyItStays?: (item: Item, api: ApiClient) => Promise<string | undefined>;
   dated?: DatedList;
 }
 
@@ -124,6 +127,7 @@ export function arrangedStaff<F extends Fields>(
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
     whyItStays?: ArrangedStaff['whyItStays'] & {};
+    findWhyItStays?: ArrangedStaff['findWhyItStays'] & {};
     dated?: DatedList;
   },
 ): ArrangedStaff {

@@ -61,11 +61,13 @@ export async function loadContentItem({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   if (!isArranged(staff)) throw data(null, { status: 404 });
   const id = editedId(params.id);
-  if (id === undefined) return { staff: await begun(staff, request), item: undefined };
+  if (id === undefined)
+    return { staff: await begun(staff, request), item: undefined, staying: undefined };
   const { name } = staff.kind;
   try {
     const item = (await asking(request)(staff.calls.one, { params: { id } })) as Item;
-    return { staff, item };
+    const staying = await staff.findWhyItStays?.(item, guardedApi(request));
+    return { staff, item, staying };
   } catch (error) {
     return await toDraftOrMissing(error, {
       from: `${name}:${id}`,

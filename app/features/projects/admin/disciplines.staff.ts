@@ -1,0 +1,47 @@
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { disciplineContract } from '../../../content/site/discipline.contract.ts';
+import { disciplineCopy } from '../../../content/site/discipline.copy.ts';
+import { disciplineKind } from '../../../content/site/discipline.kind.ts';
+import { specDisciplines } from '../../../content/site/spec-disciplines.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
+import { peopleEndpoints } from '../../people/people.contract.ts';
+import { projectEndpoints } from '../project.contract.ts';
+
+/** The disciplines of the company as staff keep them. */
+export const disciplinesStaff = arrangedStaff(disciplineKind, disciplineContract, {
+  whyItStays: ({ key }) =>
+    specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,
+  async findWhyItStays({ key }, api) {
+    if (specDisciplines.includes(String(key))) return undefined;
+    const ofDiscipline = { type: String(key), from: '0', count: '1' };
+    const [projects, people] = await Promise.all([
+      api(projectEndpoints.find, { query: ofDiscipline }),
+      api(peopleEndpoints.list, { query: { images: 'url' } }),
+    ]);
+    const count = people.filter(({ discipline }) => discipline === key).length;
+    if (projects.total > 0) return disciplineCopy.hasProjects(projects.total);
+    return count > 0 ? disciplineCopy.hasPeople(count) : undefined;
+  },
+  hint: placesHint(),
+  note: 'key',
+  begin: () => ({ isInMenu: true }),
+  copy: {
+    listTitle: 'Szakágak',
+    add: 'Új szakág',
+    empty: 'Még nincs szakág. Az „Új szakág” gombbal veheti fel az elsőt.',
+    newTitle: 'Új szakág',
+    editTitle: 'Szakág módosítása',
+    back: 'Vissza a szakágakhoz',
+    deleteQuestion: (name) => `Törli ezt a szakágat: „${name}”? Az oldala is megszűnik.`,
+    labels: {
+      label: 'Név',
+      isInMenu: 'Szerepel a menüben',
+      text: 'Bevezető (soronként egy bekezdés)',
+      headId: 'A szakág vezetője',
+      image: adminCopy.picture,
+      imageAlt: adminCopy.pictureAlt,
+    },
+    placeholders: { headId: 'Válasszon munkatársat' },
+  },
+});
