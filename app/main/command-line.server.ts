@@ -28,12 +28,12 @@ const restoreCommand: Command = {
   accepts: (words) => words.length === 1,
   async run([given], options) {
     const config = readConfig(process.env);
+    const file = givenPath(given!);
+    const identities = await identitiesFor(file, options);
     keepFilesPrivate(config);
     await telling('The backup cannot be restored', () =>
       makeNamedFolder('DATA_DIR', config.dataDir),
     );
-    const file = givenPath(given!);
-    const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
     const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
     await rememberDatabase(config);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -41,9 +41,12 @@ const restoreCommand: Command = {
   },
 };
 
-async function identitiesOf(options: Options): Promise<string[]> {
+/** A key that is named has to be there, although a backup that is not encrypted needs none. */
+async function identitiesFor(file: string, options: Options): Promise<string[] | undefined> {
   const identity = textOf(options, 'identity');
-  if (identity !== undefined) return await readIdentities(givenPath(identity));
+  const identities = identity && (await readIdentities(givenPath(identity)));
+  if (!(await isEncrypted(file))) return undefined;
+  if (identities) return identities;
   throw new BackupError('The backup is encrypted: name its key, --identity KEYFILE.');
 }
 

@@ -20,6 +20,7 @@ import {
   standingOf,
 } from '../platform/database/standing.repository.server.ts';
 import { isSlow } from '../platform/database/outage.server.ts';
+import { failureText } from '../platform/system-error.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
 import {
   beginSetting,
@@ -171,7 +172,7 @@ async function assertWritable({ db }: Database, secret: string): Promise<void> {
   } catch (error) {
     if (isSlow(error)) throw error;
     throw new ConfigError(
-      `DATA_DIR or DATABASE_URL names a database that cannot be written (${(error as Error).message}).`,
+      `DATA_DIR or DATABASE_URL names a database that cannot be written: ${failureText(error)}`,
     );
   }
 }

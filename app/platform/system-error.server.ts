@@ -1,5 +1,5 @@
 /** Explains errors of files, disks and SQLite files to the operator. */
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { primaryCode } from './database/outage.server.ts';
@@ -13,6 +13,12 @@ const SQLITE_CANTOPEN = 14;
 const POSTGRES_FULL = '53100';
 /** SQLite reports an I/O error where the disk has no room for its files beside the database; bytes. */
 const LITTLE_ROOM = 1e6;
+/** A file or folder that gets its own name when it is whole; the operator knows it by that alone. */
+const UNFINISHED = /\.[\da-f]{12}\.part(ial)?(\/.*)?$/;
+/** Files of SQLite beside a database, and the lock of the site. */
+const BESIDE = ['-wal', '-shm', '.lock'];
+/** Of connections, unless the error names a file. */
+const NETWORK = /^E(CONN|HOST|NET|PIPE|TIMEDOUT)/;
 
 export interface Explanation {
   /** Names path and user; without a full stop. */
@@ -28,9 +34,21 @@ export function systemErrorText(error: unknown, file?: string): string | undefin
   return advice === undefined ? `${what}.` : `${what}. ${advice}`;
 }
 
-/** `file` is the database of an error of SQLite, which names none. */
+/** The same as a sentence in any case. */
+export function failureText(error: unknown, file?: string): string {
+  return systemErrorText(error, file) ?? `${(error as Error).message.replace(/\.$/, '')}.`;
+}
+
+/** Adds the database `file` to an error of SQLite, which names none. */
+export function withDatabaseFile(error: unknown, file: string): unknown {
+  if (primaryCode(error) !== undefined) (error as NodeJS.ErrnoException).path ??= file;
+  return error;
+}
+
+/** `file` is the file that was read or written, for an error that names none. */
 export function explainSystemError(error: unknown, file?: string): Explanation | undefined {
-  const { code, path = file, message } = error as NodeJS.ErrnoException;
+  const { code, path: named = file, message } = error as NodeJS.ErrnoException;
+  const path = named?.replace(UNFINISHED, '');
   if (isDiskFull(error)) return diskFull(path);
   if (path === undefined) return undefined;
   const sqliteCode = primaryCode(error);
@@ -40,11 +58,14 @@ export function explainSystemError(error: unknown, file?: string): Explanation |
     return { what: `${path}: cannot be read or written (${message})`, advice };
   }
   if (sqliteCode === SQLITE_READONLY || sqliteCode === SQLITE_CANTOPEN) {
-    const refused = refusalOf(path) ?? refusalOf(dirname(path));
+    const refused = databaseRefusal(path);
     return refused ? explainSystemError(refused) : noPermission(path, message);
   }
   if (!/^E[A-Z0-9]+$/.test(code ?? '')) return undefined;
+  if (path === file && NETWORK.test(code!)) return undefined;
   if (code === 'ENOENT') return { what: `${path}: no such file or folder` };
+  if (code === 'EISDIR') return { what: `${path}: a folder, and no file` };
+  if (code === 'ENOTDIR') return { what: `${path}: not a folder, or below a file` };
   if (code === 'EROFS') {
     const advice = 'Mount it writable; if that fails, the log of the system says why (dmesg).';
     return { what: `${path}: its file system is mounted read-only (EROFS)`, advice };
@@ -72,6 +93,16 @@ function hasLittleRoom(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A database needs its folder, too: SQLite makes files beside it. */
+function databaseRefusal(file: string): unknown {
+  const all = ['', ...BESIDE].map((end) => file + end);
+  for (const path of [...all.filter((one) => existsSync(one)), dirname(file)]) {
+    const refused = refusalOf(path);
+    if (refused) return refused;
+  }
+  return undefined;
 }
 
 /** The error of the system where this user cannot read and write `path`. */

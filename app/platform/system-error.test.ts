@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { systemErrorText } from './system-error.server.ts';
+import { systemErrorText, withDatabaseFile } from './system-error.server.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -38,6 +38,29 @@ it('names a full disk, of the system and of SQLite', () => {
   const ofSystem = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
   for (const error of [full, ofSystem])
     assert.match(systemErrorText(error)!, /^the disk is full\. /);
+});
+
+it('names a file by the name that it is to have', () => {
+  const beside = '/srv/leaving.00d7f4788ad9.part/news/1.json';
+  const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: beside });
+  assert.match(systemErrorText(error)!, /^the disk is full \(\/srv\/leaving\)\. /);
+});
+
+it('names the file where the error names none, and calls no lost connection a file', () => {
+  const [full, lost] = ['ENOSPC', 'ECONNRESET'].map((code) =>
+    Object.assign(new Error(code), { code }),
+  );
+  assert.match(systemErrorText(full, '/srv/a.backup')!, /^the disk is full \(\/srv\/a\.backup\)/);
+  assert.equal(systemErrorText(lost, '/srv/a.backup'), undefined);
+});
+
+it('looks for the cause in the folder where SQLite cannot make a database', () => {
+  const file = join(tmpdir(), 'no-such-folder', 'site.sqlite');
+  const error = withDatabaseFile(
+    thrownBy(() => new DatabaseSync(file)),
+    file,
+  );
+  assert.equal(systemErrorText(error), `${dirname(file)}: no such file or folder.`);
 });
 
 it('does not advise to give a file to another user where its file system is read-only', () => {

@@ -113,11 +113,13 @@ it('the command line says in a sentence that the user of the database lacks righ
       .code,
     0,
   );
+  const exported = join(folder, 'exported');
+  assert.equal((await runSite(['export', exported], { DATABASE_URL: url }, '')).code, 0);
   const all = [
     ['user', 'list'],
     ['user', 'remove', 'admin'],
     ['export', join(folder, 'leaving')],
-    ['import', join(folder, 'nothing')],
+    ['import', exported],
     ['backup', join(folder, 'site.backup')],
     ['restore', backup],
     ['move', '--to', `file:${join(folder, 'other.sqlite')}`],

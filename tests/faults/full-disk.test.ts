@@ -5,6 +5,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -19,6 +20,7 @@ import { BackupError } from '../../app/operations/backup/backup-error.server.ts'
 import { makeBackup, restoreBackup } from '../../app/operations/backup/backup.server.ts';
 import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
 import { diagnose } from '../../app/main/doctor/doctor.server.ts';
+import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
@@ -69,6 +71,51 @@ it(
     assert.deepEqual(readdirSync(disk).toSorted(), ['filler', 'site.backup']);
   },
 );
+
+it('commands name a full and a read-only disk, and leave nothing on it', { skip }, async () => {
+  const [disk, roomy] = [smallDisk(), mkdtempSync(join(tmpdir(), 'szelveny-roomy-'))];
+  after(() => rmSync(roomy, { recursive: true }));
+  const [data, at] = [join(disk, 'data'), (name: string) => join(disk, name)];
+  mkdirSync(data);
+  copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), join(data, 'site.sqlite'));
+  const site = (words: string[], DATA_DIR: string) =>
+    runCommand(words, { DATA_DIR, DATABASE_URL: '' });
+  const [own, backup, exported] = ['data', 'a.backup', 'exported'].map((name) => join(roomy, name)) as [
+    string,
+    string,
+    string,
+  ];
+  assert.equal((await site(['backup', backup], data)).code, 0);
+  assert.equal((await site(['export', exported], data)).code, 0);
+  assert.equal((await site(['restore', backup], own)).code, 0);
+  const refuse = async (what: RegExp) => {
+    for (const [words, dataDir] of [
+      [['backup', at('b.backup')], own],
+      [['export', at('leaving')], own],
+      [['move', '--to', `file:${at('site.sqlite')}`], own],
+      [['backup-key', at('key')], own],
+      [['restore', backup], data],
+      [['import', exported], data],
+      [['user', 'passwd', 'admin', '--generate'], data],
+    ] as const) {
+      const { code, errors } = await site([...words], dataDir);
+      assert.equal(code, 1, words.join(' '));
+      assert.match(errors, what, words.join(' '));
+      assert.match(errors, /^[^\n]+\n$/);
+    }
+    assert.deepEqual(readdirSync(disk).toSorted(), ['data', 'filler']);
+  };
+  fill(disk, at('filler'));
+  await refuse(/disk is full.*Free some space/);
+  // What the last one has left beside the database would be written otherwise.
+  rmSync(at('filler'));
+  assert.equal((await site(['user', 'list'], data)).code, 0);
+  writeFileSync(at('filler'), '');
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  await refuse(/mounted read-only.*Mount it writable/).finally(() =>
+    execFileSync('mount', ['-o', 'remount,rw', disk]),
+  );
+});
 
 it('doctor calls no sound database damaged on a full or a read-only disk', { skip }, async () => {
   const disk = smallDisk();

@@ -15,7 +15,8 @@ export interface CommandResult {
   errors: string;
 }
 
-let host: ChildProcess | undefined;
+/** By the user that they run as; without a number it is that of the tests. */
+const hosts = new Map<number | undefined, ChildProcess>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a command to its end. Commands run one after the other. */
@@ -24,15 +25,35 @@ export function runCommand(
   environment: Record<string, string>,
   input = '',
 ): Promise<CommandResult> {
+  return runCommandAs(undefined, words, environment, input);
+}
+
+/** The same as the user and group with the number `uid`, which only root can do. */
+export function runCommandAs(
+  uid: number | undefined,
+  words: string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<CommandResult> {
   const call: CommandCall = { words, environment: { PORT: '0', ...environment }, input };
-  const result = last.then(() => ask(call));
+  const result = last.then(() => ask(call, uid));
   last = result.catch(() => {});
   return result;
 }
 
-async function ask(call: CommandCall): Promise<CommandResult> {
+function hostOf(uid: number | undefined): ChildProcess {
+  const known = hosts.get(uid);
   // The end of a test file kills the host.
-  if (!host || host.killed) host = endWithFile(fork('tests/support/command-host.ts'));
+  if (known && !known.killed) return known;
+  const host = endWithFile(
+    fork('tests/support/command-host.ts', uid === undefined ? {} : { uid, gid: uid }),
+  );
+  hosts.set(uid, host);
+  return host;
+}
+
+async function ask(call: CommandCall, uid: number | undefined): Promise<CommandResult> {
+  const host = hostOf(uid);
   const ended = new AbortController();
   const answer = once(host, 'message', { signal: ended.signal });
   const onExit = () => ended.abort();

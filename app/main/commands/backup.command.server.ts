@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backUp, type MadeBackup } from '../../operations/backup/backup.server.ts';
 import { BackupError, telling } from '../../operations/backup/backup-error.server.ts';
@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from '../../platform/config.serv
 import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { failureText } from '../../platform/system-error.server.ts';
 import { givenPath, say, type Command } from './command.server.ts';
 
 const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -83,7 +84,11 @@ export const backupKeyCommand: Command = {
     const { identity, publicKey } = await newKeys();
     const lines = `# ${publicKey}\n${identity}\n`;
     // What is encrypted for it is lost without it, so it outlives a power cut before anybody knows the other half.
-    await writeFile(file, lines, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(file, lines, { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
+      // Half a key would stand in the way of the next attempt.
+      if (error.code !== 'EEXIST') await rm(file, { force: true });
+      throw new BackupError(failureText(error, file));
+    });
     await onDisk(dirname(file));
     say('Keep the secret key elsewhere than the site: without it the backups cannot be read.');
     process.stdout.write(`${publicKey}\n`);

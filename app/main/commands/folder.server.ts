@@ -10,6 +10,7 @@ import { beforeBaselineTold } from '../../platform/database/standing.repository.
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
 import { exportLayout } from '../content-types.server.ts';
+import { assertExported } from '../../operations/transfer/folder/folder-files.server.ts';
 import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';
@@ -50,9 +51,11 @@ function assertOfThisVersion(migration: string): void {
 }
 
 /** Throws `ConfigError`. */
-export async function takeFolder(folder: string): Promise<void> {
+export async function takeFolder(given: string): Promise<void> {
+  const folder = givenPath(given);
+  await assertExported(folder);
   const counts = await withDatabase(async (database, config) => {
-    const taken = await importFolder(givenPath(folder), database, exportLayout);
+    const taken = await importFolder(folder, database, exportLayout);
     say('The folder has been imported.');
     await carryToStore(database, config);
     return taken;

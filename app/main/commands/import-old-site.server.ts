@@ -1,6 +1,7 @@
 /** What the old system's API gives, and a report of it. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
+import { failureText } from '../../platform/system-error.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { importFrom } from '../../operations/transfer/old-site/import-from.server.ts';
@@ -37,9 +38,8 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
     await assertAnswers(site);
     const report = await taken(config, site, password !== undefined);
     const text = reportText(report);
-    writeSync(file, text);
-    fsyncSync(file);
     process.stdout.write(text);
+    keepReport(file, text, path);
     say(`Report of the import: ${path}`);
     return report.refused.length === 0;
   } catch (error) {
@@ -48,6 +48,17 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
     throw error;
   } finally {
     closeSync(file);
+  }
+}
+
+function keepReport(file: number, text: string, path: string): void {
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } catch (error) {
+    throw new ConfigError(
+      `The import has ended, and its report stands above: it cannot be kept in a file. ${failureText(error, path)}`,
+    );
   }
 }
 
@@ -110,8 +121,8 @@ function openReport(wanted: string | undefined): [string, number] {
   try {
     return [path, openSync(path, 'wx', 0o600)];
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const why = code === 'EEXIST' ? 'the file exists already' : message;
-    throw new ConfigError(`The report cannot be written to ${path} (${why}).`);
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EEXIST' ? `${path}: the file exists already.` : failureText(error);
+    throw new ConfigError(`The report cannot be written: ${why}`);
   }
 }

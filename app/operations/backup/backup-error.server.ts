@@ -1,15 +1,21 @@
 /** Why a backup cannot be made or taken, in a sentence for the operator. */
-import { systemErrorText } from '../../platform/system-error.server.ts';
+import { ConfigError } from '../../platform/config.server.ts';
+import { failureText } from '../../platform/system-error.server.ts';
 
 export class BackupError extends Error {}
 
-/** Runs `work`; what the disk or a database refuses is told as a `BackupError` that begins with `what`. */
-export async function telling<T>(what: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work`; what the disk or a database refuses is told as a `BackupError` that begins with `what`. `file` is the
+ * file that `work` writes or reads.
+ */
+export async function telling<T>(what: string, work: () => Promise<T>, file?: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupError || !isRefusal(error)) throw error;
-    throw new BackupError(`${what}: ${systemErrorText(error) ?? error.message}`, { cause: error });
+    // A database that cannot be opened is told by the name of a setting, which may not be what it comes from here.
+    const cause = error instanceof ConfigError ? error.cause : error;
+    if (error instanceof BackupError || !isRefusal(cause)) throw error;
+    throw new BackupError(`${what}: ${failureText(cause, file)}`, { cause });
   }
 }
 

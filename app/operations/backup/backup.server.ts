@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../platform/on-disk.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
-import { isDiskFull } from '../../platform/system-error.server.ts';
+import { isDiskFull, withDatabaseFile } from '../../platform/system-error.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink } from './archive/archive-sink.server.ts';
 import { fileSource } from './archive/archive-source.server.ts';
@@ -75,7 +75,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
       await rm(trial, { recursive: true, force: true });
     }
   };
-  return await telling('The backup cannot be made', () => signing([partial, trial], work));
+  return await telling('The backup cannot be made', () => signing([partial, trial], work), file);
 }
 
 const isThere = (file: string) =>
@@ -123,6 +123,8 @@ export async function proveBackup(
   try {
     await fill(place, cargoOf(archive));
     await place.renew();
+  } catch (error) {
+    throw withDatabaseFile(error, scratch);
   } finally {
     await place.discard();
   }

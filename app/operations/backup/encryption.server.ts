@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { ConfigError } from '../../platform/config.server.ts';
-import { systemErrorText } from '../../platform/system-error.server.ts';
+import { failureText } from '../../platform/system-error.server.ts';
 import type { ArchiveSink } from './archive/archive-sink.server.ts';
 import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
 import { BackupError } from './backup-error.server.ts';
@@ -100,10 +100,11 @@ async function* decrypted(file: string, identities: string[]): AsyncGenerator<Ui
 /** The secret keys in a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`The key cannot be read: ${systemErrorText(error) ?? error.message}`);
+    throw new BackupError(`The key cannot be read: ${failureText(error, file)}`);
   });
   const identities = lines.match(/^AGE-SECRET-KEY-\S+$/gm);
-  if (!identities)
-    throw new BackupError('The key file has no line that begins with AGE-SECRET-KEY.');
+  if (!identities) {
+    throw new BackupError(`The key file has no line that begins with AGE-SECRET-KEY: ${file}.`);
+  }
   return identities;
 }

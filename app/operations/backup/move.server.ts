@@ -1,5 +1,5 @@
 /** Another database in the place of the one that is in use, of either kind. */
-import { BackupError } from './backup-error.server.ts';
+import { BackupError, telling } from './backup-error.server.ts';
 import { fill } from './carry.server.ts';
 import { placeOf } from './places/place-of.server.ts';
 import type { Place } from './places/place.ts';
@@ -17,6 +17,11 @@ export async function move(
   { replaces }: { replaces: boolean },
 ): Promise<{ rows: number }> {
   if (from === to) throw new BackupError('This is the database in use: name another one.');
+  const file = to.startsWith('file:') ? to.slice('file:'.length) : undefined;
+  return await telling('The site cannot be moved', () => moveBetween(from, to, replaces), file);
+}
+
+async function moveBetween(from: string, to: string, replaces: boolean): Promise<{ rows: number }> {
   const [source, place] = [placeOf(from), placeOf(to)];
   if (!replaces && (await place.isTaken())) {
     throw new BackupError('The named database holds a site already. To overwrite it: --replace.');

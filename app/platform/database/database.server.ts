@@ -7,6 +7,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { createSemaphore } from '../semaphore.server.ts';
 import { queryTeller } from '../traces/traces.server.ts';
 import { ConfigError } from '../config.server.ts';
+import { failureText, withDatabaseFile } from '../system-error.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -141,21 +142,21 @@ function opened(file: string): SqliteFile {
   try {
     return openSqlite(file);
   } catch (error) {
-    throw unusable(error);
+    throw unusable(error, file);
   }
 }
 
-function unusable(error: unknown): ConfigError {
+function unusable(error: unknown, file: string): ConfigError {
   return new ConfigError(
-    `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
-    { cause: error },
+    `DATA_DIR or DATABASE_URL names a place that cannot be used: ${failureText(error, file)}`,
+    { cause: withDatabaseFile(error, file) },
   );
 }
 
 /** The file may belong to somebody else, who ran the site once. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
-    throw unusable(error);
+    throw unusable(error, file);
   });
   try {
     return await work();

@@ -1,6 +1,7 @@
 /** The start waits for a database that is slow to answer, as everything is while a machine starts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config.server.ts';
+import { systemErrorText } from '../system-error.server.ts';
 import { isDamage, isFull, isOutage, isSlow } from './outage.server.ts';
 
 const PATIENCE = 60_000; // ms
@@ -39,7 +40,9 @@ export async function untilItAnswers<T>(
 
 /** An outage in a sentence for the operator. */
 export function outageTold(error: unknown): ConfigError {
-  return new ConfigError(`${words(error)} (${reason(error)}).`);
+  const text = isDamage(error) ? undefined : systemErrorText(error);
+  if (text === undefined) return new ConfigError(`${words(error)} (${reason(error)}).`);
+  return new ConfigError(`DATA_DIR or DATABASE_URL names a database that cannot be used: ${text}`);
 }
 
 function words(error: unknown): string {

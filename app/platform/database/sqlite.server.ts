@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import { makeFolderSync } from '../on-disk.server.ts';
+import { withDatabaseFile } from '../system-error.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
 /** Statements differ only in shape, not in values, so that a few hundred are all there ever are. */
@@ -40,7 +41,7 @@ export function openSqlite(file: string): SqliteFile {
     reader.exec('PRAGMA query_only = ON');
     // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
     for (const database of opened) database.exec('PRAGMA busy_timeout = 0');
-    return { writer: connectionTo(writer), reader: connectionTo(reader) };
+    return { writer: connectionTo(writer, file), reader: connectionTo(reader, file) };
   } catch (error) {
     for (const database of opened) database.close();
     throw error;
@@ -67,7 +68,7 @@ interface Prepared {
   givesRows: boolean;
 }
 
-function connectionTo(database: DatabaseSync) {
+function connectionTo(database: DatabaseSync, file: string) {
   const statements = new Map<string, Prepared>();
 
   function prepared(sql: string): Prepared {
@@ -83,11 +84,15 @@ function connectionTo(database: DatabaseSync) {
   return {
     /** Runs one statement; its values stand in `parameters`. */
     run(sql: string, parameters: readonly unknown[] = []): QueryResult<never> {
-      const { statement, givesRows } = prepared(sql);
-      const values = bound(parameters);
-      if (givesRows) return { rows: statement.all(...values) as never[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      try {
+        const { statement, givesRows } = prepared(sql);
+        const values = bound(parameters);
+        if (givesRows) return { rows: statement.all(...values) as never[] };
+        const { changes, lastInsertRowid } = statement.run(...values);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      } catch (error) {
+        throw withDatabaseFile(error, file);
+      }
     },
     /** A full disk ends a transaction by itself. */
     isInTransaction: () => database.isTransaction,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { systemErrorText } from '../../../platform/system-error.server.ts';
+import { failureText } from '../../../platform/system-error.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 
 /** The bytes of a backup as it was before it was encrypted; each call reads from the first on. Throws `BackupError`. */
@@ -16,11 +16,12 @@ export function fileSource(file: string): ArchiveSource {
 /** Nothing but a file can be read a second time. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
-    if (!(await stat(file)).isFile()) throw new Error('not a file');
+    if (!(await stat(file)).isFile())
+      throw new BackupError(`The backup cannot be read: ${file}: not a file.`);
     yield* createReadStream(file, { highWaterMark: AT_ONCE }) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    const why = systemErrorText(error) ?? (error as Error).message;
-    throw new BackupError(`The backup cannot be read: ${why}`);
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The backup cannot be read: ${failureText(error, file)}`);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Migrating,
 } from '../../../platform/database/database.server.ts';
 import { onDisk } from '../../../platform/on-disk.server.ts';
+import { failureText } from '../../../platform/system-error.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
@@ -79,9 +80,7 @@ function settle(file: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (/readonly|unable to open/i.test(String(error))) {
-      throw new BackupError(
-        `The database cannot be written: ${file} (${(error as Error).message}).`,
-      );
+      throw new BackupError(`The database cannot be written: ${failureText(error, file)}`);
     }
     if (!/locked|busy/i.test(String(error))) return;
     throw new BackupError(

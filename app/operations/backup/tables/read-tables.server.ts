@@ -10,8 +10,10 @@ import type { TableReader } from './stored-table.ts';
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
   if (file !== undefined) assertDatabaseAt(file);
-  const reader = await telling('The database cannot be read', async () =>
-    file === undefined ? await readPostgresTables(url) : readSqliteTables(file),
+  const reader = await telling(
+    'The database cannot be read',
+    async () => (file === undefined ? await readPostgresTables(url) : readSqliteTables(file)),
+    file,
   ).catch((error: Error) => {
     throw isNoSite(error.cause) ? noSite() : error;
   });

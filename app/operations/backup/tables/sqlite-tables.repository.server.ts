@@ -1,5 +1,6 @@
 /** The tables of a SQLite file, read on a connection of its own and written to a file that nobody uses yet. */
 import { DatabaseSync } from 'node:sqlite';
+import { withDatabaseFile } from '../../../platform/system-error.server.ts';
 import {
   BATCH,
   isCarried,
@@ -63,13 +64,17 @@ export function readSqliteTables(file: string): TableReader {
         `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${key.join(', ')}`,
       );
       let [batch, size] = [[] as Row[], 0];
-      for (const found of statement.iterate()) {
-        const row = table.columns.map((name) => found[name] as Row[number]);
-        batch.push(row);
-        size += sizeOf(row);
-        if (batch.length < BATCH.rows && size < BATCH.bytes) continue;
-        yield batch;
-        [batch, size] = [[], 0];
+      try {
+        for (const found of statement.iterate()) {
+          const row = table.columns.map((name) => found[name] as Row[number]);
+          batch.push(row);
+          size += sizeOf(row);
+          if (batch.length < BATCH.rows && size < BATCH.bytes) continue;
+          yield batch;
+          [batch, size] = [[], 0];
+        }
+      } catch (error) {
+        throw withDatabaseFile(error, file);
       }
       if (batch.length > 0) yield batch;
     },

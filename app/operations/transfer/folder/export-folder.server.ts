@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { migrationNames } from '../../../../db/migrations/index.ts';
 import { makeFolder, onDisk, treeOnDisk } from '../../../platform/on-disk.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
+import { isOutage } from '../../../platform/database/outage.server.ts';
+import { failureText, systemErrorText } from '../../../platform/system-error.server.ts';
 import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../../media/intake/picture-type.server.ts';
@@ -40,16 +42,16 @@ export async function exportTo(
     return manifest.counts;
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
-    throw new ConfigError(`The folder cannot be written, and nothing was created: ${message}`);
+    const text = isOutage(error) ? undefined : systemErrorText(error, folder);
+    if (text === undefined) throw error;
+    throw new ConfigError(`The folder cannot be written, and nothing was created: ${text}`);
   }
 }
 
 async function assertFree(folder: string): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new ConfigError(`Cannot export to ${folder} (${error.message}).`);
+    throw new ConfigError(`The folder cannot be written: ${failureText(error)}`);
   });
   if (there.length > 0)
     throw new ConfigError(`The folder is not empty: ${folder}. Name a new or an empty one.`);

@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../../../platform/config.server.ts';
+import { failureText } from '../../../platform/system-error.server.ts';
 import {
   digestOf,
   FORMAT,
@@ -17,6 +18,14 @@ const MB = 1024 * 1024;
 const LONGEST = { manifest: 128 * MB, file: 64 * MB };
 
 /** Throws `ConfigError` with a sentence that names what is wrong, here and below. */
+export async function assertExported(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new ConfigError(`The folder cannot be read: ${failureText(error)}`);
+  });
+  if (names.includes(MANIFEST)) return;
+  throw new ConfigError(`${folder} is no folder that an export has made: it has no ${MANIFEST}.`);
+}
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readBounded(folder, MANIFEST, LONGEST.manifest);
   const sent = jsonOf(bytes, MANIFEST) as Partial<Manifest> | null;
@@ -79,9 +88,9 @@ async function readBounded(folder: string, path: string, longest: number): Promi
     if (found.size <= longest) return await readFile(file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new ConfigError(`A file is missing: ${path}.`);
-    throw new ConfigError(`A file cannot be read: ${path} (${message}).`);
+    throw new ConfigError(`A file cannot be read: ${failureText(error, file)}`);
   }
   throw new ConfigError(`A file is too large: ${path}.`);
 }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { assertDatabaseAt } from '../../../platform/database/missing-site.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
+import { failureText, withDatabaseFile } from '../../../platform/system-error.server.ts';
 import { freeConnection, openPostgres } from '../../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
@@ -50,12 +51,12 @@ function opened(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   } catch (error) {
-    throw unreadable(error);
+    throw unreadable(error, file);
   }
 }
 
-const unreadable = (error: unknown) =>
-  new ConfigError(`The database cannot be read: ${(error as Error).message}`);
+const unreadable = (error: unknown, file?: string) =>
+  new ConfigError(`The database cannot be read: ${failureText(error, file)}`);
 
 /** A connection of its own: in WAL mode what it reads stays as it was when it began. */
 async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -82,6 +83,8 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
         );
       },
     });
+  } catch (error) {
+    throw withDatabaseFile(error, file);
   } finally {
     database.close();
   }

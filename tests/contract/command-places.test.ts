@@ -1,0 +1,138 @@
+/** Commands that a file or folder refuses: one sentence says which, to whom and what to do, and nothing has changed. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { runCommand, runCommandAs } from '../support/commands.ts';
+import { databaseUrl } from '../support/processes.ts';
+
+/** Root may write everywhere: its commands run as this user. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+const folder = mkdtempSync(join(tmpdir(), 'szelveny-places-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const [DATA_DIR, closed, exported] = ['data', 'closed', 'exported'].map((name) =>
+  join(folder, name),
+) as [string, string, string];
+const [backup, sealed, key] = ['a.backup', 'a.age', 'key'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+const file = join(DATA_DIR, 'site.sqlite');
+
+before(async () => {
+  mkdirSync(DATA_DIR);
+  copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), file);
+  const site = (words: string[], settings = {}) =>
+    runCommand(words, { DATA_DIR, DATABASE_URL: '', ...settings });
+  const { output } = await site(['backup-key', key]);
+  const results = [
+    await site(['backup', backup]),
+    await site(['backup', sealed], { BACKUP_PUBLIC_KEY: output.trim() }),
+    await site(['export', exported]),
+  ];
+  for (const { code, errors } of results) assert.equal(code, 0, errors);
+  mkdirSync(closed);
+  if (isRoot) giveAway(folder);
+  chmodSync(closed, 0o500);
+});
+
+function giveAway(path: string): void {
+  for (const name of ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(path, name), NOBODY, NOBODY);
+  }
+}
+
+/** To a user who may not write everywhere. */
+async function refusalOf(words: string[], settings = {}): Promise<string> {
+  const environment = { DATA_DIR, DATABASE_URL: '', ...settings };
+  const { code, errors } = await runCommandAs(isRoot ? NOBODY : undefined, words, environment);
+  assert.equal(code, 1, words.join(' '));
+  assert.match(errors, /^[^\n]+\n$/, words.join(' '));
+  return errors;
+}
+
+it('a folder that may not be written is named with the user and what to do', async () => {
+  const at = (name: string) => join(closed, name);
+  const below = { DATA_DIR: at('data') };
+  const cases: [string[], Record<string, string>?][] = [
+    [['backup', at('b.backup')]],
+    [['backup'], { BACKUP_DIR: closed }],
+    [['export', at('leaving')]],
+    [['backup-key', at('key')]],
+    [['move', '--to', `file:${at('site.sqlite')}`]],
+    [['restore', backup], below],
+    [['import', exported], below],
+    [['user', 'add', 'piroska', '--generate'], below],
+    [['import', '--from', 'http://127.0.0.1:1', '--report', at('report.txt')]],
+  ];
+  for (const [words, settings] of cases) {
+    const said = await refusalOf(words, settings);
+    assert.match(said, /closed[^ ]*: the command runs as \S+, who cannot read or write it/);
+    assert.match(said, /\(chown\).*\(chmod\)/, words.join(' '));
+    assert.doesNotMatch(said, /\.part/);
+  }
+  assert.deepEqual(readdirSync(closed), []);
+});
+
+it('a database that may not be written is named with the user and what to do', async () => {
+  chmodSync(file, 0o400);
+  after(() => chmodSync(file, 0o600));
+  for (const words of [
+    ['user', 'passwd', 'admin', '--generate'],
+    ['import', exported],
+  ]) {
+    assert.match(
+      await refusalOf(words),
+      /site\.sqlite: the command runs as \S+, who cannot .*\(chown\)/,
+    );
+  }
+});
+
+it('a file that is missing, empty or of another kind is named before anything is changed', async () => {
+  const [missing, empty, other] = ['missing', 'empty', 'other'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  writeFileSync(empty, '');
+  mkdirSync(other);
+  const cases: [string[], string][] = [
+    [['import', missing], `The folder cannot be read: ${missing}: no such file or folder.`],
+    [['import', empty], `The folder cannot be read: ${empty}: not a folder, or below a file.`],
+    [['import', other], `${other} is no folder that an export has made: it has no manifest.json.`],
+    [['restore', other], `The backup cannot be read: ${other}: not a file.`],
+    ...[backup, sealed].flatMap((made): [string[], string][] => [
+      [
+        ['restore', made, '--identity', missing],
+        `The key cannot be read: ${missing}: no such file or folder.`,
+      ],
+      [
+        ['restore', made, '--identity', other],
+        `The key cannot be read: ${other}: a folder, and no file.`,
+      ],
+      [
+        ['restore', made, '--identity', empty],
+        `The key file has no line that begins with AGE-SECRET-KEY: ${empty}.`,
+      ],
+    ]),
+  ];
+  const own = mkdtempSync(join(tmpdir(), 'szelveny-unmade-'));
+  after(() => rmSync(own, { recursive: true }));
+  const settings = { DATA_DIR: join(own, 'data'), DATABASE_URL: '' };
+  for (const [words, sentence] of cases) {
+    const result = await runCommand(words, settings);
+    assert.deepEqual(result, { code: 1, output: '', errors: `${sentence}\n` }, words.join(' '));
+  }
+  assert.deepEqual(readdirSync(own), []);
+});
