@@ -80,11 +80,9 @@ it('commands name a full and a read-only disk, and leave nothing on it', { skip 
   copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), join(data, 'site.sqlite'));
   const site = (words: string[], DATA_DIR: string) =>
     runCommand(words, { DATA_DIR, DATABASE_URL: '' });
-  const [own, backup, exported] = ['data', 'a.backup', 'exported'].map((name) => join(roomy, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [own, backup, exported] = ['data', 'a.backup', 'exported'].map((name) =>
+    join(roomy, name),
+  ) as [string, string, string];
   assert.equal((await site(['backup', backup], data)).code, 0);
   assert.equal((await site(['export', exported], data)).code, 0);
   assert.equal((await site(['restore', backup], own)).code, 0);
