@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  accessSync,
+  constants as files,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,7 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,9 +56,7 @@ if (purpose === 'site') {
 }
 
 function checkBuilt() {
-  if (existsSync(BUILD_STAMP)) return;
-  say(`The site is not built yet: run "npm run build" in ${root} as the owner of that folder.`);
-  process.exit(1);
+  if (!existsSync(BUILD_STAMP)) refuse('The site is not built yet');
 }
 
 /** Linux gets its Node through npm; elsewhere the person's own has to be new enough. */
@@ -82,6 +82,10 @@ async function install() {
   const wanted = { lockfile: hashOf(['package-lock.json']), platform, arch };
   const { node, ...found } = readInstallStamp();
   if (JSON.stringify(found) === JSON.stringify(wanted) && isFit(node, OLDEST_TO_INSTALL)) return;
+  assertMayWrite(
+    dirname(INSTALL_STAMP),
+    'package-lock.json has changed since the last installation',
+  );
   say('Installing dependencies…');
   // A broken-off installation is that of no version.
   rmSync(INSTALL_STAMP, { force: true });
@@ -101,6 +105,7 @@ function readInstallStamp() {
 async function build() {
   const wanted = hashOf(BUILD_SOURCES);
   if (readStamp(BUILD_STAMP) === wanted) return;
+  assertMayWrite(dirname(BUILD_STAMP), 'the sources have changed since the last build');
   say('Building the site…');
   // Until it is through, what stands there is of no version at all.
   rmSync(BUILD_STAMP, { force: true });
@@ -108,9 +113,39 @@ async function build() {
   writeStamp(BUILD_STAMP, wanted);
 }
 
+/** The site may run as another user than the owner of the clone, who alone brings it up to date. */
+function assertMayWrite(folder, why) {
+  const path = existsSync(folder) ? folder : root;
+  try {
+    accessSync(path, files.W_OK);
+  } catch {
+    refuse(`${path} cannot be written by ${currentUser()}, and ${why}`);
+  }
+}
+
+function refuse(what) {
+  say(`${what}: run "npm run build" in ${root} as the owner of that folder.`);
+  process.exit(1);
+}
+
+/** In a container the user may have no name. */
+function currentUser() {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
+
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) addToHash(hash, join(root, path));
+  try {
+    for (const path of paths) addToHash(hash, join(root, path));
+  } catch (error) {
+    if (error.code !== 'EACCES') throw error;
+    say(`${error.path} cannot be read by ${currentUser()}: open it (chmod -R a+rX ${root}).`);
+    process.exit(1);
+  }
   return hash.digest('hex');
 }
 

@@ -20,6 +20,8 @@ echo "$@" >> "$NPM_CALLS"
 mkdir -p node_modules build
 `;
 const INSTALL = /^ci /;
+/** Root may write everywhere. */
+const NOBODY = 65_534;
 
 let [folder, calls] = ['', ''];
 beforeEach(() => {
@@ -37,8 +39,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the set-up as on another machine. Gives its exit code, what it said, and what npm was asked for. */
-function setUp(purpose: string, on: { node?: string; arch?: string; platform?: string } = {}) {
-  const { node = '24.21.0', arch = 'x64', platform = 'linux' } = on;
+function setUp(
+  purpose: string,
+  on: { node?: string; arch?: string; platform?: string; uid?: number | undefined } = {},
+) {
+  const { node = '24.21.0', arch = 'x64', platform = 'linux', uid } = on;
   const script = `Object.defineProperties(process, {
     versions: { value: { ...process.versions, node: '${node}' } },
     arch: { value: '${arch}' },
@@ -51,6 +56,7 @@ function setUp(purpose: string, on: { node?: string; arch?: string; platform?: s
     ['--import', machine, join(folder, 'scripts', 'setup.mjs'), purpose],
     {
       encoding: 'utf8',
+      ...(uid !== undefined && { uid, gid: uid }),
       env: {
         PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
         NPM_CALLS: calls,
@@ -105,6 +111,41 @@ it('neither installs nor builds for a command, and says so where nothing is buil
   const built = setUp('site');
   assert.deepEqual([built.status, built.asked], [0, []]);
   assert.deepEqual(setUp('start').asked.at(-1), 'run --silent build:site');
+});
+
+it('says who has to build where another user starts the site after a change', () => {
+  setUp('start');
+  const [build, modules] = ['build', 'node_modules'].map((name) => join(folder, name));
+  chmodSync(folder, 0o755);
+  for (const path of [build!, modules!]) chmodSync(path, 0o555);
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  assert.deepEqual(setUp('start', { uid }), { status: 0, said: '', asked: [] });
+  mkdirSync(join(folder, 'app'));
+  const source = join(folder, 'app', 'new.ts');
+  writeFileSync(source, '');
+  assertRefused(build!, 'the sources have changed since the last build');
+  writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }');
+  assertRefused(modules!, 'package-lock.json has changed since the last installation');
+  for (const path of [build!, modules!]) chmodSync(path, 0o755);
+  setUp('start');
+  chmodSync(source, 0o200);
+  assert.match(
+    setUp('start', { uid }).said,
+    /^\S+new\.ts cannot be read by \S+: open it [^\n]+\n$/,
+  );
+
+  function assertRefused(path: string, why: string): void {
+    const { status, said, asked } = setUp('start', { uid });
+    assert.deepEqual([status, asked], [1, []]);
+    const [user, rest] = [
+      String.raw`\S+`,
+      'run "npm run build" in \\S+ as the owner of that folder',
+    ];
+    assert.match(
+      said,
+      new RegExp(`^${path} cannot be written by ${user}, and ${why}: ${rest}\\.\n$`),
+    );
+  }
 });
 
 it('has no command but the start and the build make a build', () => {
