@@ -29,8 +29,11 @@ export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
 }
 
-/** Root may write to anything, and whatever it makes is its own. */
-function assertNotRootForOthers(setting: string, path: string): void {
+/**
+ * Throws `ConfigError` where root would make files in a place of another user: whatever root makes is its own. `setting`
+ * is what names `path`.
+ */
+export function assertNotRootForOthers(setting: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const found = existing(path, statSync);
   if (!found) {

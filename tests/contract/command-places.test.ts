@@ -136,3 +136,29 @@ it('a file that is missing, empty or of another kind is named before anything is
   }
   assert.deepEqual(readdirSync(own), []);
 });
+
+const skip = isRoot ? false : 'only root can give files to others';
+it(
+  'root makes no backup in a folder of another user, who could not read it',
+  { skip },
+  async () => {
+    const own = mkdtempSync(join(tmpdir(), 'szelveny-of-root-'));
+    after(() => rmSync(own, { recursive: true }));
+    const others = join(own, 'backups');
+    mkdirSync(others);
+    chownSync(others, NOBODY, NOBODY);
+    const settings = { DATA_DIR: join(own, 'data'), DATABASE_URL: await databaseUrl('SQLite') };
+    for (const [setting, words] of [
+      ['BACKUP_DIR', ['backup']],
+      ['FILE', ['backup', join(others, 'site.backup')]],
+    ] as const) {
+      const result = await runCommand([...words], { ...settings, BACKUP_DIR: others });
+      assert.equal(result.code, 1);
+      assert.match(
+        result.errors,
+        new RegExp(`^${setting} names ${others}, .* id ${NOBODY}, .*Run this as that user\\.\\n$`),
+      );
+    }
+    assert.deepEqual(readdirSync(others), []);
+  },
+);

@@ -9,7 +9,7 @@ import { createBackupRepository } from '../../operations/backup/schedule/backup.
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
-import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { assertNotRootForOthers, keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
 import { givenPath, say, type Command } from './command.server.ts';
 
@@ -27,6 +27,7 @@ export const backupCommand: Command = {
     const startedAt = Date.now();
     const target =
       file === undefined ? await targetInBackupDir(config, startedAt) : givenPath(file);
+    assertNotRootForOthers('FILE', dirname(target));
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Backup: ${target} (${shownSize(made.bytes)}, ${made.rows} rows, ${shownTime(made.written)}); ` +
@@ -49,6 +50,7 @@ async function targetInBackupDir(
   if (backupDir === undefined) {
     throw new ConfigError('Say where the backup goes: backup FILE, or the setting BACKUP_DIR.');
   }
+  assertNotRootForOthers('BACKUP_DIR', backupDir);
   await telling('The backup cannot be made', () => makeNamedFolder('BACKUP_DIR', backupDir));
   const name = await freeBackupName(backupDir, now, backupPublicKey !== undefined);
   return join(backupDir, name);
