@@ -7,7 +7,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Logger } from 'pino';
 import { invalid, busy, Problem, tooLarge } from '../platform/problem.ts';
 import { ofEachNetwork } from '../platform/limits/of-each-network.server.ts';
-import { createSemaphore, type Permit } from '../platform/semaphore.server.ts';
+import { queues } from '../platform/queues.server.ts';
+import type { Permit } from '../platform/semaphore.server.ts';
 import {
   attachmentLimits as limits,
   attachmentRefusals as copy,
@@ -21,18 +22,16 @@ const MOST_FIELDS = 40;
 /** Those beyond are told that they are too many. */
 const MOST_FILES = 20;
 
-/** Each holds one portion, and waits for its visitor. */
-const PLACES = { atOnce: 40, inLine: 40, longestWait: 20_000, patience: 10_000 };
 /** Of one network at a time. */
 const MOST_OF_NETWORK = 4;
-/** Who brings less than that within the patience stands still; bytes. */
+/** A client that sends fewer bytes than this within the idle timeout of the queue is idle. */
 const STEP = 64 * 1024;
 
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 
 export function createEnquiryIntake(uploads: UploadService, log: Logger) {
-  const places = createSemaphore(PLACES);
+  const { forms } = queues.requests;
   const admit = ofEachNetwork(MOST_OF_NETWORK);
 
   /** Gives the request without its files. Throws 400, 413 and 503. */
@@ -43,11 +42,11 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     const leave = admit(address);
     let place: Permit | undefined;
     try {
-      place = await places.take({ sendAway: () => away.abort(busy()), signal: request.signal });
-      place.rests();
-      const coming = { away: away.signal, onStep: place.rests };
+      place = await forms.take({ evict: () => away.abort(busy()), signal: request.signal });
+      place.markIdle();
+      const coming = { away: away.signal, onStep: place.markIdle };
       const fields = await fieldsOf(request, address, coming);
-      place.goesOn();
+      place.markActive();
       return new Request(request.url, {
         method: 'POST',
         headers: formHeaders(request.headers),

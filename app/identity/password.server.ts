@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createSemaphore } from '../platform/semaphore.server.ts';
+import { queues } from '../platform/queues.server.ts';
 import { isGuessable } from './guess-estimate.server.ts';
 import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
@@ -13,16 +12,6 @@ const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-/**
- * Hashing has turns of its own: pages are compressed and files read by the same few threads, on the same
- * cores. Whoever is last in line waits some five seconds.
- */
-const turns = createSemaphore({
-  atOnce: availableParallelism() > 2 ? 2 : 1,
-  inLine: 100,
-  longestWait: 20_000, // ms
-});
 
 export const LONGEST_PASSWORD = 1000; // characters
 
@@ -90,7 +79,7 @@ async function hashWith(
   passes: number,
   lanes: number,
 ): Promise<Buffer> {
-  return await turns.run(() =>
+  return await queues.threads.passwords.run(() =>
     derive('argon2id', {
       // The same password typed on two systems may differ in how its accents are composed.
       message: Buffer.from(password.normalize('NFC')),

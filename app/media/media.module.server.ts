@@ -23,10 +23,7 @@ import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import { readNear } from './storage/read-near.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
-import { createPictureWorkers, pictureMeans } from './intake/picture-workers.server.ts';
-
-/** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
-const INTAKE_LINE = 16;
+import { createPictureWorkers } from './intake/picture-workers.server.ts';
 
 /** The bytes lie in `store`. */
 export function openMedia(
@@ -35,9 +32,8 @@ export function openMedia(
   store: PictureStore = createDatabaseStore(db),
 ) {
   const widths = createPictureWidthsRepository(db);
-  const means = pictureMeans();
-  const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE, means }, log);
-  const narrowing = createPictureWorkers({ inBackground: true, means }, log);
+  const intake = createPictureWorkers({ inBackground: false }, log);
+  const narrowing = createPictureWorkers({ inBackground: true }, log);
   const variants = createVariantQueue(widths, store, narrowing, log);
   const pictures = createPictureService({ db, store, variants, workers: intake });
   let cleaner: Job | undefined;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { busy } from '../platform/problem.ts';
-import { createSemaphore } from '../platform/semaphore.server.ts';
+import { queues } from '../platform/queues.server.ts';
 import type { Paper } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 
@@ -27,7 +27,6 @@ const none: ReadPictures = async () => new Map();
  */
 export function createPaperMaker(limits: Partial<Limits> = {}) {
   const most = { ...MOST, ...limits };
-  const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 20_000 });
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST * 1000 });
 
   return async (paper: Paper, readPictures = none): Promise<Bytes> => {
@@ -37,7 +36,7 @@ export function createPaperMaker(limits: Partial<Limits> = {}) {
       if (seconds > 0) throw busy(seconds);
     };
     assertWorthTrying();
-    return await turns.run(async () => {
+    return await queues.threads.papers.run(async () => {
       // For requests that waited for the same document.
       assertWorthTrying();
       const pictures = await readPictures(paper);

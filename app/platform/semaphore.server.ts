@@ -1,73 +1,117 @@
-/** A few at once; the others wait in line, in the order in which they came. */
+/** Bounded queues: a few permits at once, the other requests wait in the order in which they came. */
 import { busy } from './problem.ts';
 import { currentRequest } from './request-id.server.ts';
 
 export interface Permit {
-  /** The holder stands still from now on, as far as anybody knows, */
-  rests: () => void;
-  /** and from now on does not: it is worked for him. So it is at first. */
-  goesOn: () => void;
-  /** The next may begin. To be called once or more often, whatever happened. */
+  /** The holder makes no progress from now on, and can be evicted while others wait. Permit holders start active. */
+  markIdle: () => void;
+  markActive: () => void;
+  /** Releases the permit. May be called more than once. */
   end: () => void;
 }
 
 export interface Waiting {
-  /** Called when the holder of the turn stands still while others wait. */
-  sendAway?: () => void;
-  /** Gives up the place in the line; no turn once it has begun. */
+  /** Called when the holder has been idle for too long while others wait. */
+  evict?: () => void;
+  /** Gives up waiting; has no effect once the permit is held. */
   signal?: AbortSignal;
 }
 
 export interface Semaphore {
-  /** Whether nobody else finds room to wait. */
+  /** How many permits there are. */
+  atOnce: number;
+  /** Whether the next one to come would be refused. */
   isFull: () => boolean;
-  /** How many have a turn, and how many wait for one. */
+  /** How many hold a permit, and how many wait for one. */
   load: () => { running: number; waiting: number };
-  /** Waits for a turn. Throws 503 where the line is full or too slow, and the reason of `signal`. */
+  /** Waits for a permit. Throws 503 if too many wait or the wait takes too long, and the reason of `signal`. */
   take: (waiting?: Waiting) => Promise<Permit>;
-  /** Does `work` in a turn of its own. Throws as `take` does. */
+  /** Runs `work` with a permit. Throws as `take` does. */
   run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
 export interface SemaphoreOptions {
   atOnce: number;
-  /** How many may wait; anybody, when it is left out. */
+  /** How many may wait; unlimited unless given. */
   inLine?: number;
-  /** How long anybody waits, in ms. No request waits for longer than its patience, in all lines together. */
+  /** How long one may wait, in ms; unlimited unless given. All waits of a request together are bounded besides. */
   longestWait?: number;
-  /** How long a holder may stand still while others wait, in ms; for ever, when it is left out. */
-  patience?: number;
+  /** How long a holder may be idle while others wait, in ms; unlimited unless given. */
+  idleTimeout?: number;
+}
+
+/** What the lanes of a queue share. */
+interface Shared {
+  hasRoom: () => boolean;
+  onBegin: () => void;
+  onEnd: () => void;
 }
 
 interface Holder {
-  /** When he came to stand still, by the clock of `performance`; nothing while he does not. */
-  restsSince: number | undefined;
-  sendAway: () => void;
+  /** By the clock of `performance`; undefined while the holder is active. */
+  idleSince: number | undefined;
+  evict: () => void;
 }
 
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  const { atOnce, inLine = Infinity, longestWait = Infinity, patience } = options;
-  const holders = createHolders(next);
+  return createLanes({ only: options }).only;
+}
+
+/**
+ * A queue whose lanes do not wait for one another. With `atOnce` all lanes together have no more permits than that, and
+ * take turns.
+ */
+export function createLanes<Name extends string>(
+  lanes: Record<Name, SemaphoreOptions>,
+  atOnce = Infinity,
+): Record<Name, Semaphore> {
+  let running = 0;
+  const shared: Shared = {
+    hasRoom: () => running < atOnce,
+    onBegin: () => void (running += 1),
+    onEnd() {
+      running -= 1;
+      if (atOnce === Infinity) return;
+      turns.push(turns.shift()!);
+      for (const next of turns) next();
+    },
+  };
+  const turns: (() => void)[] = [];
+  const made = {} as Record<Name, Semaphore>;
+  for (const name of Object.keys(lanes) as Name[]) {
+    const { next, ...lane } = createLane(lanes[name], shared);
+    turns.push(next);
+    made[name] = lane;
+  }
+  return made;
+}
+
+function createLane(options: SemaphoreOptions, shared: Shared): Semaphore & { next: () => void } {
+  const { atOnce, inLine = Infinity, longestWait = Infinity, idleTimeout } = options;
+  const holders = createHolders(() => {
+    shared.onEnd();
+    next();
+  });
   const line: (() => void)[] = [];
   const isFull = () => line.length >= inLine;
   let watch: NodeJS.Timeout | undefined;
 
   function next(): void {
-    while (holders.count() < atOnce && line.length > 0) line.shift()!();
+    while (holders.count() < atOnce && shared.hasRoom() && line.length > 0) line.shift()!();
     if (line.length === 0) {
       clearInterval(watch);
       watch = undefined;
-    } else if (patience !== undefined) {
-      watch ??= setInterval(sendIdleAway, patience / 4, patience).unref();
+    } else if (idleTimeout !== undefined) {
+      watch ??= setInterval(evictIdle, idleTimeout / 4, idleTimeout).unref();
     }
   }
 
   /** No more than there are others. */
-  function sendIdleAway(longest: number): void {
-    holders.sendIdleAway(longest, line.length);
+  function evictIdle(longest: number): void {
+    holders.evictIdle(longest, line.length);
   }
 
-  const take: Semaphore['take'] = ({ sendAway = () => {}, signal } = {}) =>
+  const take: Semaphore['take'] = ({ evict = () => {}, signal } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (isFull()) throw busy();
@@ -76,7 +120,8 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       let late: NodeJS.Timeout | undefined;
       const enter = () => {
         stopWaiting();
-        resolve(holders.begin(sendAway));
+        shared.onBegin();
+        resolve(holders.begin(evict));
       };
       const leave = (reason: unknown) => {
         stopWaiting();
@@ -100,44 +145,46 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     });
 
   return {
+    atOnce,
     isFull,
     load: () => ({ running: holders.count(), waiting: line.length }),
     take,
     async run(work, signal) {
-      const turn = await take(signal && { signal });
+      const permit = await take(signal && { signal });
       try {
         return await work();
       } finally {
-        turn.end();
+        permit.end();
       }
     },
+    next,
   };
 }
 
-/** Those who have a turn; `onEnd` is called whenever one of them gives it back. */
+/** Those who have a permit; `onEnd` is called whenever one of them releases it. */
 function createHolders(onEnd: () => void) {
   const holders = new Set<Holder>();
   return {
     count: () => holders.size,
-    /** Sends away who has stood still for longer than `longest`, in ms: `most` of them, those first who came first. */
-    sendIdleAway(longest: number, most: number): void {
+    /** Evicts `most` of those that have been idle for longer than `longest` ms, the first to come first. */
+    evictIdle(longest: number, most: number): void {
       const oldest = performance.now() - longest;
-      const idle = [...holders].filter((holder) => holder.restsSince! < oldest);
+      const idle = [...holders].filter((holder) => holder.idleSince! < oldest);
       for (const holder of idle.slice(0, most)) {
-        // Once: where he takes his time to go, another has to.
-        holder.restsSince = undefined;
-        holder.sendAway();
+        // Once: while this one is slow to leave, another has to.
+        holder.idleSince = undefined;
+        holder.evict();
       }
     },
-    begin(sendAway: () => void): Permit {
-      const holder: Holder = { restsSince: undefined, sendAway };
+    begin(evict: () => void): Permit {
+      const holder: Holder = { idleSince: undefined, evict };
       holders.add(holder);
       return {
-        rests() {
-          holder.restsSince = performance.now();
+        markIdle() {
+          holder.idleSince = performance.now();
         },
-        goesOn() {
-          holder.restsSince = undefined;
+        markActive() {
+          holder.idleSince = undefined;
         },
         end() {
           if (holders.delete(holder)) onEnd();

@@ -6,9 +6,9 @@ import { gathered } from '../api/server/gathered.server.ts';
 import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
 import { Problem } from './problem.ts';
 import { inRequest } from './request-id.server.ts';
-import { createSemaphore } from './semaphore.server.ts';
+import { createLanes, createSemaphore } from './semaphore.server.ts';
 
-const options = { atOnce: 2, inLine: 2, patience: 20 };
+const options = { atOnce: 2, inLine: 2, idleTimeout: 20 };
 
 function heavyList(turns = createSemaphore(options)) {
   const begun: number[] = [];
@@ -33,7 +33,7 @@ async function readersOf(answers: Promise<Response>[]) {
   return responses.map(({ body }) => body!.getReader());
 }
 
-const patient = { ...options, patience: 60_000 };
+const patient = { ...options, idleTimeout: 60_000 };
 
 it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
   const { begun, ask } = heavyList(createSemaphore(patient));
@@ -182,7 +182,7 @@ it('gives no turn to whoever has gone before, and keeps nobody waiting behind', 
 });
 
 it('lets single items with long texts take turns with the lists', async () => {
-  const turns = createSemaphore({ ...options, patience: 60_000 });
+  const turns = createSemaphore({ ...options, idleTimeout: 60_000 });
   const { begun, ask } = heavyList(turns);
   async function* pieces() {
     begun.push(0);
@@ -200,4 +200,25 @@ it('lets single items with long texts take turns with the lists', async () => {
   for (const reader of readers) await reader.cancel();
   const whole = { id: 1, name: 'x', image: 'x'.repeat(400_000) };
   assert.deepEqual(await Promise.all(waiting), [whole, whole]);
+});
+
+it('keeps no lane waiting for another, unless they share their permits', async () => {
+  const apart = createLanes({ first: { atOnce: 1 }, second: { atOnce: 1 } });
+  await Promise.all([apart.first.take(), apart.second.take()]);
+  const { first, second } = createLanes({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);
+  const order: string[] = [];
+  const ask = (lane: typeof first, name: string) =>
+    lane.run(async () => {
+      order.push(name);
+      assert.equal(first.load().running + second.load().running, 1);
+      await setImmediate();
+    });
+  await Promise.all([
+    ask(first, 'a'),
+    ask(first, 'b'),
+    ask(first, 'c'),
+    ask(second, 'd'),
+    ask(second, 'e'),
+  ]);
+  assert.deepEqual(order, ['a', 'd', 'b', 'e', 'c']);
 });

@@ -48,7 +48,7 @@ it('a picture that takes too long to decode is refused, and the process that dec
   const { url, drop } = await freshDatabase('SQLite');
   const database = openDatabase(url, () => {});
   const { db } = database;
-  const options = { inBackground: false, means: { each: 1 }, visitorTime: 0 };
+  const options = { inBackground: false, visitorTime: 0 };
   const workers = createPictureWorkers(options, createLog('silent'));
   after(async () => {
     workers.close();

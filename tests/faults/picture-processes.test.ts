@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import {
   createPictureWorkers,
-  pictureMeans,
   type PictureWorkers,
 } from '../../app/media/intake/picture-workers.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
+import { createPictureQueue } from '../../app/platform/queues.server.ts';
 import type { TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
@@ -87,9 +87,9 @@ onBothDatabases('a stop while widths are made', (database) => {
 });
 
 it('where there is memory for one process there is never another, whatever becomes of its work', async () => {
-  const means = pictureMeans(256 * 1024 * 1024);
+  const queue = createPictureQueue(256 * 1024 * 1024);
   const [intake, narrowing] = [false, true].map((inBackground) =>
-    createPictureWorkers({ inBackground, means }, createLog('fatal')),
+    createPictureWorkers({ inBackground, queue }, createLog('fatal')),
   ) as [PictureWorkers, PictureWorkers];
   after(() => [intake, narrowing].forEach(({ close }) => close()));
   const pids = () => [...intake.pids(), ...narrowing.pids()];
@@ -116,7 +116,9 @@ it('where there is memory for one process there is never another, whatever becom
     [true, true, false, false, true, true],
   );
   assert.deepEqual([most, pids()], [1, []]);
-  assert.deepEqual(means.turn!.load(), { running: 0, waiting: 0 });
+  for (const { load } of [queue.foreground, queue.background]) {
+    assert.deepEqual(load(), { running: 0, waiting: 0 });
+  }
 });
 
 /** Starts without the processes that the application of the test before has left. */

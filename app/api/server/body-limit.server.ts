@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
-import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
+import type { Semaphore } from '../../platform/semaphore.server.ts';
 
 const MB = 1024 * 1024;
 
@@ -16,9 +17,7 @@ const SMALL = 16 * 1024;
  * lies in the store: as it came, as text, as JSON and as bytes.
  */
 const LARGE = MB;
-const WAITING = { inLine: 200, longestWait: 20_000 };
-const large = createSemaphore({ ...WAITING, atOnce: 4 });
-const largeAtWork = createSemaphore({ ...WAITING, atOnce: 1 });
+const { bodies, staffBodies, largeBodies: large, largeWork } = queues.requests;
 
 /** Bounds the bodies above `SMALL` that are read at a time. The others wait, and get 503 where that takes too long. */
 export interface BodyRoom {
@@ -33,13 +32,13 @@ export interface BodyRoom {
 /** Enough for a visitor who sends five files, and for others on the same network. */
 const MOST_OF_NETWORK = 8;
 export const roomOfVisitors: BodyRoom = {
-  medium: createSemaphore({ ...WAITING, atOnce: 64 }),
+  medium: bodies,
   large,
   admit: ofEachNetwork(MOST_OF_NETWORK),
 };
 /** Staff wait for no visitor, and often are of one network. */
 export const roomOfStaff: BodyRoom = {
-  medium: createSemaphore({ ...WAITING, atOnce: 32 }),
+  medium: staffBodies,
   large,
   admit: () => () => {},
 };
@@ -73,7 +72,7 @@ export function takeBody(
       try {
         await (isLarge ? room.large : room.medium).run(async () => {
           await reader.read();
-          await (isLarge ? largeAtWork.run(begin) : begin());
+          await (isLarge ? largeWork.run(begin) : begin());
         }, req.raw.signal);
       } finally {
         leave();

@@ -1,12 +1,9 @@
 /** Entities in process: objects with nothing left to read. */
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
-
-/** Not those of answers on the wire: a page waits for nobody's connection. */
-const heavyContents = createSemaphore({ atOnce: 2, inLine: 100, longestWait: 8_000 });
+import { queues } from '../../platform/queues.server.ts';
 
 /** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
-export async function gathered(result: unknown, turns = heavyContents): Promise<unknown> {
+export async function gathered(result: unknown, turns = queues.answers.contents): Promise<unknown> {
   if (result instanceof Response) throw new Error('a file is not to be had in process');
   if (!(result instanceof EntityList) && !(result instanceof SingleEntity)) return result;
   const gather = async () =>

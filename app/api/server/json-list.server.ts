@@ -3,20 +3,11 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { LongText, type EntityList, type SingleEntity } from './entities.server.ts';
 import { entityHeaders, matchesTag } from './tag.server.ts';
-import { createSemaphore, type Permit, type Semaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
+import type { Permit, Semaphore } from '../../platform/semaphore.server.ts';
 
 /** Characters that are worth sending. */
 const CHUNK = 32 * 1024;
-/** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
-const READERS = {
-  atOnce: 2,
-  inLine: 100,
-  longestWait: 20_000, // ms
-  patience: 1_000, // ms
-};
-export const heavyAnswers = createSemaphore(READERS);
-/** However many strangers stand in line, staff go on with their work. */
-const heavyAnswersForStaff = createSemaphore(READERS);
 
 /** What is asked for, as far as it matters to a long answer. */
 export interface Asked {
@@ -29,13 +20,14 @@ export interface Asked {
   isStaff?: boolean;
 }
 
-const lineOf = ({ isStaff }: Asked) => (isStaff ? heavyAnswersForStaff : heavyAnswers);
+const { lists, staffLists } = queues.answers;
+const laneOf = ({ isStaff }: Asked) => (isStaff ? staffLists : lists);
 
 /** The list as a JSON array, or 304 for who has it. Throws 503 when too many ask for such an answer. */
 export function jsonList<Item>(
   asked: Asked,
   list: EntityList<Item>,
-  turns = lineOf(asked),
+  turns = laneOf(asked),
 ): Promise<Response> {
   return written(asked, list, turns, arrayPieces(list.items as AsyncIterable<object[]>));
 }
@@ -44,7 +36,7 @@ export function jsonList<Item>(
 export function jsonEntity<Item>(
   asked: Asked,
   entity: SingleEntity<Item>,
-  turns = lineOf(asked),
+  turns = laneOf(asked),
 ): Promise<Response> {
   return written(asked, entity, turns, entityPieces(entity.read as () => Promise<object>));
 }
@@ -73,7 +65,7 @@ async function written(
     void chunks.return(undefined).catch(() => {});
   };
   const permit = isHeavy
-    ? await turns.take({ sendAway: breakOff, ...(signal && { signal }) })
+    ? await turns.take({ evict: breakOff, ...(signal && { signal }) })
     : undefined;
   const chunks = inChunks(pieces, permit, () => signal?.removeEventListener('abort', breakOff));
   signal?.addEventListener('abort', breakOff);
@@ -90,7 +82,7 @@ async function written(
     [Symbol.asyncIterator]: () => rest,
     async next() {
       over.signal.throwIfAborted();
-      permit?.rests();
+      permit?.markIdle();
       const result = begun.shift() ?? (await chunks.next());
       over.signal.throwIfAborted();
       return result;
@@ -112,9 +104,9 @@ async function* inChunks(
     for await (const piece of pieces) {
       chunk += piece;
       if (chunk.length < CHUNK) continue;
-      permit?.rests();
+      permit?.markIdle();
       yield encoder.encode(chunk);
-      permit?.goesOn();
+      permit?.markActive();
       chunk = '';
       await setImmediate();
     }

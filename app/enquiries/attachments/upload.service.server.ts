@@ -9,7 +9,7 @@ import {
 import { breathe } from '../../platform/breath.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
 import {
   attachmentLimits as limits,
@@ -61,9 +61,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   const opened = limit(OPENED);
   /** Those of which a portion is being kept. */
   const growing = new Set<string>();
-  /** Each of those who have sent a picture holds it as a whole while it is looked at. */
-  const checks = createSemaphore({ atOnce: 1, inLine: 60, longestWait: 25_000 });
-  /** Of each sender one stands in that line. */
+  /** One file of each sender waits for its check. */
   const turns = oneByOne();
 
   async function found(uploadId: string): Promise<StoredAttachment> {
@@ -185,7 +183,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   async function checked(upload: StoredAttachment): Promise<StoredAttachment> {
     const { attachmentId, uploadId, name } = upload;
     try {
-      return await checks.run(async () => {
+      return await queues.requests.files.run(async () => {
         const { type, ending } = await typeOf(readable(upload), checkPicture);
         const known = { type, hash: await hashOf(upload), name: nameFor(name, ending) };
         await attachments.updateType(attachmentId, known);

@@ -1,8 +1,6 @@
 /** Who works on pictures: processes of their own, one core being left to visitors. */
-import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
-import { memoryToTake, OWN_MEMORY } from '../../platform/memory.server.ts';
-import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
 import {
   createPictureProcess,
   NotStarted,
@@ -12,10 +10,6 @@ import {
 import { PictureRefusal } from './picture-refusal.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
-/** However many cores there are: a large picture takes memory by the hundred megabytes. */
-const MOST = 4;
-/** What one process takes over a photograph at most, in bytes. */
-const OF_PROCESS = 350 * 1024 * 1024;
 /** Limits on processor time in ms: of one task, and of the check of a visitor's picture. */
 const TIME = 30_000;
 const VISITOR_TIME = 5_000;
@@ -31,37 +25,18 @@ export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 export interface PictureWorkersOptions {
   /** Whether nobody waits for what they do: they get what time others leave. */
   inBackground: boolean;
-  /** How many tasks may wait. */
-  inLine?: number;
   /** What the check of a visitor's picture may take of a processor, in ms; 5 s unless given. */
   visitorTime?: number;
-  means: PictureMeans;
-}
-
-/** What there is for the processes for pictures, those that check what is sent and those in the background. */
-export interface PictureMeans {
-  /** How many processes of each there may be. */
-  each: number;
-  /** Where there is memory for one of all: what has no turn in it has no process either. */
-  turn?: Semaphore;
-}
-
-/** With so much memory, in bytes, and so many cores, one of which is left to visitors. */
-export function pictureMeans(
-  memory = memoryToTake(),
-  cores = availableParallelism(),
-): PictureMeans {
-  const fitting = Math.floor((memory - OWN_MEMORY) / OF_PROCESS);
-  if (fitting < 2) return { each: 1, turn: createSemaphore({ atOnce: 1 }) };
-  return { each: Math.max(1, Math.min(MOST, cores - 1, Math.floor(fitting / 2))) };
+  /** The queue of this program unless given. */
+  queue?: typeof queues.pictures;
 }
 
 /** The processes, none of which runs before it is needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
-  const { each: size, turn: turnOfAll } = options.means;
-  const { visitorTime = VISITOR_TIME } = options;
-  const turns = createSemaphore({ atOnce: size, inLine: options.inLine ?? Infinity });
-  const left = options.inBackground ? spare.background : spare.foreground;
+  const { visitorTime = VISITOR_TIME, queue = queues.pictures } = options;
+  const where = options.inBackground ? 'background' : 'foreground';
+  const [lane, left] = [queue[where], spare[where]];
+  const size = lane.atOnce;
   const processes = Array.from(
     { length: size },
     () => left.pop() ?? createPictureProcess(options.inBackground),
@@ -80,32 +55,18 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     signal: AbortSignal,
   ): Promise<Awaited<ReturnType<PictureWork[Name]>>> {
     const until = AbortSignal.any([signal, closing.signal]);
-    const turn = await turns.take({ signal: until });
+    const permit = await lane.take({ signal: until });
     const process = free.pop()!;
     const mostTime = 1_000 * (name === 'examine' ? visitorTime : TIME); // µs
     try {
-      const ask = () => twice(() => process.ask({ name, args, mostTime }, until));
-      const reply = await (turnOfAll ? inTurnOfAll(process, ask, until) : ask());
+      const reply = await twice(() => process.ask({ name, args, mostTime }, until));
       if ('refused' in reply) throw new PictureRefusal(reply.refused);
       return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
     } finally {
+      // An idle process keeps the memory that it has had, which the next one needs.
+      if (queue.isForOne) await process.end();
       free.push(process);
-      turn.end();
-    }
-  }
-
-  /** The next has a process only once this one is gone, which would keep what memory it has had. */
-  async function inTurnOfAll<T>(
-    process: PictureProcess,
-    work: () => Promise<T>,
-    until: AbortSignal,
-  ) {
-    const turn = await turnOfAll!.take({ signal: until });
-    try {
-      return await work();
-    } finally {
-      await process.end();
-      turn.end();
+      permit.end();
     }
   }
 
@@ -136,9 +97,9 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     size,
     run,
     /** Whether nobody else finds room to wait. */
-    isFull: turns.isFull,
+    isFull: lane.isFull,
     /** How many pictures are worked on, and how many wait for it. */
-    load: turns.load,
+    load: lane.load,
     /** The numbers of the processes that run. */
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
     /** Gives up the tasks that run, and ends their processes. Idle ones are left to the next application. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { isPostgres } from '../../platform/database/is-postgres.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
 import {
   createByteKeeper,
   type ByteKeeper,
@@ -18,9 +18,6 @@ const LONG = 512 * 1024; // bytes
  * megabytes before anybody looks for it. SQLite reads long ones quicker.
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
-
-/** However many: nothing is held for those who wait, and some have been answered in part already. */
-const turns = createSemaphore({ atOnce: 1, longestWait: 20_000 });
 
 /** The bytes of pictures beside their rows in the database, where one backup has all of it, or as `keeper` keeps them. */
 export function createDatabaseStore(
@@ -60,7 +57,7 @@ export function createDatabaseStore(
       const query = fileOf(hash, name).select([part.as('bytes'), 'object']);
       const read = () => query.executeTakeFirst();
       const inTurn = () =>
-        turns.run(async () => {
+        queues.stored.parts.run(async () => {
           await setImmediate();
           return await read();
         });

@@ -1,7 +1,7 @@
 /** An S3-compatible service as the store of bytes, by the official client. */
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { queues } from '../../platform/queues.server.ts';
 import { StoreAway, type ObjectStore } from './object-store.server.ts';
 
 const CONNECTING = 2_000; // ms
@@ -10,8 +10,6 @@ const READING = 8_000;
 /** The same for writing 10 MB, ms. */
 const WRITING = 25_000;
 const ATTEMPTS = 3;
-/** How many are asked for at once; others wait, which bounds what is held. */
-const AT_ONCE = 24;
 /** After a silence the store is left alone for so long: who asks meanwhile is answered at once. In ms. */
 const REST = 2_000;
 
@@ -23,7 +21,7 @@ interface Connected {
 
 /** The names of keys and their secrets come from where the client always looks: `AWS_ACCESS_KEY_ID`, profiles, roles. */
 export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace): ObjectStore {
-  const turns = createSemaphore({ atOnce: AT_ONCE, longestWait: READING });
+  const { objects } = queues.stored;
   let connected: Promise<Connected> | undefined;
   let silentUntil = 0;
   let trouble: string | undefined;
@@ -35,7 +33,7 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
     const client = new sdk.S3Client({
       region,
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECTING, httpsAgent: { maxSockets: AT_ONCE } },
+      requestHandler: { connectionTimeout: CONNECTING, httpsAgent: { maxSockets: objects.atOnce } },
       // Services besides Amazon's know no checksums behind the body; what is written is signed with its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -50,7 +48,7 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
     stopping?: AbortSignal,
   ): Promise<T> {
     if (performance.now() < silentUntil) throw new StoreAway(trouble!);
-    return await turns.run(async () => {
+    return await objects.run(async () => {
       const late = AbortSignal.timeout(patience);
       try {
         const answer = await work(

@@ -1,7 +1,7 @@
 /** Finds the addresses of a host, without holding up whatever else needs a thread. */
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 
 /** Throws what is said of the name, and the reason of `signal`. */
 export type FindAddresses = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
@@ -22,13 +22,15 @@ const PATIENCE = 2_000;
  * So it is gone where a resolver has answered that it does not know the name, or there is none, and for one at a time.
  */
 export function createAddressFinder({ own = lookup, servers }: Finding = {}): FindAddresses {
-  const turns = createSemaphore({ atOnce: 1 });
+  const lookups = oneByOne();
 
   return async (name, signal) => {
     const found = await askResolver(name, servers, signal);
     if (found.length > 0) return found;
-    const turn = await turns.take({ signal });
-    return await own(name, { all: true }).finally(turn.end);
+    return await lookups('', () => {
+      signal.throwIfAborted();
+      return own(name, { all: true });
+    });
   };
 }
 

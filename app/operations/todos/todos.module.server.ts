@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import { MOST_COUNTED, todoEndpoints as calls } from './todo.contract.ts';
 import { todoSources, type TodoOptions } from './todo-sources.server.ts';
 
@@ -25,8 +25,7 @@ export function openTodos(
   const sources = todoSources(db, options);
   const sourcesOf = ({ role }: Person) =>
     sources.filter((source) => source.role === undefined || source.role === role);
-  // Whoever asks again and again waits for the look that is under way.
-  const looks = createSemaphore({ atOnce: 1, inLine: 4 });
+  const looks = oneByOne();
 
   async function groupOf({ name, count, find }: (typeof sources)[number], person: Person) {
     const found = Math.min(await count(person), MOST_COUNTED);
@@ -52,7 +51,7 @@ export function openTodos(
           requests: counts.find(({ name }) => name === 'requests')!.count,
         };
       });
-      api.handle(calls.checkLinks, () => looks.run(options.checkLinks));
+      api.handle(calls.checkLinks, ({ user }) => looks(user, options.checkLinks));
       api.handle(calls.retryMails, options.retryMails);
     },
   };

@@ -1,15 +1,8 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
 import { refused, type DirectCall } from '../../api/server/direct.server.ts';
 import { Problem } from '../../platform/problem.ts';
-import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
-
-const turns = createSemaphore({
-  // Rendering has one thread; meanwhile another page is compressed or waits for the database.
-  atOnce: 2,
-  inLine: 500,
-  longestWait: 10_000, // ms
-  patience: 100, // ms
-});
+import { queues } from '../../platform/queues.server.ts';
+import type { Permit } from '../../platform/semaphore.server.ts';
 
 /**
  * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
@@ -22,7 +15,7 @@ export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall;
   return {
     async api(asked, address) {
       if (asked.endpoint.method !== 'get') return await api(asked, address);
-      turn ??= turns.take({ sendAway: end, signal });
+      turn ??= queues.answers.pages.take({ evict: end, signal });
       let taken: Permit;
       try {
         taken = await turn;
@@ -31,12 +24,12 @@ export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall;
         throw error;
       }
       readings += 1;
-      if (readings === 1) taken.rests();
+      if (readings === 1) taken.markIdle();
       try {
         return await api(asked, address);
       } finally {
         readings -= 1;
-        if (readings === 0) taken.goesOn();
+        if (readings === 0) taken.markActive();
       }
     },
     end,

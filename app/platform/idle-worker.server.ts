@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+
+/**
+ * A worker thread that answers one message at a time; the caller queues them. The thread ends after `idleTime` ms without
+ * work, because it keeps the memory that it once had, and after each failure. Rejects with the reason of `signal`.
+ */
+export function createIdleWorker<Work, Reply>(
+  program: URL,
+  idleTime: number,
+  resourceLimits: ResourceLimits = {},
+): (work: Work, signal?: AbortSignal) => Promise<Reply> {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  }
+
+  return async (work, signal) => {
+    clearTimeout(idle);
+    worker ??= new Worker(program, { resourceLimits });
+    try {
+      worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(work);
+      const [reply] = (await once(worker, 'message', { ...(signal && { signal }) })) as [Reply];
+      worker.unref();
+      idle = setTimeout(() => void end(), idleTime).unref();
+      return reply;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  };
+}
