@@ -2,33 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
-import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { csvAnswer } from '../api/server/csv.server.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import type { AuditService, NamedEvent } from './audit.service.server.ts';
 import { createAuditRepository } from './audit.repository.server.ts';
 import { createAuditService } from './audit.service.server.ts';
 
-const HOUR = 3600 * 1000; // ms
-
 export function openAudit(
   db: Kysely<Schema>,
   { auditRetentionDays: retentionDays }: { auditRetentionDays: number },
-  clock: RetentionClock,
   log: Logger,
 ) {
   const service = createAuditService(createAuditRepository(db), { retentionDays }, log);
-  const job: Job = repeat(
-    'give up old entries of the audit log',
-    HOUR,
-    async () => service.removeOld(await clock()),
-    log,
-  );
   return {
     note: service.note,
     mount: (api: ApiBuilder) => mountAuditApi(api, service),
-    stop: () => Promise.all([job.stop(), service.settled()]),
+    removeOld: service.removeOld,
+    stop: service.settled,
   };
 }
 

@@ -8,8 +8,6 @@ import type { Site } from '../content/site/site.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ByteKeeper } from '../media/storage/media-storage.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { repeat } from '../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import type { Post } from '../platform/mail/post.server.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
@@ -27,14 +25,10 @@ import { createEnquiryService } from './enquiry.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
 
-const TEN_MINUTES = 10 * 60 * 1000; // ms
-const HOUR = 6 * TEN_MINUTES;
-
 interface Surroundings {
   config: Pick<Config, 'publicUrl' | 'messageRetentionDays' | 'clamavUrl'>;
   languages: readonly LanguageCode[];
   secret: Uint8Array;
-  clock: RetentionClock;
   note: AuditService['note'];
   /** Without it requests are only seen in the staff area. */
   post: Post | undefined;
@@ -52,7 +46,7 @@ interface Surroundings {
 
 /** Starts the background work; `stop` ends it. */
 export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, languages, clock, note, post, findSite, findReferenceName, log } = surroundings;
+  const { config, languages, note, post, findSite, findReferenceName, log } = surroundings;
   const { publicUrl } = config;
   const enquiries = createEnquiryRepository(db);
   const entries = createEntryRepository(db);
@@ -125,18 +119,13 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
   });
 
   /** Deletes expired requests, all that belonged to them, and files never sent with one. */
-  async function removeExpired(): Promise<void> {
-    const now = await clock();
+  async function removeExpired(now: number): Promise<void> {
     const count = await enquiry.removeExpired(now);
     if (count > 0) log.info({ count }, 'expired contact requests removed');
     await entries.deleteLeftOver();
     const files = await uploads.removeLeftOver(now);
     if (files > 0) log.info({ count: files }, 'files of no contact request removed');
   }
-  const jobs = [
-    repeat('forget senders', TEN_MINUTES, () => enquiry.forgetSenders(), log),
-    repeat('remove expired requests', HOUR, removeExpired, log),
-  ];
 
   return {
     /** Token of a form that is opened now. */
@@ -154,9 +143,8 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
     ],
     /** Requests to be mailed. */
     countByDelivery: enquiries.countByDelivery,
-    start: () => scanning?.start(),
-    async stop() {
-      await Promise.all([...jobs.map((job) => job.stop()), scanning?.stop()]);
-    },
+    scanning,
+    forgetSenders: enquiry.forgetSenders,
+    removeExpired,
   };
 }

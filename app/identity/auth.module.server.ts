@@ -8,8 +8,6 @@ import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { createInPassing } from '../platform/jobs/in-passing.server.ts';
-import { repeat } from '../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { accountMailCopy } from './account-mail.copy.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
@@ -41,8 +39,7 @@ import { userEndpoints } from './users/user.contract.ts';
 import type { Administrator, UserService } from './users/user.service.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
-const MINUTE = 60 * 1000; // ms
-const HOUR = 60 * MINUTE;
+const HOUR = 3600 * 1000; // ms
 /** Whoever tries from hundreds of thousands of addresses is not to fill the disk. */
 const MOST_COUNTED = 100_000;
 /** A clock that is ahead for a while makes no ended token good again: with each start it gains a day. */
@@ -62,31 +59,12 @@ interface Surroundings {
   log: Logger;
 }
 
-export function openAuth(
-  db: Kysely<Schema>,
-  config: Settings,
-  { clock, ...surroundings }: Surroundings & { clock: RetentionClock },
-) {
-  const { note, log } = surroundings;
+export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Surroundings) {
   const accounts = createAccountRepository(db);
   const { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, ...rest } =
     createAuthServices(db, accounts, config, surroundings);
-  const forget = async () => {
-    const now = await clock();
-    await accounts.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
-    await sessionRows.deleteExpired(now);
-  };
-  const jobs = [
-    repeat('forget ended tokens', HOUR, forget, log),
-    repeat(
-      'forget counted attempts',
-      MINUTE,
-      () => counts.deleteEnded(Date.now(), MOST_COUNTED),
-      log,
-    ),
-  ];
   return {
-    accounts: createAccountService(accounts, createFactorRepository(db), note),
+    accounts: createAccountService(accounts, createFactorRepository(db), surroundings.note),
     authenticate: auth.authenticate,
     /** Whether a header `Authorization` carries a token that was found valid just now: whoever has one goes first. */
     isKnown: knownTokens.isIn,
@@ -98,7 +76,13 @@ export function openAuth(
       mountFactorApi(api, second, auth.prove);
       mountUserApi(api, users);
     },
-    stop: () => Promise.all([...jobs.map((job) => job.stop()), rest.settled()]),
+    /** `now` in ms since 1970. */
+    async deleteExpired(now: number): Promise<void> {
+      await accounts.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
+      await sessionRows.deleteExpired(now);
+    },
+    deleteEndedCounts: () => counts.deleteEnded(Date.now(), MOST_COUNTED),
+    stop: rest.settled,
   };
 }
 

@@ -15,12 +15,11 @@ import { openMediaStorage } from '../media/storage/media-storage.service.server.
 import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 import { previewed } from '../content/previewed.server.ts';
-import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
-import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
+import type { Job } from '../platform/jobs/repeating.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { createCardHandler } from '../content/site/look/card.http.server.ts';
 import { createLookHandler } from '../content/site/look/look.http.server.ts';
@@ -31,11 +30,10 @@ import {
   type Preparing,
 } from './installation.server.ts';
 import { figuresOf } from '../web/metrics/figures.server.ts';
+import { startJobs } from './jobs.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
 import { openContent } from './content.server.ts';
 import { openRooms } from './rooms.server.ts';
-
-const HOUR = 3600 * 1000; // ms
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
@@ -79,7 +77,7 @@ export async function compose(
       keeper,
       log,
     });
-    const { auth, audit, contact, backups, library, modules, clock } = rooms;
+    const { auth, audit, contact, backups, modules } = rooms;
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
@@ -89,22 +87,12 @@ export async function compose(
     });
     const kept = keptCalls(call, revisions);
     // Only now: the sample content is not to wait for its own widths.
-    media.start(clock);
-    documents.start(clock);
-    storage.start(clock);
-    library.start();
-    for (const job of rooms.jobs) job.start();
-    const jobs = [
-      repeat('forget attempts', HOUR, attempts.deleteExpired, log),
-      searchDamage(database, log),
-    ];
+    const jobs = startJobs({ database, attempts, media, documents, storage, rooms }, log);
     let sign: Job | undefined;
-    const rest = () =>
-      Promise.all(
-        [...modules, ...rooms.jobs, media, documents, storage, ...jobs].map((part) =>
-          (part as Partial<Job> | undefined)?.stop?.(),
-        ),
-      );
+    const rest = async () => {
+      await jobs.stop();
+      await Promise.all(modules.map((module) => module.stop?.()));
+    };
     return {
       api: app,
       /** The same calls in process. */

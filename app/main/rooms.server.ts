@@ -63,7 +63,7 @@ interface Module {
   mount: (api: ApiBuilder) => void;
   /** Of its items that can be restored from the trash. */
   keepers?: readonly Keeper[];
-  /** Ends its background work; calls may still be answered. */
+  /** Finishes what requests and jobs have begun in passing; calls may still be answered. */
   stop?: () => Promise<unknown>;
 }
 
@@ -87,16 +87,15 @@ export function openRooms(
   const { db, revisions } = database;
   const { findLastReceived } = createEnquiryRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
-  const audit = openAudit(db, config, clock, log);
+  const audit = openAudit(db, config, log);
   const company = () => site.service.lastKnown()?.company;
   const post = openPost(config, log);
-  const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
+  const auth = openAuth(db, config, { secret, note: audit.note, company, log });
   const { limits } = auth;
   const contact = openEnquiries(db, {
     config,
     languages: spokenCodes(config.languages),
     secret,
-    clock,
     note: audit.note,
     post,
     limits,
@@ -113,15 +112,15 @@ export function openRooms(
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const contentNames = contents.map(({ kind }) => kind.name);
-  const history = openHistory(db, keepers, contentNames, config, clock, log);
-  const presence = openPresence(db, log);
+  const history = openHistory(db, keepers, contentNames, config, log);
+  const presence = openPresence(db);
   const backups = openBackups(db, config, audit.note, log);
-  const library = openLibrary(db, mediaKinds, config, log);
+  const library = openLibrary(db, mediaKinds, config);
   const firstUse = openFirstUse(db, sampled, unmarkedKinds, config, {
     limits,
     note: audit.note,
   });
-  const reminders = openReminders(db, endings, config, clock, post, log);
+  const reminders = openReminders(db, endings, config, post, log);
   const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const contactPlaces = openContactPlaces(
@@ -137,7 +136,6 @@ export function openRooms(
       findMissing: links.findMissing,
     },
     config,
-    clock,
     log,
   );
   const todos = openTodos(
@@ -176,8 +174,8 @@ export function openRooms(
     search,
     visits,
   ];
-  const jobs = [reminders, links, search, { start: contact.start }, ...(post ? [post] : [])];
-  return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
+  const background = { history, library, links, post, presence, reminders, search, visits };
+  return { auth, audit, backups, clock, contact, modules, previews, ...background };
 }
 
 /** Where a link to the site itself can lead, besides what is stored. */

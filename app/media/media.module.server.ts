@@ -4,9 +4,6 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
-import type { Job } from '../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
-import { repeat } from '../platform/jobs/repeating.server.ts';
 import { tooLarge } from '../platform/problem.ts';
 import { titleOf } from './documents/document-name.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
@@ -36,7 +33,6 @@ export function openMedia(
   const narrowing = createPictureWorkers({ inBackground: true }, log);
   const variants = createVariantQueue(widths, store, narrowing, log);
   const pictures = createPictureService({ db, store, variants, workers: intake });
-  let cleaner: Job | undefined;
   return {
     pictures,
     /** Draws icons and the sharing picture of a logo. */
@@ -51,13 +47,15 @@ export function openMedia(
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
     mount: (api: ApiBuilder, note: AuditService['note']) => mountMediaApi(api, pictures, note),
-    /** Begins what is done in the background: smaller widths, and removing what nothing uses. */
-    start(clock: RetentionClock): void {
-      variants.start();
-      cleaner = startPictureCleaner(pictures, clock, log);
-    },
+    /** Begins to make smaller widths in the background. */
+    start: variants.start,
     /** Ends that; pictures may still be taken in. */
-    stop: () => Promise.all([variants.stop(), cleaner?.stop()]),
+    stop: variants.stop,
+    /** `now` in ms since 1970. */
+    async removeUnused(now: number): Promise<void> {
+      const count = await pictures.removeUnused(now);
+      if (count > 0) log.info({ count }, 'unused pictures removed');
+    },
     close(): void {
       intake.close();
       narrowing.close();
@@ -108,19 +106,4 @@ async function unlessRefused(work: Promise<Uint8Array>): Promise<Uint8Array | un
     if (error instanceof PictureRefusal) return undefined;
     throw error;
   }
-}
-
-const HOUR = 3600 * 1000; // ms
-
-/** Removes unused pictures now and every hour until it is stopped; keeps no process alive. */
-function startPictureCleaner(pictures: PictureService, clock: RetentionClock, log: Logger): Job {
-  return repeat(
-    'remove unused pictures',
-    HOUR,
-    async () => {
-      const count = await pictures.removeUnused(await clock());
-      if (count > 0) log.info({ count }, 'unused pictures removed');
-    },
-    log,
-  );
 }

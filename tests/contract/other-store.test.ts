@@ -42,7 +42,7 @@ onOneDatabase('pictures whose bytes lie outside of the database', (database) => 
     });
     const media = (path: string, headers = {}) =>
       room.answer(new Request(`http://site.test${path}`, { headers }));
-    room.start(async () => Date.now());
+    room.start();
 
     const bytes = await scene(900, 300).png().toBuffer();
     const address = await room.pictures.upload(bytes);

@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { repeat } from '../../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import { createBinRepository } from './bin.repository.server.ts';
 import { binEndpoints } from './bin.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
@@ -14,35 +12,25 @@ import { createHistoryRepository } from './history.repository.server.ts';
 import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
 import type { Keeper } from './keeper.server.ts';
 
-const HOUR = 3600 * 1000; // ms
-
 /** `contentNames` are the types under `/admin/content`. */
 export function openHistory(
   db: Kysely<Schema>,
   keepers: readonly Keeper[],
   contentNames: readonly string[],
   limits: HistoryLimits,
-  clock: RetentionClock,
   log: Logger,
 ) {
   const [histories, bin] = [createHistoryRepository(db), createBinRepository(db)];
   const service = createHistoryService(histories, bin, keepers, contentNames, limits);
   const retention = createHistoryRetention(histories, bin, limits);
-  const jobs = [
-    repeat(
-      'empty the bin',
-      HOUR,
-      async () => {
-        const count = await retention.empty(await clock());
-        if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
-      },
-      log,
-    ),
-    repeat('thin histories', HOUR, async () => retention.thin(await clock()), log),
-  ];
   return {
     mount: (api: ApiBuilder) => mountHistoryApi(api, service),
-    stop: () => Promise.all(jobs.map((job) => job.stop())),
+    /** Both: `now` in ms since 1970. */
+    thin: retention.thin,
+    async emptyTrash(now: number): Promise<void> {
+      const count = await retention.empty(now);
+      if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
+    },
   };
 }
 

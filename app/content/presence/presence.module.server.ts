@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { repeat } from '../../platform/jobs/repeating.server.ts';
 import { presenceEndpoints } from './presence.contract.ts';
 import type { PresentUser } from './presence.contract.ts';
 import type { OpenWindow, PresenceRepository } from './presence.repository.server.ts';
 import { createPresenceRepository } from './presence.repository.server.ts';
 
-const HOUR = 3600 * 1000; // ms
-
-export function openPresence(db: Kysely<Schema>, log: Logger) {
+export function openPresence(db: Kysely<Schema>) {
   const service = createPresenceService(createPresenceRepository(db));
-  const job = repeat('forget who has left', HOUR, service.removeOld, log);
-  return { mount: (api: ApiBuilder) => mountPresenceApi(api, service), stop: job.stop };
+  return {
+    mount: (api: ApiBuilder) => mountPresenceApi(api, service),
+    removeOld: service.removeOld,
+  };
 }
 
 function mountPresenceApi(api: ApiBuilder, service: PresenceService): void {

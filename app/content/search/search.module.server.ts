@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
 import { createFreshness } from './freshness.server.ts';
 import { postgresIndex } from './postgres-index.repository.server.ts';
 import { searchEndpoints as calls } from './search.contract.ts';
@@ -11,9 +10,6 @@ import { createSearchService } from './search.service.server.ts';
 import type { Searchable } from './searchable.ts';
 import { createSettling } from './settle-marks.repository.server.ts';
 import { sqliteIndex } from './sqlite-index.repository.server.ts';
-
-/** What was changed past the site, and not looked for since, waits no longer, ms. */
-const TEN_MINUTES = 600_000;
 
 export function openSearch(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -24,15 +20,15 @@ export function openSearch(
 ) {
   const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
   const marks = createSettling(db, index, searchables);
-  let job: Job | undefined;
+  let isMarked = false;
   let further: Promise<void> | undefined;
   const stopping = new AbortController();
-  const settle = async () => {
+  const settle = async (signal: AbortSignal) => {
     // Asked first: to look at what is not there, nobody is to wait.
-    while (!stopping.signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
+    while (!signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
   };
   const rest = () => {
-    further ??= settle()
+    further ??= settle(stopping.signal)
       .catch((error: unknown) => log.error({ err: error, job: 'index for search' }, 'a job failed'))
       .finally(() => {
         further = undefined;
@@ -47,20 +43,16 @@ export function openSearch(
         service.searchPart({ ...query, address }, { ...params, ...query }),
       );
     },
-    /** Begins to bring up to date what was changed while no site ran. */
-    start(): void {
-      let isMarked = false;
-      const work = async () => {
-        // Once: while an upgrade goes on, another process may speak other languages.
-        if (!isMarked) await marks.markForLanguages();
-        isMarked = true;
-        await settle();
-      };
-      job = repeat('index for search', TEN_MINUTES, work, log);
+    /** Indexes what was changed past the site, or while no site ran. */
+    async index(signal: AbortSignal): Promise<void> {
+      // Once: while an upgrade goes on, another process may speak other languages.
+      if (!isMarked) await marks.markForLanguages();
+      isMarked = true;
+      await settle(signal);
     },
     async stop(): Promise<void> {
       stopping.abort();
-      await Promise.all([job?.stop(), further]);
+      await further;
     },
   };
 }

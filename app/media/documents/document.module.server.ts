@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
 import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
@@ -15,8 +13,7 @@ import { createDocumentHandler } from './document.http.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
 import { createDocumentService } from './document.service.server.ts';
 
-const HOUR = 3600 * 1000; // ms
-const DAY = 24 * HOUR;
+const DAY = 24 * 3600 * 1000; // ms
 
 /** `keeper` keeps the bytes; in the database unless said. */
 export function openDocuments(
@@ -27,21 +24,16 @@ export function openDocuments(
 ) {
   const store = createDatabaseDocumentStore(db, keeper);
   const documents = createDocumentService(db, store);
-  let cleaner: Job | undefined;
   return {
     documents,
     /** Answers requests under `/documents/HASH/`. */
     answer: createDocumentHandler(createDocumentRepository(db), store),
     mount: (api: ApiBuilder) => mountDocumentApi(api, documents),
-    /** Removes for good, each hour, what has lain deleted long enough. */
-    start(clock: RetentionClock): void {
-      const remove = async () => {
-        const count = await documents.removeDeleted((await clock()) - trashRetentionDays * DAY);
-        if (count > 0) log.info({ count }, 'deleted documents removed');
-      };
-      cleaner = repeat('remove deleted documents', HOUR, remove, log);
+    /** Removes for good what has lain deleted long enough. `now` in ms since 1970. */
+    async removeDeleted(now: number): Promise<void> {
+      const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
+      if (count > 0) log.info({ count }, 'deleted documents removed');
     },
-    stop: async () => await cleaner?.stop(),
   };
 }
 

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
-import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
 import { createByteKeeper } from './byte-keeper.repository.server.ts';
 import { createMediaRemovalRepository } from './media-removal.repository.server.ts';
-import { startMediaRemoval } from './media-removal.server.ts';
+import { removeDue } from './media-removal.server.ts';
 import { existsElsewhere, existsHere, findSomeElsewhere } from './media-place.repository.server.ts';
+import { StoreAway } from './object-store.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
 export type { ByteKeeper } from './byte-keeper.repository.server.ts';
@@ -40,7 +40,7 @@ export type MediaStorage = ReturnType<typeof openMediaStorage>;
 export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logger) {
   const objects = config.media && createS3Store(config.media);
   const removals = createMediaRemovalRepository(db);
-  let removing: { stop: () => Promise<void> } | undefined;
+  const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
   return {
     keeper: createByteKeeper(db, objects),
     /** Throws `ConfigError` where rows name what is kept outside, and it is not said where. */
@@ -69,11 +69,18 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
       }
       return { missing, isSomeHere: await existsHere(db) };
     },
-    /** Begins to remove outside what nothing needs any more; the backups that the site makes still name it for a while. */
-    start(clock: RetentionClock): void {
-      const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
-      if (objects) removing = startMediaRemoval({ removals, objects, keptFor }, clock, log);
-    },
-    stop: async () => await removing?.stop(),
+    /** Removes outside what nothing needs any more; the backups that the site makes still name it for a while. */
+    removeDue:
+      objects &&
+      (async (now: number, signal: AbortSignal): Promise<void> => {
+        try {
+          const count = await removeDue({ removals, objects, keptFor }, now, signal);
+          if (count > 0) log.info({ count }, 'files were removed from the media store');
+        } catch (error) {
+          if (signal.aborted) return;
+          if (!(error instanceof StoreAway)) throw error;
+          log.warn({ reason: error.reason }, 'the media store is away: files are removed later');
+        }
+      }),
   };
 }

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
-import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
 import { createQueue } from '../../platform/jobs/queue.server.ts';
 import { askHost, type Asked } from './ask-host.server.ts';
 import { REST } from '../../content/link-notes.repository.server.ts';
@@ -20,9 +19,6 @@ import type { Subject } from '../../../db/subjects.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { createOwnPages, type OwnPlaces } from './own-pages.repository.server.ts';
 
-/** How often is asked whether anything has changed that a link of ours could lead to, ms. */
-const TEN_MINUTES = 600_000;
-
 export function openLinks(
   db: Kysely<Schema>,
   revisions: Revisions,
@@ -37,7 +33,6 @@ export function openLinks(
     linkCheck === 'all'
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
       : undefined;
-  let job: Job | undefined;
   return {
     /** Which links are told of where they lead nowhere: of which hosts, if not of all; nothing where none is. */
     told: linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
@@ -51,14 +46,9 @@ export function openLinks(
       await links.expireDead();
       foreign.wake();
     },
-    start(): void {
-      if (linkCheck === 'off') return;
-      job = repeat('look at own links', TEN_MINUTES, own.lookIfChanged, log);
-      foreign?.start();
-    },
-    async stop(): Promise<void> {
-      await Promise.all([job?.stop(), foreign?.stop()]);
-    },
+    /** Looks at links to the site itself if anything has changed that they could lead to. */
+    lookIfChanged: linkCheck === 'off' ? undefined : own.lookIfChanged,
+    foreign,
   };
 }
 

@@ -5,8 +5,6 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { Post } from '../../platform/mail/post.server.ts';
 import { createEndingRepository, type Ending } from './ending.repository.server.ts';
 import { reminderMail } from './reminder-mail.server.ts';
@@ -14,16 +12,14 @@ import { createReminderOutbox, type WaitingReminder } from './reminder-outbox.re
 import { createReminderRepository } from './reminder.repository.server.ts';
 import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
 
-const HOUR = 3600 * 1000; // ms
 /** For how long it is remembered what was told, ms. */
-const KEPT = 400 * 24 * HOUR;
+const KEPT = 400 * 24 * 3600 * 1000;
 
 /** Where mail is not set up nothing is noted either: once it is, the office is told of what is near then. */
 export function openReminders(
   db: Kysely<Schema>,
   endings: readonly Ending[],
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  clock: RetentionClock,
   post: Post | undefined,
   log: Logger,
 ) {
@@ -31,7 +27,6 @@ export function openReminders(
   const reminders = createReminderRepository(db);
   const outbox = createReminderOutbox(db);
   const { hostname } = new URL(publicUrl);
-  let job: Job | undefined;
 
   post?.add<WaitingReminder>({
     name: 'reminder',
@@ -45,7 +40,7 @@ export function openReminders(
   });
 
   /** Tells of what is to be told by now; nothing is written where there is nothing, which is nearly always. */
-  async function remind(): Promise<void> {
+  async function remind(retentionNow: number): Promise<void> {
     const now = Date.now();
     const today = dayInHungary(now);
     const near = await ends.findAllBetween(today, dayAfter(today, THRESHOLDS[0]));
@@ -56,7 +51,7 @@ export function openReminders(
       if (told.length > 0) log.info({ count: told.length }, 'the office is told of what ends');
       post?.wake();
     }
-    const long = (await clock()) - KEPT;
+    const long = retentionNow - KEPT;
     await reminders.deleteBefore(dayInHungary(long), long);
   }
 
@@ -67,9 +62,6 @@ export function openReminders(
       await outbox.updateForRetry(Date.now());
       post?.wake();
     },
-    start(): void {
-      if (post) job = repeat('remind of ends', HOUR, remind, log);
-    },
-    stop: async () => await job?.stop(),
+    remind: post && remind,
   };
 }

@@ -8,8 +8,6 @@ import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
 import type { LinkedPages } from '../links/own-pages.repository.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { repeat } from '../../platform/jobs/repeating.server.ts';
-import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { menuPages } from '../../content/site/menu.kind.ts';
@@ -18,9 +16,6 @@ import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 import type { VisitService } from './visit.service.server.ts';
-
-const MINUTE = 60 * 1000; // ms
-const HOUR = 60 * MINUTE;
 
 /** What a page is called, and in which language it was read where that is not Hungarian. */
 function named(path: string, title: string): string {
@@ -39,7 +34,6 @@ export function openVisits(
   db: Kysely<Schema>,
   { pages, site, findMissing }: Places,
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
-  clock: RetentionClock,
   log: Logger,
 ) {
   /** Of items their labels, of the other pages what the site calls them. */
@@ -67,17 +61,12 @@ export function openVisits(
 
   const visits = createVisitRepository(db);
   const service = createVisitService(visits, { isOn, findMissing, titlesOf });
-  const storing = repeat('store visits', MINUTE, service.store, log);
-  const forgetting = repeat(
-    'forget old visits',
-    HOUR,
-    async () => service.removeOld(await clock()),
-    log,
-  );
   return {
     mount: (api: ApiBuilder) => mountVisitsApi(api, service),
+    store: service.store,
+    removeOld: service.removeOld,
+    /** Stores what was counted since. */
     async stop(): Promise<void> {
-      await Promise.all([storing.stop(), forgetting.stop()]);
       await service
         .store()
         .catch((error: unknown) => log.error({ err: error }, 'visits were lost'));

@@ -9,13 +9,14 @@ export interface Job {
 export function repeat(
   name: string,
   interval: number,
-  work: () => Promise<void>,
+  work: (stopping: AbortSignal) => Promise<unknown>,
   log: Logger,
 ): Job {
-  let running: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
   const run = () => {
     // One that takes longer than the interval is not followed by all that it has missed.
-    running ??= work()
+    running ??= work(stopping.signal)
       .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
         running = undefined;
@@ -26,6 +27,7 @@ export function repeat(
   run();
   return {
     async stop() {
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

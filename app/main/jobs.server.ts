@@ -1,0 +1,78 @@
+/** All work in the background. */
+import type { Logger } from 'pino';
+import type { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
+import type { openDocuments } from '../media/documents/document.module.server.ts';
+import type { openMedia } from '../media/media.module.server.ts';
+import type { MediaStorage } from '../media/storage/media-storage.service.server.ts';
+import { searchDamage } from '../platform/database/damage-search.server.ts';
+import type { Database } from '../platform/database/database.server.ts';
+import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
+import type { openRooms } from './rooms.server.ts';
+
+const MINUTE = 60_000; // ms
+const TEN_MINUTES = 10 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+interface Parts {
+  database: Database;
+  attempts: ReturnType<typeof createAttemptRepository>;
+  media: ReturnType<typeof openMedia>;
+  documents: ReturnType<typeof openDocuments>;
+  storage: MediaStorage;
+  rooms: ReturnType<typeof openRooms>;
+}
+
+/** [name in the log, ms between runs, work]; without work the job is not set up. */
+type ClockJob = [string, number, ((stopping: AbortSignal) => Promise<unknown>) | undefined];
+
+/** Starts what the list names, and stops it together. */
+export function startJobs(parts: Parts, log: Logger): Job {
+  const { database, media, rooms } = parts;
+  /** Tasks in the database: of all processes the one that holds a task's lease does it. */
+  const queues = [media, rooms.post, rooms.contact.scanning, rooms.links.foreign];
+  for (const queue of queues) queue?.start();
+  const repeated = clockJobs(parts).map(
+    ([name, interval, work]) => work && repeat(name, interval, work, log),
+  );
+  // The server starts the backups once it answers, commands never.
+  const all = [...queues, ...repeated, rooms.backups, searchDamage(database, log)];
+  return {
+    async stop() {
+      await Promise.all(all.map((job) => job?.stop()));
+    },
+  };
+}
+
+/**
+ * Each process does these at its start and then every so often. None needs a lease: what is deleted or computed twice comes to
+ * the same, and `remove media` claims its rows.
+ */
+function clockJobs({ attempts, media, documents, storage, rooms }: Parts): ClockJob[] {
+  const { auth, audit, clock, contact, history, library, links, presence, reminders } = rooms;
+  const { search, visits } = rooms;
+  /** `work` gets the moment to delete by. */
+  const dated =
+    (work: (now: number, stopping: AbortSignal) => Promise<unknown>) =>
+    async (stopping: AbortSignal) =>
+      await work(await clock(), stopping);
+  return [
+    ['forget ended tokens', HOUR, dated(auth.deleteExpired)],
+    ['forget counted attempts', MINUTE, auth.deleteEndedCounts],
+    ['forget attempts', HOUR, attempts.deleteExpired],
+    ['give up old entries of the audit log', HOUR, dated(audit.removeOld)],
+    ['empty the bin', HOUR, dated(history.emptyTrash)],
+    ['thin histories', HOUR, dated(history.thin)],
+    ['forget who has left', HOUR, presence.removeOld],
+    ['note uses of media', HOUR, library.settleUses],
+    ['remove unused pictures', HOUR, dated(media.removeUnused)],
+    ['remove deleted documents', HOUR, dated(documents.removeDeleted)],
+    ['remove media', MINUTE, storage.removeDue && dated(storage.removeDue)],
+    ['index for search', TEN_MINUTES, search.index],
+    ['look at own links', TEN_MINUTES, links.lookIfChanged],
+    ['remind of ends', HOUR, reminders.remind && dated(reminders.remind)],
+    ['store visits', MINUTE, visits.store],
+    ['forget old visits', HOUR, dated(visits.removeOld)],
+    ['forget senders', TEN_MINUTES, contact.forgetSenders],
+    ['remove expired requests', HOUR, dated(contact.removeExpired)],
+  ];
+}
