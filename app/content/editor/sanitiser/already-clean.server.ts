@@ -1,4 +1,5 @@
 import { allowedAttributes, allowedStyles, allowedTags } from './allowed-html.ts';
+import { looksLike, readColour } from './colours.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
@@ -18,8 +19,28 @@ export function isPlainlyClean(html: string): boolean {
     if (!end && !VOID.test(tag)) open.push(tag);
     position = html.indexOf('<', position + found.length);
   }
-  return open.length === 0 && !html.includes('\u0000');
+  return open.length === 0 && !html.includes('\u0000') && isPlainlySeen(html);
 }
+
+/** Whether nothing stands far outside, no size is small, and no colour of text near to one that may be behind it. */
+function isPlainlySeen(html: string): boolean {
+  if (/margin-left:(?!\d+px)/.test(html)) return false;
+  for (const [, size = ''] of html.matchAll(/font-size:([^;"]*)/g)) {
+    if (!READABLE.test(size)) return false;
+  }
+  const valuesOf = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map(([, value = '']) => value))].map(readColour);
+  const colours = valuesOf(/(?<!-)color:([^;"]*)/g);
+  const papers = [WHITE, ...valuesOf(/background-color:([^;"]*)/g)];
+  if (colours.length * papers.length > 1000) return false;
+  return colours.every((colour) =>
+    papers.every((paper) => colour?.[3] === 1 && paper?.[3] === 1 && !looksLike(colour, paper)),
+  );
+}
+
+const READABLE =
+  /^(([2-9]|\d{2,4})(\.\d+)?(px|pt)|[1-9]\d?(\.\d+)?r?em|\d{3,4}(\.\d+)?%|(xx?-)?(small|large)|medium)$/;
+const WHITE = readColour('white')!;
 
 const VOID = /^(br|hr|img|source|col)$/;
 const TAG = new RegExp(

@@ -12,6 +12,7 @@ import {
 } from './allowed-html.ts';
 import { ContentRefusal } from './content-refusal.ts';
 import { withLegacyStyle } from './legacy-style.server.ts';
+import { createUnseenText } from './unseen-text.server.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
@@ -29,26 +30,40 @@ export function sanitise(html: string, longest = Infinity): string {
   return cleanText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }));
 }
 
-function oneRound(html: string, longest: number): string {
+function oneRound(html: string, longest: number, isWhitePage = true): string {
+  const unseen = createUnseenText(isWhitePage);
   // Cleaned here, too: entities become characters only by parsing.
-  const clean = cleanText(sanitizeHtml(html, { ...options, ...boundedWork() }));
+  const clean = cleanText(sanitizeHtml(html, { ...options, ...hooksOf(unseen) }));
+  if (unseen.isOfDarkPage()) return oneRound(html, longest, false);
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
 }
 
-/** As the parser itself sees it: it takes time with each element by how deep that is. */
-function boundedWork(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+type Hooks = 'onOpenTag' | 'onCloseTag' | 'transformTags' | 'textFilter' | 'exclusiveFilter';
+
+/** The work is bounded as the parser itself sees it: it takes time with each element by how deep that is. */
+function hooksOf(unseen: ReturnType<typeof createUnseenText>): Pick<sanitizeHtml.IOptions, Hooks> {
   let [elements, depth] = [0, 0];
   return {
-    onOpenTag() {
+    onOpenTag(name, attributes) {
       elements += 1;
       depth += 1;
       if (depth > MOST.depth) throw new ContentRefusal('depth');
       if (elements > MOST.elements) throw new ContentRefusal('elements');
+      unseen.onOpenTag(name, attributes);
     },
-    onCloseTag() {
+    onCloseTag(name) {
       depth -= 1;
+      unseen.onCloseTag(name);
     },
+    transformTags: {
+      ...transformTags,
+      '*': (name, attributes) => unseen.withoutHidingStyle(withLegacyStyle(name, attributes)),
+    },
+    // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
+    textFilter: (text, tag) => (tag === 'iframe' ? '' : unseen.shown(text)),
+    exclusiveFilter: ({ tag, attribs }) =>
+      unseen.isLastHidden() || (/^(iframe|img|source)$/.test(tag) && !attribs['src']),
   };
 }
 
@@ -72,21 +87,18 @@ const options: sanitizeHtml.IOptions = {
   // What these hold is no text that anybody wrote to be read.
   nonTextTags: (
     'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
-    'object applet select'
+    'object applet select audio canvas'
   ).split(' '),
   // iframes are rebuilt below; whatever is not one of ours is left without an address and dropped.
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
-  transformTags: {
-    '*': (tagName, attributes) => withLegacyStyle(tagName, attributes),
-    a: (tagName, attributes) => ({ tagName, attribs: withSafeTarget(attributes) }),
-    img: (tagName, attributes) => ({ tagName, attribs: withSafePicture(attributes) }),
-    iframe: (tagName, attributes) => ({ tagName, attribs: withVideo(attributes) }),
-    video: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
-    source: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
-  },
-  // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
-  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
-  exclusiveFilter: ({ tag, attribs }) => /^(iframe|img|source)$/.test(tag) && !attribs['src'],
+};
+
+const transformTags: Record<string, sanitizeHtml.Transformer> = {
+  a: (tagName, attributes) => ({ tagName, attribs: withSafeTarget(attributes) }),
+  img: (tagName, attributes) => ({ tagName, attribs: withSafePicture(attributes) }),
+  iframe: (tagName, attributes) => ({ tagName, attribs: withVideo(attributes) }),
+  video: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
+  source: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
 };
 
 function withSafeTarget(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

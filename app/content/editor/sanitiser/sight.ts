@@ -1,0 +1,219 @@
+/**
+ * Whether text can be seen, from the styles of the elements around it: one judgement for what is pasted and for what is
+ * stored. Whoever wrote the HTML may have hidden text, which must never become public.
+ */
+import { blend, looksLike, readColour, type Colour } from './colours.ts';
+
+/** An element with its own declarations. */
+export interface Styled {
+  name: string;
+  /** The value of a longhand property, in lower case; '' if none. */
+  style: (property: string) => string;
+  attribute: (name: string) => string | undefined;
+}
+
+/** What text within an element looks like. */
+export interface Sight {
+  /** Nothing within can be seen, whatever inner elements declare. */
+  isGone: boolean;
+  isInvisible: boolean;
+  /** px */
+  size: number;
+  /** Undefined where nothing is known; then the text can be seen. */
+  colour: Colour | undefined;
+  /** A fill takes the place of the colour. */
+  fill: Colour | undefined;
+  /** Letters have a shadow, an outline or a picture within. */
+  isPainted: boolean;
+  /** The colour behind the text; undefined behind a picture. */
+  paper: Colour | undefined;
+}
+
+const PAGE: Colour = [255, 255, 255, 1];
+
+/** Outside of all elements: dark text on white paper. */
+export const inSight: Sight = {
+  isGone: false,
+  isInvisible: false,
+  size: 16,
+  colour: undefined,
+  fill: undefined,
+  isPainted: false,
+  paper: PAGE,
+};
+
+export function sightWithin(outer: Sight, element: Styled): Sight {
+  const { style } = element;
+  const colour = style('color') || fontColour(element);
+  const paper = paperWithin(outer.paper, element);
+  const isLink = element.name === 'a' && element.attribute('href') !== undefined;
+  return {
+    isGone: outer.isGone || isGone(element),
+    isInvisible: /^(hidden|collapse|visible)$/.test(style('visibility'))
+      ? style('visibility') !== 'visible'
+      : outer.isInvisible,
+    size: sizeWithin(outer.size, style('font-size')),
+    colour: colourWithin(outer.colour, colour || (isLink ? 'initial' : '')),
+    fill: colourWithin(outer.fill, style('-webkit-text-fill-color')),
+    isPainted: outer.isPainted || isPainted(style),
+    paper,
+  };
+}
+
+/** Whether text can be read; `isWhitePage` says whether the page behind it all is known to be white. */
+export function canBeSeen(sight: Sight, isWhitePage = true): boolean {
+  if (sight.isGone || sight.isInvisible || isUnreadable(sight.size)) return false;
+  const { paper, fill } = sight;
+  const colour = fill ?? sight.colour;
+  if (sight.isPainted || colour === undefined) return true;
+  if (colour[3] === 0) return false;
+  if (paper === undefined || (paper === PAGE && !isWhitePage)) return true;
+  return !looksLike(blend(colour, paper), paper);
+}
+
+/** Nobody can read letters of 1 pt (px). */
+export const isUnreadable = (size: number) => size < 1.4;
+
+/** Whether an element hides all that is in it. */
+export function isGone({ name, style, attribute }: Styled): boolean {
+  return (
+    name === 'datalist' ||
+    (name === 'dialog' && attribute('open') === undefined) ||
+    (attribute('hidden') !== undefined && style('display') === '') ||
+    style('display') === 'none' ||
+    /^(all|screen)$/.test(style('mso-hide')) ||
+    style('content-visibility') === 'hidden' ||
+    [style('opacity'), /opacity\(([^)]*)\)/.exec(style('filter'))?.[1]].some(isNil) ||
+    // Browsers take no zoom at all for 1.
+    (isNil(style('zoom')) && Number.parseFloat(style('zoom')) > 0) ||
+    isMovedAway(style) ||
+    isCutOff(name, style)
+  );
+}
+
+type Style = Styled['style'];
+
+/** Too little to see anything: a number or a percentage. */
+function isNil(amount = ''): boolean {
+  const number = /^[\d.]+%?$/.test(amount.trim()) ? Number.parseFloat(amount) : 1;
+  return number < (amount.includes('%') ? 3 : 0.03);
+}
+
+/** Far outside the window, or scaled down to nothing. */
+function isMovedAway(style: Style): boolean {
+  const isFar = (...properties: string[]) =>
+    properties.reduce((sum, property) => sum + (pixelsOf(style(property)) ?? 0), 0) < -900;
+  // Wide on both sides, an element only sticks out of its place.
+  const isAway = (one: string, other: string) => isFar(one) !== isFar(other);
+  const isPlaced = /absolute|fixed|relative|sticky/.test(style('position'));
+  if (isPlaced && (isAway('left', 'right') || isAway('top', 'bottom'))) return true;
+  if (
+    isFar('text-indent') ||
+    isFar('margin-left', 'padding-left') ||
+    isFar('margin-top', 'padding-top')
+  )
+    return true;
+  const [scale, move] = [style('scale'), style('translate')];
+  const written = `${scale && `scale(${scale})`}${move && `translate(${move})`}${style('transform')}`;
+  return [...written.matchAll(/([a-z\d]+)\(([^)]*)\)/g)].some(([, kind = '', inner = '']) => {
+    const parts = inner.split(/[\s,]+/).filter(Boolean);
+    if (kind.startsWith('translate'))
+      return parts.some((part) => Math.abs(pixelsOf(part) ?? 0) > 5000);
+    if (kind === 'matrix') {
+      const [a = 1, b = 0, c = 0, d = 1] = parts.map(Number);
+      return Math.abs(a * d - b * c) < 0.001;
+    }
+    return /^scale([xy]|3d)?$/.test(kind) && parts.slice(0, 2).some(isNil);
+  });
+}
+
+/** Text for screen readers alone, or folded up: clipped, or in a box without room. */
+function isCutOff(name: string, style: Style): boolean {
+  const [width, height] = ['width', 'height'].map((side) =>
+    Math.min(...[side, `max-${side}`].map((property) => pixelsOf(style(property)) ?? Infinity)),
+  ) as [number, number];
+  const hasNoRoom = width === 0 || height === 0 || (width <= 1 && height <= 1);
+  return (
+    (/absolute|fixed/.test(style('position')) && /^rect\((0|1)(px)?[ ,]+\1/.test(style('clip'))) ||
+    isClippedAway(style('clip-path')) ||
+    // Parts of tables grow with their content.
+    (hasNoRoom &&
+      /hidden|clip/.test(style('overflow-x') + style('overflow-y')) &&
+      !/^(table|thead|tbody|tfoot|tr|td|th)$/.test(name))
+  );
+}
+
+/** Whether a `clip-path` leaves nothing: a circle without radius, or opposite sides that meet. */
+function isClippedAway(clipPath: string): boolean {
+  if (/^(circle|ellipse)\(0(px|%)?[ )]/.test(clipPath)) return true;
+  const [, sides] = /^inset\(([^)]*?)( round [^)]*)?\)$/.exec(clipPath) ?? [];
+  if (!sides) return false;
+  const shares = sides.split(' ').map((side) => (side.endsWith('%') ? Number.parseFloat(side) : 0));
+  const [top = 0, right = top, bottom = top, left = right] = shares;
+  return top + bottom >= 100 || left + right >= 100;
+}
+
+/** Pixels of the units of CSS, for windows of 1000 × 1000. */
+const UNITS: Record<string, number> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 37.8,
+  mm: 3.78,
+  q: 0.95,
+  rem: 16,
+};
+
+/** A length in pixels, where the letters around have `size`; undefined for percentages and what is no length. */
+export function pixelsOf(length: string, size = 16): number | undefined {
+  if (length === '') return undefined;
+  const [, number = '', unit = ''] = /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]*|%)$/.exec(length) ?? [];
+  const amount = Number(number);
+  if (number === '' || (unit === '' && amount !== 0)) return undefined;
+  if (amount === 0) return 0;
+  if (/^(em|ex|ch|ic|lh)$/.test(unit)) return amount * size * (/ex|ch/.test(unit) ? 0.5 : 1);
+  if (/^[sld]?v(w|h|i|b|min|max)$/.test(unit)) return amount * 10;
+  return UNITS[unit] && amount * UNITS[unit];
+}
+
+function sizeWithin(outer: number, written: string): number {
+  if (written === '' || /^(inherit|unset)$/.test(written)) return outer;
+  if (written === 'smaller') return outer / 1.2;
+  if (written === 'larger') return outer * 1.2;
+  if (/^[\d.]+%$/.test(written)) return (outer * Number.parseFloat(written)) / 100;
+  return pixelsOf(written, outer) ?? inSight.size;
+}
+
+function fontColour({ name, attribute }: Styled): string {
+  return (name === 'font' && attribute('color')?.replace(/^(?=[\da-f]{6}$)/i, '#')) || '';
+}
+
+function colourWithin(outer: Colour | undefined, written: string): Colour | undefined {
+  if (written === '' || /^(inherit|unset|currentcolor)$/.test(written)) return outer;
+  // Of colour spaces other than sRGB it is enough to know whether they are transparent.
+  return readColour(written) ?? (/\/\s*0?\.?0*%?\s*\)$/.test(written) ? [0, 0, 0, 0] : undefined);
+}
+
+function isPainted(style: Style): boolean {
+  const isSet = (property: string) => !/^(|none|0|0px|initial)$/.test(style(property));
+  return (
+    /text/.test(style('background-clip') + style('-webkit-background-clip')) ||
+    isSet('text-shadow') ||
+    isSet('-webkit-text-stroke-width')
+  );
+}
+
+function paperWithin(outer: Colour | undefined, { style, attribute }: Styled): Colour | undefined {
+  if (
+    /url|gradient|image/.test(style('background-image')) ||
+    attribute('background') !== undefined
+  ) {
+    return undefined;
+  }
+  const own = style('background-color') || attribute('bgcolor') || '';
+  if (/^(|transparent|none|auto|initial|inherit|unset)$/.test(own)) return outer;
+  const colour = readColour(own.replace(/^(?=[\da-f]{6}$)/i, '#'));
+  if (colour?.[3] === 1) return colour;
+  return colour && outer && blend(colour, outer);
+}

@@ -1,0 +1,159 @@
+/** HTML whose text REJTETT nobody sees, and HTML whose text can be seen, each after the text `Egy`. */
+
+const styles = (list: string) => list.trim().split(/\n\s*/);
+
+/** Declarations that hide the text of a block. */
+const hiding = styles(`
+  display:none
+  display: none !important; display: block
+  display:none;display:bogus
+  DISPLAY : /* x */ NONE
+  visibility:hidden
+  visibility:collapse
+  opacity:0
+  opacity:0%
+  opacity:.0
+  mso-hide:all
+  mso-hide:screen
+  font-size:0
+  font-size:1px
+  font-size:0.5pt
+  font-size:0vh
+  font-size:.1vw
+  font-size:.01em
+  font-size:1%
+  font:0/0 a
+  color:transparent
+  color:rgba(0,0,0,0)
+  color:rgb(0 0 0 / 0%)
+  color:#11223300
+  color:#1230
+  color:hsl(120 50% 50% / 0)
+  color:hsla(120,50%,50%,0.0)
+  -webkit-text-fill-color:transparent
+  -webkit-text-fill-color:#fff
+  color:#ffffff
+  color:white
+  color:rgb(254,254,254)
+  color:hsl(0,0%,100%)
+  color:yellow;background-color:#ff0
+  color:gold;background:#ffd700
+  filter:opacity(0)
+  filter:grayscale(1) opacity(0%)
+  transform:scale(0)
+  transform:scale(1,0)
+  transform:rotate(10deg) scaleX(0)
+  transform:scale3d(0,0,1)
+  transform:matrix(0,0,0,0,0,0)
+  scale:0
+  transform:translate(-9999px)
+  transform:translate(0,-9999px)
+  transform:translateX(-9999px)
+  transform:translateY(-9999px)
+  transform:translate3d(-9999px,0,0)
+  translate:-9999px
+  position:absolute;left:-9999px
+  position:absolute;right:-9999px
+  position:absolute;top:-9999px
+  position:absolute;bottom:-9999px
+  position:absolute;left:-999em
+  position:absolute;inset:auto auto auto -9999px
+  margin-left:-9999px
+  margin:0 0 0 -9999px
+  text-indent:-9999px
+  text-indent:-999em
+  width:0;overflow:hidden
+  height:0vh;overflow:hidden
+  max-height:0;overflow:clip
+  height:.01em;width:.05vw;overflow:hidden
+  position:absolute;clip:rect(0,0,0,0)
+  clip-path:inset(50%)
+  content-visibility:hidden
+  zoom:.01
+`);
+
+/** Declarations with which the text of a block can still be read. */
+const showing = styles(`
+  margin-left:-10px
+  opacity:0.9
+  font-size:9px
+  font-size:.8em
+  font-size:bogus
+  color:#fff;background-color:#222
+  color:#fff;background:#0a5566
+  color:#fff;background:linear-gradient(#000,#333)
+  color:rgba(0,0,0,.6)
+  color:transparent;background:linear-gradient(#f00,#00f);-webkit-background-clip:text
+  -webkit-text-fill-color:transparent;background-image:linear-gradient(#f00,#00f);background-clip:text
+  color:transparent;text-shadow:0 0 2px #000
+  color:#ffff99
+  position:absolute;left:50%;transform:translateX(-50%)
+  left:-9999px
+  clip:rect(0,0,0,0)
+  transform:scale(.9)
+  filter:opacity(.5)
+  zoom:1
+  zoom:0
+  margin:0 -9999rem;padding:4px 9999rem
+  position:absolute;left:-9999px;right:-9999px;text-align:center
+  height:0
+  max-height:9em;overflow:hidden
+  visibility:visible
+  content-visibility:auto
+`);
+
+/** Elements and attributes that hide their text, and text hidden around or beside other text. */
+const hidingHtml: Record<string, string> = {
+  'the attribute hidden': '<p hidden>REJTETT</p>',
+  'a closed dialog': '<dialog><p>REJTETT</p></dialog>',
+  'suggestions for a field': '<datalist><option>REJTETT</option><p>REJTETT</p></datalist>',
+  'a hidden element of another kind': '<section style="display:none"><p>REJTETT</p></section>',
+  'a hidden element deep within': `${'<div>'.repeat(120)}<b hidden>REJTETT</b>${'</div>'.repeat(120)}`,
+  'what a hidden element holds':
+    '<div style="opacity:0"><p style="opacity:1">REJTETT <b>REJTETT</b></p></div>',
+  'a hidden element never closed': '<div style="display:none"><p>REJTETT',
+  'a hidden row': '<table><tr style="display:none"><td>REJTETT</td></tr></table>',
+  'sizes that multiply': '<p style="font-size:20%"><b style="font-size:.2em">REJTETT</b></p>',
+  'the colour of its cell':
+    '<table><tr><td bgcolor="#102030"><font color="#102030">REJTETT</font></td></tr></table>',
+  'the colour of a highlight around':
+    '<p style="background-color:navy"><b style="color:#000080">REJTETT</b></p>',
+  'a font in white': '<p><font color="#ffffff">REJTETT</font></p>',
+  'a transparent link': '<p><a href="/x" style="color:transparent">REJTETT</a></p>',
+};
+
+const showingHtml: Record<string, string> = {
+  'what is visible within what is not':
+    '<div style="visibility:hidden">REJTETT <p style="visibility:visible">Kettő</p></div>',
+  'a size of its own': '<div style="font-size:0">REJTETT<p style="font-size:16px">Kettő</p></div>',
+  'a colour of its own':
+    '<div style="color:transparent">REJTETT<p style="color:#102030">Kettő</p></div>',
+  'white in a dark cell':
+    '<table><tr bgcolor="#000000"><td><font color="white">Kettő</font></td></tr></table>',
+  'a link, which has its own colour': '<p style="color:#fff"><a href="/x">Kettő</a></p>',
+};
+
+export interface Hidden {
+  name: string;
+  html: string;
+  /** The words of it that can be seen. */
+  seen: string;
+}
+
+export const hiddenHtml: Hidden[] = [
+  ...hiding.map((style) => ({ name: style, html: `<p style="${style}">REJTETT</p>`, seen: 'Egy' })),
+  ...showing.map((style) => ({
+    name: style,
+    html: `<p style="${style}">Kettő</p>`,
+    seen: 'Egy Kettő',
+  })),
+  ...Object.entries(hidingHtml).map(([name, html]) => ({ name, html, seen: 'Egy' })),
+  ...Object.entries(showingHtml).map(([name, html]) => ({ name, html, seen: 'Egy Kettő' })),
+].map(({ html, ...row }) => ({ ...row, html: `<p>Egy</p>${html}` }));
+
+/** The words of HTML, with single blanks between them. */
+export const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
