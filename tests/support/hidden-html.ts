@@ -151,6 +151,44 @@ export const hiddenHtml: Hidden[] = [
   ...Object.entries(showingHtml).map(([name, html]) => ({ name, html, seen: 'Egy Kettő' })),
 ].map(({ html, ...row }) => ({ ...row, html: `<p>Egy</p>${html}` }));
 
+/** The same for what only the browser judges: style sheets and folded elements. */
+export const hiddenInPages: Hidden[] = [
+  {
+    name: 'rules with lists in their selectors',
+    html:
+      '<style>p:not(.a, .b) { display: none } :is(.c, .d) i, u { font-size: 0 }</style>' +
+      '<p class="a">Egy <i>ferde</i></p><p>REJTETT</p><div class="c"><p class="b">Kettő<i>REJTETT</i><u>REJTETT</u></p></div>',
+    seen: 'Egy ferde Kettő',
+  },
+  {
+    name: 'rules with other pseudo-classes',
+    html:
+      '<style>.x p:first-child, p:where(.h):not(:hover) { display: none } p::before, b:hover { display: none } a:visited { display: none }</style>' +
+      '<p>Egy <b>kettő</b> <a href="/x">három</a></p><div class="x"><p>REJTETT</p><p>négy</p></div><p class="h">REJTETT</p>',
+    seen: 'Egy kettő három négy',
+  },
+  {
+    name: 'an id, which counts more than classes',
+    html: '<style>#a { display: none } p.b.c { display: block }</style><p>Egy</p><p id="a" class="b c">REJTETT</p>',
+    seen: 'Egy',
+  },
+  {
+    name: 'rules for colours and places',
+    html:
+      '<style>.a { color: transparent } .b { margin-left: -9999px } .c { transform: scale(0) } .d { filter: opacity(0) } .e { position: absolute; inset: -9999px auto auto 0 }' +
+      '.f { -webkit-text-fill-color: transparent; background-clip: text; background-image: linear-gradient(red, blue) }</style>' +
+      '<p>Egy</p><p class="a">REJTETT</p><p class="b">REJTETT</p><p class="c">REJTETT</p><p class="d">REJTETT</p><p class="e">REJTETT</p><p class="f">Kettő</p>',
+    seen: 'Egy Kettő',
+  },
+  {
+    name: 'details, closed and open',
+    html:
+      '<p>Egy</p><details>REJTETT<summary>Kettő</summary><p>REJTETT</p><details open><summary>REJTETT</summary></details></details>' +
+      '<details open><summary>Három</summary><p>Négy</p></details>',
+    seen: 'Egy Kettő Három Négy',
+  },
+];
+
 /** The words of HTML, with single blanks between them. */
 export const wordsOf = (html: string) =>
   html

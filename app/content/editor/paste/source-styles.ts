@@ -1,9 +1,19 @@
 /** Reads the formatting of a pasted document from style attributes and its style sheet. */
 import { unwrap } from '../legacy/dom-shape.ts';
+import type { Styled } from '../sanitiser/sight.ts';
 
 /** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
-const READ =
-  /^(display|visibility|opacity|overflow(-[xy])?|clip(-path)?|(max-)?(width|height)|left|top|text-indent|color|background(-color|-image)?|font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?|mso-(hide|list|outline-level))$/i;
+const READ = new RegExp(
+  `^(${[
+    'display|visibility|opacity|filter|zoom|content-visibility|overflow(-[xy])?|clip(-path)?',
+    '(max-)?(width|height)|position|inset|left|right|top|bottom|(margin|padding)(-left|-top)?|text-indent',
+    'transform|translate|scale|color|background(-color|-image|-clip)?|text-shadow',
+    '-webkit-(text-(fill-color|stroke(-width)?)|background-clip)',
+    'font(-weight|-style|-family|-size)?|text-decoration(-line)?|vertical-align|list-style(-type)?',
+    'mso-(hide|list|outline-level)',
+  ].join('|')})$`,
+  'i',
+);
 
 const WIDTH = /(?<=^|;)\s*width\s*:[^;]*/gi;
 
@@ -43,14 +53,18 @@ function rulesOf(source: string): Rule[] {
         .split(';')
         .filter((declaration) => READ.test(declaration.slice(0, declaration.indexOf(':')).trim()))
         .join(';');
-      const selectors = declarations ? list.split(',').map((selector) => selector.trim()) : [];
+      const selectors = declarations ? (list.match(SELECTOR) ?? []) : [];
       return selectors
-        .filter((selector) => !/^@|:/.test(selector))
+        .map((selector) => selector.trim())
+        .filter((selector) => !selector.startsWith('@'))
         .map((selector) => ({ selector, declarations, weight: weightOf(selector) }));
     },
   );
   return rules.sort((one, other) => one.weight - other.weight);
 }
+
+/** One of a list, which may hold lists in `:is()` or `:not()`. */
+const SELECTOR = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g;
 
 /** The rules of groups such as `@media screen` in their place where the group applies on this screen; others go. */
 function withoutGroups(css: string): string {
@@ -66,8 +80,12 @@ function applies(name: string, condition: string): boolean {
   return name === 'supports' ? CSS.supports(condition) : name === 'layer';
 }
 
-/** A class counts more than a name, wherever the rules stand. */
-const weightOf = (selector: string) => selector.match(/[.#[]/g)?.length ?? 0;
+/** An id counts more than any classes, a class more than any names, wherever the rules stand. */
+function weightOf(selector: string): number {
+  const counted = selector.replaceAll(/:where\([^()]*\)/g, '').replaceAll(/:(is|not|has)\(/g, '(');
+  const count = (pattern: RegExp) => counted.match(pattern)?.length ?? 0;
+  return count(/#/g) * 1e6 + count(/[.[]|:(?!:)/g) * 1e3 + count(/(?<![\w.#[:="-])[a-z]/gi);
+}
 
 function selected(body: HTMLElement, selector: string): Iterable<Element> {
   try {
@@ -84,19 +102,24 @@ export function declared(element: Element, property: string): string {
   return [...found].at(-1)?.[1]?.trim().toLowerCase() ?? '';
 }
 
+/** An element as its style attribute and other attributes describe it. */
+export const styledOf = (element: HTMLElement): Styled => ({
+  name: element.localName,
+  style: (property) =>
+    property.startsWith('mso-')
+      ? declared(element, property)
+      : element.style.getPropertyValue(property).toLowerCase(),
+  attribute: (name) => element.getAttribute(name) ?? undefined,
+});
+
+export const hasContent = (element: Element) =>
+  element.textContent.trim() !== '' || element.matches('img, :has(img)');
+
 export function textsIn(body: HTMLElement): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts;
-}
-
-/** The elements around a node, the innermost first. */
-export function* ancestors(node: Node, body: HTMLElement): Generator<HTMLElement> {
-  for (let element = node.parentElement; element; element = element.parentElement) {
-    yield element;
-    if (element === body) return;
-  }
 }
 
 /** Removes a text and the elements that are empty without it; cells keep their place. */
