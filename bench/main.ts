@@ -1,7 +1,7 @@
 /**
  * Measures the site and holds it to its budgets: `npm run bench`. Names of parts measure only those, `--short` takes
  * a few minutes instead of half an hour. A full run, whole or in parts, leaves its figures in `bench/results.json`
- * and draws `docs/performance.svg`; a short one writes to `.cache/bench`. Fails on a broken budget. Wants a built
+ * and writes `docs/performance.md`; a short one writes to `.cache/bench`. Fails on a broken budget. Wants a built
  * site, and Linux for what it looks up of processes.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { createRunFolder } from '../tests/support/run-folder.ts';
 import { startPostgres } from '../tests/support/start-postgres.ts';
 import { budgets, judge, told } from './budget.ts';
 import { measureBackups } from './backups.ts';
-import { drawPerformance } from './drawing.ts';
 import type { Figures, Outcome } from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureMoving } from './moving.ts';
 import { measurePages } from './pages.ts';
+import { performancePage } from './performance-page.ts';
 import { examinePlans } from './query-plans.ts';
 import { conditions, writeResults, type Results } from './results.ts';
 import * as settings from './settings.ts';
@@ -87,12 +87,11 @@ async function measure(names: string[]): Promise<Results> {
 }
 
 function keep(results: Results): void {
-  const [figures, drawing] = isFull
-    ? ['bench/results.json', 'docs/performance.svg']
-    : ['.cache/bench/results.json', '.cache/bench/performance.svg'];
-  const all = writeResults(figures, results);
-  writeFileSync(drawing, drawPerformance(all, isFull));
-  say(`Written: ${figures}, ${drawing}`);
+  const [figures, page] = isFull
+    ? ['bench/results.json', 'docs/performance.md']
+    : ['.cache/bench/results.json', '.cache/bench/performance.md'];
+  writeFileSync(page, performancePage(writeResults(figures, results)));
+  say(`Written: ${figures}, ${page}`);
 }
 
 /** Whether no budget is broken. */

@@ -1,9 +1,9 @@
-/** What the measurements are held to, and what is drawn of them. */
+/** What the measurements are held to, and the page that shows them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { budgets, judge, told, type Budget } from '../../bench/budget.ts';
-import { drawPerformance } from '../../bench/drawing.ts';
+import { performancePage } from '../../bench/performance-page.ts';
 import { readResults } from '../../bench/results.ts';
 
 const results = readResults('bench/results.json');
@@ -71,15 +71,15 @@ describe('the budgets', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('shows the results that are kept', () => {
-    assert.equal(readFileSync('docs/performance.svg', 'utf8'), drawPerformance(results, true));
+describe('docs/performance.md', () => {
+  const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
+
+  it('shows the last figures of each budget', () => {
+    const page = readFileSync('docs/performance.md', 'utf8');
+    assert.equal(words(page), words(performancePage(results)));
   });
 
-  it('has a title and a description, and is drawn of no results too', () => {
-    const drawing = drawPerformance({}, true);
-    assert.match(drawing, /<title id="title">[^<]+<\/title><desc id="summary">[^<]+<\/desc>/);
-    assert.match(drawing, /aria-labelledby="title summary"/);
-    assert.doesNotMatch(drawing, /NaN|undefined|Infinity/);
+  it('is written of no results, too', () => {
+    assert.doesNotMatch(performancePage({}), /NaN|undefined|Infinity/);
   });
 });

@@ -1,0 +1,38 @@
+import { budgets, judge } from './budget.ts';
+import type { Figures } from './figures.ts';
+import type { Results } from './results.ts';
+
+const MARKS = { kept: '✓', broken: '✗', unjudged: 'not measured' } as const;
+
+/** docs/performance.md: each budget with what was last measured, and the machine of that run. */
+export function performancePage(results: Results): string {
+  const parts = Object.values(results);
+  const figures: Figures = Object.assign({}, ...parts.map((part) => part.figures));
+  const rows = judge(budgets, figures, true).map(
+    ({ figure, says, value, atLeast, atMost, verdict }) => {
+      const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+      const date = results[figure.split('.')[0]!]?.conditions.date ?? '';
+      return `| ${says} | ${value ?? ''} | ${bound} | ${MARKS[verdict]} | ${date} |`;
+    },
+  );
+  const machines = new Set(
+    parts.map(
+      ({ conditions: { node, reference, generator, cores } }) =>
+        `${cores} cores, Node ${node.slice(1)}, ${reference}, load by ${generator}`,
+    ),
+  );
+  return `# Performance
+
+<!-- Written by \`npm run bench\` from bench/budget.json and bench/results.json. -->
+
+\`npm run bench\` measures all of it in half an hour on two cores with nothing else to do, \`npm run bench -- --short\` a part in a few
+minutes, \`npm run bench -- pages start\` named parts. A figure beyond its bound fails the command. nginx serves the same bytes beside
+the site on the same core; a ratio is the median of the rounds' own ratios.
+
+Measured on: ${[...machines].join('; ')}.
+
+| what | measured | bound | | on |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
