@@ -268,6 +268,34 @@ describe('what else a project form asks', () => {
     assert.equal(chosen!.alt, 'Zöld mező');
   });
 
+  it('gives a picture that is chosen again the description of the library, where it has none', async () => {
+    const { buffer } = await pictureFile(71, 50, '#706050');
+    const sent = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+    const described = await addProject(site, { image: sent, imageAlt: 'Barna mező' });
+    const { image } = (await stored(site, described)) as unknown as { image: { src: string } };
+    const id = await addProject(site, {
+      name: 'Leírásra vár',
+      gallery: [{ image: image.src, caption: '', alt: '' }],
+    });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const chooser = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
+    const chooseAgain = async () => {
+      await button(gallery(page), 'Választás a médiatárból').click();
+      await chooser.getByRole('button', { name: /71 × 50/ }).click();
+      await chooser.waitFor({ state: 'detached' });
+    };
+    await chooseAgain();
+    await page.getByText('A galéria 1. képe megkapta a médiatárban lévő leírást.').waitFor();
+    await chooseAgain();
+    await gallery(page)
+      .getByText(/ez a kép már szerepel a galériában/)
+      .waitFor();
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    const alts = (await stored(site, id)).gallery.map(({ alt }) => alt);
+    assert.deepEqual(alts, ['Barna mező']);
+  });
+
   it('has all pictures dismissed at once that were refused', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);

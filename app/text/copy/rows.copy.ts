@@ -33,6 +33,7 @@ export const galleryCopy = {
   undo: (number: number) => `Visszavonás: a galéria ${number}. képének eltávolítása`,
   putBack: (place: number) => `A kép visszakerült, helye: ${place}.`,
   twice: (name: string) => `„${name}”: ez a kép már szerepel a galériában.`,
+  described: (number: number) => `A galéria ${number}. képe megkapta a médiatárban lévő leírást.`,
   tooMany: (most: number) => `A galériában legfeljebb ${most} kép lehet: a többi kimaradt.`,
   file: (name: string) => `„${name}”`,
   dismiss: 'Rendben',

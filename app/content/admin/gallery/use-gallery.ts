@@ -61,9 +61,16 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
     },
+    /** Chosen again, a picture without a description gets that of the library. */
     add({ image, alt, name }: { image: string; alt: string; name: string }): void {
       setNotice('');
-      if (isFit(image, name)) change((all) => [...all, { image, caption: '', alt }]);
+      const known = entriesIn(current.current).findIndex((entry) => entry.image === image);
+      if (known >= 0 && alt !== '' && entriesIn(current.current)[known]!.alt === '') {
+        change((all) => all.with(known, { ...all[known]!, alt }));
+        toast(copy.described(known + 1));
+      } else if (isFit(image, name)) {
+        change((all) => [...all, { image, caption: '', alt }]);
+      }
     },
     set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
     move(from: number, to: number): void {
