@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useBareEditor } from '../support/bare-editor.ts';
-import { hiddenHtml, hiddenInPages, wordsOf } from '../support/hidden-html.ts';
 import { clickAfter } from '../support/selection.ts';
 import * as clipboard from '../support/clipboard-documents.ts';
 
@@ -31,18 +30,6 @@ describe('a pasted document', () => {
   it('loses its tracked deletions', () => holds(clipboard.deletions));
   it('loses what the source hid', () => holds(clipboard.hiddenTexts));
   it('loses what nobody could read in the source', () => holds(clipboard.unreadable));
-  it('loses what its style hides, and nothing else', async () => {
-    const failed: string[] = [];
-    for (const { name, html, seen } of [...hiddenHtml, ...hiddenInPages]) {
-      await editor.call('open', '');
-      await editor.call('pasteHtml', html);
-      const words = wordsOf(await editor.call('saved'));
-      const { hidden = 0 } = await editor.call('report');
-      if (words !== seen || hidden > 0 !== html.includes('REJTETT'))
-        failed.push(`${name}: ${words}`);
-    }
-    assert.deepEqual(failed, []);
-  });
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
   it('loses the deletions that are suggested in Google Docs', async () => {
     const { html, clip } = clipboard.docsSuggestions;

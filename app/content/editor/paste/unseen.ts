@@ -22,7 +22,7 @@ export function dropUnseen(body: HTMLElement, source: string, clip: string): Uns
       dropHiddenLines(body) +
       dropFolded(body) +
       dropAll(body, [...body.querySelectorAll<HTMLElement>('*')].filter(hidesAll)) +
-      dropUnseenText(body),
+      dropUnseenText(body, source),
   };
 }
 
@@ -94,14 +94,16 @@ function dropFolded(body: HTMLElement): number {
 const isPicture = (node: Node) => node instanceof Element && node.matches('img, :has(img)');
 
 /** Text and pictures that cannot be seen for the style around them; counts the elements that hide them. */
-function dropUnseenText(body: HTMLElement): number {
+function dropUnseenText(body: HTMLElement, source: string): number {
   const sights = new Map<Element, Sight>([[body, sightWithin(inSight, styledOf(body))]]);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     sights.set(element, sightWithin(sights.get(element.parentElement!)!, styledOf(element)));
   }
   const texts = textsIn(body).filter(({ data }) => data.trim() !== '');
-  // Where all text would have the colour of the page, the page behind it was of another colour.
-  const isWhitePage = texts.some(({ parentElement }) => canBeSeen(sights.get(parentElement!)!));
+  // Where all text would have the colour of the page, the page behind it was of another colour. A slide may have any.
+  const isSlide = /content=["']?(PowerPoint\.Slide|Microsoft PowerPoint)/i.test(source);
+  const isWhitePage =
+    !isSlide && texts.some(({ parentElement }) => canBeSeen(sights.get(parentElement!)!));
   const isUnseen = (element: Element) => !canBeSeen(sights.get(element)!, isWhitePage);
   const isInvisible = (element: Element) => sights.get(element)!.isInvisible;
   const hiding = new Set<Element>();

@@ -4,13 +4,13 @@ import { declared } from './source-styles.ts';
 
 /**
  * Word copies lists as paragraphs with a bullet typed before them, whose level and kind stand in `mso-list`
- * and in the mark itself; Word for the web copies each item as a list of its own. Gives how many lists
- * there are now.
+ * and in the mark itself, and PowerPoint does alike; Word for the web copies each item as a list of its own.
+ * Gives how many lists there are now.
  */
 export function mendWordLists(body: HTMLElement, source: string): number {
   const styles = levelStyles(source);
   keepHeadings(body, styles);
-  const items = takeWebItems(body);
+  const items = new Map([...takeWebItems(body), ...takeSlideItems(body)]);
   let lists = 0;
   let open: OpenList[] = [];
   let last: Element | null = null;
@@ -79,10 +79,16 @@ function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
     if (level && /^[1-9]$/.test(level)) replaceTag(block, `h${Math.min(6, Number(level))}`);
   }
   for (const heading of body.querySelectorAll<HTMLElement>(HEADINGS)) {
-    const isBullet = styles.get(listOf(heading)?.key ?? '') === 'bullet';
-    const number = takeMark(heading);
-    if (/\d|^[a-z]{1,4}[.)]|^[ivxlc]+$/i.test(number) && !isBullet) heading.prepend(`${number} `);
+    const format = styles.get(listOf(heading)?.key ?? '');
+    const mark = takeMark(heading);
+    if (isNumber(mark, format)) heading.prepend(`${mark} `);
   }
+}
+
+/** Bullets are single signs, among them small letters of a symbol font. */
+function isNumber(mark: string, format: string | undefined): boolean {
+  if (format && mark !== '') return !/^(bullet|image)$/.test(format);
+  return /\d|^[A-Zivx]$|\p{L}\S|\S\p{L}/u.test(mark);
 }
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -141,6 +147,30 @@ function takeWebItem(
   return block;
 }
 
+/** PowerPoint copies items as blocks that begin with their bullet or number; a class names the level. */
+function takeSlideItems(body: HTMLElement): Map<HTMLElement, Item> {
+  const items = new Map<HTMLElement, Item>();
+  for (const mark of body.querySelectorAll('span')) {
+    const [, name = ''] = /^"?(bullet|numbullet\d+)/.exec(declared(mark, SLIDE_MARK)) ?? [];
+    const block = mark.closest<HTMLElement>('div, p');
+    const text = mark.textContent.trim();
+    if (!name || !block || block.querySelector('div, p, table')) continue;
+    // Excel writes so around a whole text.
+    if (!block.textContent.trim().startsWith(text) || /\s|.{9}/.test(text)) continue;
+    mark.remove();
+    if (block.textContent.trim() === '') {
+      block.remove();
+      continue;
+    }
+    block.dataset['item'] = '';
+    const level = 1 + Number(/^O(\d)$/.exec(block.className)?.[1] ?? 0);
+    items.set(block, { ...numberedBy(text, undefined, name !== 'bullet'), level, name });
+  }
+  return items;
+}
+
+const SLIDE_MARK = 'mso-special-format';
+
 function listOf(paragraph: HTMLElement): { key: string; level: number; name: string } | undefined {
   const named = /^(l\d+)\s+level(\d+)/.exec(declared(paragraph, 'mso-list'));
   if (!named) return undefined;
@@ -154,10 +184,15 @@ function readItem(paragraph: HTMLElement, styles: Map<string, string>): Item | u
   const { key, level, name } = list;
   const mark = takeMark(paragraph);
   const format = styles.get(key);
+  return { ...numberedBy(mark, format, format ? format !== 'bullet' : undefined), level, name };
+}
+
+/** How a list counts whose item begins with this mark; nothing in `isNumbered` has the mark decide whether it does. */
+function numberedBy(mark: string, format: string | undefined, isNumbered?: boolean) {
   const number = /^\(?(\d+|[a-z]+)[.)]/i.exec(mark)?.[1] ?? '';
-  const isOrdered = format ? format !== 'bullet' : /^(\d+|[ivxlc]+|[a-z])$/i.test(number);
+  const isOrdered = isNumbered ?? /^(\d+|[ivxlc]+|[a-z])$/i.test(number);
   const type = isOrdered ? numberingOf(format, number) : undefined;
-  return { level, isOrdered, type, name, start: valueOf(number, type) };
+  return { isOrdered, type, start: valueOf(number, type) };
 }
 
 /** Takes the typed bullet or number out of the paragraph and gives its text. */
