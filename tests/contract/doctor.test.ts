@@ -141,8 +141,18 @@ onOneDatabase('the doctor', (name) => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
-    const elsewhere = await site(['backup', newFile()], environment);
+    const file = newFile();
+    const elsewhere = await site(['backup', file], environment);
     assert.equal(elsewhere.code, 0, elsewhere.errors);
+    assert.deepEqual(await faultsOf(environment), []);
+    const withoutFolder = { ...environment, BACKUP_DIR: '' };
+    const told = async () => {
+      const findings = await diagnose(withoutFolder, ENOUGH);
+      return findings.filter(({ place }) => place === 'Backups').map(({ what }) => what);
+    };
+    assertOnly(await told(), /^tried out: .*site\.backup\)\.$/);
+    rmSync(file);
+    assertOnly(await told(), /^the site makes none\. The one of .* does not count: .*site\.backup/);
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
     const { code, errors } = await site(['backup'], environment);
     assert.equal(code, 0, errors);

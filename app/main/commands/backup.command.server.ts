@@ -7,7 +7,7 @@ import { newKeys } from '../../operations/backup/encryption.server.ts';
 import { freeBackupName } from '../../operations/backup/schedule/backup-files.server.ts';
 import { createBackupRepository } from '../../operations/backup/schedule/backup.repository.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
-import { oldFormOf, openDatabase } from '../../platform/database/database.server.ts';
+import { oldFormOf, openDatabase, type Database } from '../../platform/database/database.server.ts';
 import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
 import { assertNotRootForOthers, keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
@@ -33,7 +33,12 @@ export const backupCommand: Command = {
       `Backup: ${target} (${shownSize(made.bytes)}, ${made.rows} rows, ${shownTime(made.written)}); ` +
         `tried out, all rows match (${shownTime(made.proven)}).`,
     );
-    if (dirname(target) === backupDir) await record(config, target, startedAt, made);
+    await record(
+      config,
+      dirname(target) === backupDir ? basename(target) : target,
+      startedAt,
+      made,
+    );
     if (config.media) {
       say(
         'Pictures and files are in the store of MEDIA_URL, and the backup holds their names alone: back up the store, too.',
@@ -56,23 +61,27 @@ async function targetInBackupDir(
   return join(backupDir, name);
 }
 
-/** Has staff and `doctor` see it among the site's own. Tables of an older version are left alone. */
+/**
+ * Has `doctor` know of it, and staff where it is in `BACKUP_DIR`: `file` is its name there, or else its whole path.
+ * Tables of an older version are left alone.
+ */
 async function record(
   { databaseUrl }: Config,
-  target: string,
+  file: string,
   startedAt: number,
   { bytes, rows, sha256 }: MadeBackup,
 ): Promise<void> {
-  const database = openDatabase(databaseUrl, () => {});
+  let database: Database | undefined;
   try {
+    database = openDatabase(databaseUrl, () => {});
     if ((await oldFormOf(database.db)) !== undefined) return;
-    const finished = { file: basename(target), bytes, rows, sha256 };
+    const finished = { file, bytes, rows, sha256 };
     await createBackupRepository(database.db).insertProven(startedAt, Date.now(), finished);
   } catch (error) {
     // The backup is there all the same.
-    say(`The site will not know of this backup: ${(error as Error).message}`);
+    say(`The site will not know of this backup: ${failureText(error)}`);
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { assertPublicKey } from '../../operations/backup/encryption.server.ts';
 import { sumOf } from '../../operations/backup/files-on-disk.server.ts';
 import { newestBackup } from '../../operations/backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { ofLastProven, questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { look } from './folders.check.server.ts';
 
@@ -28,11 +28,8 @@ export async function checkBackups(
   { backupDir, backupEvery, backupPublicKey, dataDir }: Config,
   diagnosis: Diagnosis | undefined,
 ): Promise<Finding[]> {
-  if (backupDir === undefined) {
-    return [
-      told.warning('the site makes none.', 'Set BACKUP_DIR, or make backups in another way.'),
-    ];
-  }
+  const { proven, away } = await findProven(diagnosis, backupDir);
+  if (backupDir === undefined) return withoutFolder(backupEvery, proven, away);
   const findings: Finding[] = [];
   if (backupPublicKey && !isKey(backupPublicKey)) {
     findings.push(
@@ -53,9 +50,9 @@ export async function checkBackups(
     );
   }
   const newest = diagnosis ? undefined : await newestBackup(backupDir);
-  const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
   const failure = await diagnosis?.ask(questions.lastFailure);
-  const why = failure ? ` The last one failed: ${String(failure).replace(/\.$/, '')}.` : '';
+  const failed = failure ? ` The last one failed: ${String(failure).replace(/\.$/, '')}.` : '';
+  const why = failed + awayText(away);
   if (newest !== undefined) {
     findings.push(
       told.warning(
@@ -63,40 +60,105 @@ export async function checkBackups(
         'Set the database right first; if that cannot be done, restore this one (restore).',
       ),
     );
-  } else if (proven === 0 && why !== '') {
+  } else if (!proven && failed !== '') {
     findings.push(told.fault(`none has been tried out yet.${why}`, LOOK));
-  } else if (proven === 0) {
+  } else if (!proven) {
     findings.push(
-      told.warning('none has been tried out yet.', 'The first one is made after the first start.'),
+      told.warning(
+        `none has been tried out yet.${why}`,
+        'The first one is made after the first start.',
+      ),
     );
-  } else if (proven > Date.now()) {
+  } else if (proven.startedAt > Date.now()) {
     findings.push(
       told.fault(
-        `the last tried-out backup is from the future: ${new Date(proven).toISOString()}.`,
+        `the last tried-out backup is from the future: ${shown(proven)}.`,
         'The clock was ahead, or is behind now: set it; the next backup follows soon.',
       ),
     );
-  } else if (Date.now() - proven > backupEvery * 1.5) {
-    const hours = Math.round((Date.now() - proven) / HOUR);
+  } else if (isOld(proven, backupEvery)) {
     findings.push(
       told.fault(
-        `the last tried-out backup is ${hours} hours old.${why}`,
-        why ? LOOK : 'The log says why there is no newer one: a backup failed.',
+        `the last tried-out backup is ${hoursOf(proven)} hours old.${why}`,
+        failed ? LOOK : 'The log says why there is no newer one: a backup failed.',
       ),
     );
-  } else if (why !== '') {
-    findings.push(told.warning(`tried out: ${new Date(proven).toISOString()}.${why}`, LOOK));
-  } else findings.push(told.good(`tried out: ${new Date(proven).toISOString()}.`));
-  if (diagnosis && proven > 0) findings.push(...(await checkFile(diagnosis, backupDir)));
+  } else if (failed !== '') {
+    findings.push(told.warning(`tried out: ${shown(proven)}.${why}`, LOOK));
+  } else findings.push(told.good(`tried out: ${shown(proven)}.${why}`));
+  if (proven) findings.push(...(await checkFile(proven)));
   return findings;
 }
 
+interface Proven {
+  /** ms since 1970 */
+  startedAt: number;
+  file: string;
+  bytes: number;
+  /** SHA-256, hexadecimal; empty where it is not known. */
+  sum: string;
+}
+
+/**
+ * The last backup that was tried out and can be relied on: one elsewhere than in `BACKUP_DIR` only while its file can
+ * be seen. `away` is a newer one that cannot.
+ */
+async function findProven(
+  diagnosis: Diagnosis | undefined,
+  backupDir: string | undefined,
+): Promise<{ proven?: Proven | undefined; away?: Proven }> {
+  if (!diagnosis) return {};
+  const own = backupDir === undefined ? undefined : await lastProven(diagnosis, 'own');
+  if (own) own.file = join(backupDir!, own.file);
+  const other = await lastProven(diagnosis, 'elsewhere');
+  if (!other || (own && own.startedAt > other.startedAt)) return { proven: own };
+  const found = look(other.file);
+  const isThere = found !== undefined && !(found instanceof Error) && found.size === other.bytes;
+  return isThere ? { proven: other } : { proven: own, away: other };
+}
+
+async function lastProven(
+  diagnosis: Diagnosis,
+  place: 'own' | 'elsewhere',
+): Promise<Proven | undefined> {
+  const startedAt = await diagnosis.ask(ofLastProven(place, 'startedAt'));
+  if (startedAt === undefined) return undefined;
+  return {
+    startedAt: Number(startedAt),
+    file: String(await diagnosis.ask(ofLastProven(place, 'file'))),
+    bytes: Number(await diagnosis.ask(ofLastProven(place, 'bytes'))),
+    sum: String(await diagnosis.ask(ofLastProven(place, 'sha256'))),
+  };
+}
+
+/** The site makes no backups by itself: those of the command count. */
+async function withoutFolder(
+  backupEvery: number,
+  proven: Proven | undefined,
+  away: Proven | undefined,
+): Promise<Finding[]> {
+  const advice = 'Set BACKUP_DIR, or make backups in another way.';
+  if (!proven) return [told.warning(`the site makes none.${awayText(away)}`, advice)];
+  const age = isOld(proven, backupEvery)
+    ? told.warning(
+        `the site makes none, and the last tried-out one is ${hoursOf(proven)} hours old.`,
+        advice,
+      )
+    : told.good(`tried out: ${shown(proven)} (${proven.file}).${awayText(away)}`);
+  return [age, ...(await checkFile(proven))];
+}
+
+function awayText(away: Proven | undefined): string {
+  if (!away) return '';
+  return ` The one of ${shown(away)} does not count: ${away.file} cannot be seen now, or has another size.`;
+}
+
+const shown = ({ startedAt }: Proven) => new Date(startedAt).toISOString();
+const hoursOf = ({ startedAt }: Proven) => Math.round((Date.now() - startedAt) / HOUR);
+const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt > every * 1.5;
+
 /** Whether the file is what was tried out: read whole, as an encrypted one can be no other way without its key. */
-async function checkFile(diagnosis: Diagnosis, backupDir: string): Promise<Finding[]> {
-  const { lastProvenFile, lastProvenBytes, lastProvenSum } = questions;
-  const file = join(backupDir, String(await diagnosis.ask(lastProvenFile)));
-  const bytes = Number(await diagnosis.ask(lastProvenBytes));
-  const sum = await diagnosis.ask(lastProvenSum);
+async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
   const advice =
     'Check the disk, and the other backups in the folder; a new one at once: npm run site -- backup.';
   const unreadable = ({ message }: Error) =>

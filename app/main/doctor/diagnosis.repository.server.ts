@@ -39,8 +39,16 @@ export async function diagnosePostgres(url: string): Promise<Diagnosis> {
   };
 }
 
-const ofLastProven = (column: string) =>
-  `select "${column}" from "backup" where "state" = 'proven' order by "backupId" desc limit 1`;
+/** A backup in `BACKUP_DIR` is known by its name, one that a command has put elsewhere by its path. */
+const PLACES = { own: `"file" not like '/%'`, elsewhere: `"file" like '/%'` } as const;
+
+/** A question for a column of the last backup that was tried out. */
+export const ofLastProven = (
+  place: keyof typeof PLACES,
+  column: 'startedAt' | 'file' | 'bytes' | 'sha256',
+) =>
+  `select "${column}" from "backup" where "state" = 'proven' and ${PLACES[place]}
+    order by "backupId" desc limit 1`;
 
 /** All that is asked; each gives one value. */
 export const questions = {
@@ -50,13 +58,10 @@ export const questions = {
   lastSave: 'select max("savedAt") from "history"',
   lastEvent: 'select max("happenedAt") from "auditEvent"',
   lastRequest: 'select max("receivedAt") from "contactRequest"',
-  lastProvenBackup: ofLastProven('startedAt'),
-  lastProvenFile: ofLastProven('file'),
-  lastProvenBytes: ofLastProven('bytes'),
-  lastProvenSum: ofLastProven('sha256'),
   // Nothing once another has been proven.
   lastFailure: `select "reason" from "backup" where "state" = 'failed'
-    and "backupId" > (select coalesce(max("backupId"), 0) from "backup" where "state" = 'proven')
+    and "backupId" > (select coalesce(max("backupId"), 0) from "backup"
+      where "state" = 'proven' and ${PLACES.own})
     order by "backupId" desc limit 1`,
   administrators: `select count(*) from "account"
     where "role" = 'administrator' and "disabledAt" is null`,

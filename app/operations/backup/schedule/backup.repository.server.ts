@@ -14,13 +14,17 @@ export interface Finished {
 /** More than this are of no use to anybody. */
 const MOST = 200;
 
-/** All SQL about the backups in `BACKUP_DIR`. Times are ms since 1970. */
+/** A whole path stands for a backup that a command has put elsewhere than in `BACKUP_DIR`: it is for `doctor` alone. */
+const ELSEWHERE = '/%';
+
+/** All SQL about backups; those that are read are in `BACKUP_DIR`. Times are ms since 1970. */
 export function createBackupRepository(db: Kysely<Schema>) {
   const findLast = (state: 'proven' | 'failed') =>
     db
       .selectFrom('backup')
       .selectAll()
       .where('state', '=', state)
+      .where('file', 'not like', ELSEWHERE)
       .orderBy('backupId', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -42,7 +46,13 @@ export function createBackupRepository(db: Kysely<Schema>) {
 
     /** The newest first. */
     findRecent: (count: number) =>
-      db.selectFrom('backup').selectAll().orderBy('backupId', 'desc').limit(count).execute(),
+      db
+        .selectFrom('backup')
+        .selectAll()
+        .where('file', 'not like', ELSEWHERE)
+        .orderBy('backupId', 'desc')
+        .limit(count)
+        .execute(),
 
     findRunningUntil,
 
@@ -107,7 +117,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Stores one that was made beside the schedule, and tried out. */
+    /** Stores one that was made beside the schedule, and tried out; one elsewhere by its whole path. */
     async insertProven(startedAt: number, finishedAt: number, finished: Finished): Promise<void> {
       await db
         .insertInto('backup')
