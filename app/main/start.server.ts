@@ -16,6 +16,7 @@ import { createLog, logWhatIsPrinted } from '../platform/log.server.ts';
 import { misspelt } from '../platform/misspelt.server.ts';
 import { standardOutput } from '../platform/output.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
+import { systemErrorText } from '../platform/system-error.server.ts';
 import { builtPages, type Pages } from '../web/pages/pages.server.ts';
 import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
@@ -43,8 +44,9 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
     if (config.backupDir) await openBackupFolder(config.backupDir);
     await run(config, createLog(config.logLevel), frontend, told);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const text = error instanceof ConfigError ? error.message : systemErrorText(error);
+    if (text === undefined) throw error;
+    process.stderr.write(`${text}\n`);
     process.exit(1);
   }
 }

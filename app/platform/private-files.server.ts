@@ -19,11 +19,8 @@ export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
     assertNotRootForOthers('DATABASE_URL', databaseUrl.slice('file:'.length));
   }
   if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
-  if (close(dataDir, (kept) => kept.isDirectory())) {
-    // Whoever looks after the site puts copies there: they are as good as the database.
-    const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-    for (const name of kept) close(join(dataDir, name), (it) => it.isFile() || it.isDirectory());
-  }
+  // Whoever looks after the site puts copies there: they are as good as the database.
+  closeFolder(dataDir);
   if (!databaseUrl.startsWith('file:')) return;
   const file = databaseUrl.slice('file:'.length);
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
@@ -45,6 +42,16 @@ export function assertNotRootForOthers(setting: string, path: string): void {
     `${setting} names ${path}, which belongs to the user with id ${found.uid}, and this is root: ` +
       'files that root makes there the site could not open. Run this as that user.',
   );
+}
+
+/** With all that is in it, but what belongs to others: the `lost+found` of a file system, say, is root's. */
+function closeFolder(folder: string): void {
+  if (!close(folder, (kept) => kept.isDirectory())) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) closeFolder(path);
+    else close(path, (kept) => kept.isFile());
+  }
 }
 
 /**

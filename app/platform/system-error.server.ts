@@ -1,5 +1,5 @@
 /** Explains errors of files, disks and SQLite files to the operator. */
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { primaryCode } from './database/outage.server.ts';
@@ -52,6 +52,7 @@ export function explainSystemError(error: unknown, file?: string): Explanation |
   if (isDiskFull(error)) return diskFull(path);
   if (path === undefined) return undefined;
   const sqliteCode = primaryCode(error);
+  if (sqliteCode !== undefined && isFolder(path)) return noFile(path);
   if (sqliteCode === SQLITE_IOERR) {
     if (hasLittleRoom(path)) return diskFull(path);
     const advice = 'The disk may be failing: see the log of the system (dmesg).';
@@ -64,7 +65,7 @@ export function explainSystemError(error: unknown, file?: string): Explanation |
   if (!/^E[A-Z0-9]+$/.test(code ?? '')) return undefined;
   if (path === file && NETWORK.test(code!)) return undefined;
   if (code === 'ENOENT') return { what: `${path}: no such file or folder` };
-  if (code === 'EISDIR') return { what: `${path}: a folder, and no file` };
+  if (code === 'EISDIR') return noFile(path);
   if (code === 'ENOTDIR') return { what: `${path}: not a folder, or below a file` };
   if (code === 'EROFS') {
     const advice = 'Mount it writable; if that fails, the log of the system says why (dmesg).';
@@ -78,6 +79,11 @@ function diskFull(path: string | undefined): Explanation {
   const where = path === undefined ? '' : ` (${path})`;
   return { what: `the disk is full${where}`, advice: 'Free some space and start again.' };
 }
+
+const noFile = (path: string): Explanation => ({ what: `${path}: a folder, and no file` });
+
+const isFolder = (path: string) =>
+  existsSync(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const noPermission = (path: string, why: string): Explanation => ({
   what: `${path}: the command runs as ${currentUser()}, who cannot read or write it (${why})`,

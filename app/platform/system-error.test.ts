@@ -63,6 +63,14 @@ it('looks for the cause in the folder where SQLite cannot make a database', () =
   assert.equal(systemErrorText(error), `${dirname(file)}: no such file or folder.`);
 });
 
+it('says of a folder in the place of a database that it is one', () => {
+  const error = withDatabaseFile(
+    thrownBy(() => new DatabaseSync(tmpdir())),
+    tmpdir(),
+  );
+  assert.equal(systemErrorText(error), `${tmpdir()}: a folder, and no file.`);
+});
+
 it('does not advise to give a file to another user where its file system is read-only', () => {
   const error = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/srv/data' });
   const text = systemErrorText(error)!;

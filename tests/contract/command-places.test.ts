@@ -19,6 +19,7 @@ import { databaseUrl } from '../support/processes.ts';
 /** Root may write everywhere: its commands run as this user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
+const skip = isRoot ? false : 'only root can give files to others';
 
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-places-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -137,7 +138,20 @@ it('a file that is missing, empty or of another kind is named before anything is
   assert.deepEqual(readdirSync(own), []);
 });
 
-const skip = isRoot ? false : 'only root can give files to others';
+it(
+  'a folder of root in DATA_DIR, such as that of a file system, is left alone',
+  { skip },
+  async () => {
+    const foreign = join(DATA_DIR, 'lost+found');
+    mkdirSync(foreign, { mode: 0o700 });
+    const { code, errors } = await runCommandAs(NOBODY, ['user', 'list'], {
+      DATA_DIR,
+      DATABASE_URL: '',
+    });
+    assert.deepEqual([code, errors], [0, '']);
+  },
+);
+
 it(
   'root makes no backup in a folder of another user, who could not read it',
   { skip },
