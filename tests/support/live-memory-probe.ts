@@ -11,11 +11,13 @@ import { isMainThread } from 'node:worker_threads';
 const EVERY = 100; // ms
 
 setFlagsFromString('--expose-gc');
-const gc = runInNewContext('gc') as () => void;
+const gc = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
 const file = join(process.env['LIVE_MEMORY']!, String(process.pid));
 
 function sample(): void {
   gc();
+  // Buffers that it has found unused are freed in the background, and count until then; the next collection waits for that.
+  gc({ type: 'minor' });
   const { heapUsed, external } = process.memoryUsage();
   appendFileSync(file, `${heapUsed + external}\n`);
   setTimeout(sample, EVERY).unref();
