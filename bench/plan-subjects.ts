@@ -16,7 +16,7 @@ import { createHistoryRepository } from '../app/content/history/history.reposito
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
 import { createPictureWidthsRepository } from '../app/media/storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
-import { createDatabaseDocumentStore } from '../app/media/storage/database-document-store.repository.server.ts';
+import { createDocumentStore } from '../app/media/storage/document-store.repository.server.ts';
 import { createDocumentRepository } from '../app/media/documents/document.repository.server.ts';
 import { libraryFilters } from '../app/content/library/library.contract.ts';
 import {
@@ -286,7 +286,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'documentParts',
-    repository: (db) => createDatabaseDocumentStore(db),
+    repository: (db) => createDocumentStore(db),
     reads: { readPart: [[hashAt(500), 0]] },
   },
   {

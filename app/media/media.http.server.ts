@@ -1,5 +1,5 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
-import { answerFile } from '../api/server/byte-range.server.ts';
+import { createFileHandler, FOR_EVER } from '../api/server/file-handler.server.ts';
 import { nearestWidth } from './variants/nearest-variant.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
@@ -8,7 +8,6 @@ import type { PictureRepository, StoredPicture } from './storage/picture.reposit
 
 /** What is held for a reader at a time, in bytes; most widths are smaller. */
 const PART = 512 * 1024;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What every answer says: whatever a file pretends to be, it is a picture and runs nothing. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -25,13 +24,10 @@ interface MediaFile extends PictureFile {
 
 /** Answers requests under `/media`. */
 export function createMediaHandler(pictures: PictureRepository, store: PictureStore) {
-  return async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
-    }
-    const file = await findFile(new URL(request.url).pathname, pictures, store);
-    return file ? await answer(request, file, store) : missing();
-  };
+  return createFileHandler(HEADERS, 'Nincs ilyen kép', async (path) => {
+    const file = await findFile(path, pictures, store);
+    return file && found(file, store);
+  });
 }
 
 async function findFile(
@@ -62,52 +58,15 @@ function original({ hash, type, size }: StoredPicture, isFinal: boolean): MediaF
   return { hash, name: ORIGINAL, type, size, isFinal };
 }
 
-async function answer(request: Request, file: MediaFile, store: PictureStore): Promise<Response> {
-  const answered = {
-    size: file.size,
-    etag: `"${file.hash}-${file.name}"`,
-    headers: {
-      ...HEADERS,
-      'Content-Type': file.type,
-      'Cache-Control': file.isFinal ? FOR_EVER : 'no-store',
-    },
-    always: HEADERS,
-  };
-  const read = (from: number, to: number) => bytesOf(file, from, to, store);
-  return (await answerFile(request, answered, read)) ?? missing();
-}
-
-/** What is short at once; else a part at a time, the next when the reader has taken the last. */
-async function bytesOf(file: MediaFile, from: number, to: number, store: PictureStore) {
-  const part = async (begin: number) => {
-    const end = Math.min(begin + PART - 1, to);
-    const bytes = await store.readPart(file, begin, end);
+const found = (file: MediaFile, store: PictureStore) => ({
+  size: file.size,
+  etag: `"${file.hash}-${file.name}"`,
+  headers: {
+    'Content-Type': file.type,
+    'Cache-Control': file.isFinal ? FOR_EVER : 'no-store',
+  },
+  read: async (from: number, to: number) => {
+    const bytes = await store.readPart(file, from, Math.min(from + PART - 1, to));
     return bytes as Uint8Array<ArrayBuffer> | undefined;
-  };
-  const first = await part(from);
-  if (!first || to - from < PART) return first;
-  let next = from;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const bytes: Uint8Array<ArrayBuffer> | undefined = next === from ? first : await part(next);
-        if (!bytes) throw new Error('a picture was removed while it was sent');
-        controller.enqueue(bytes);
-        next += bytes.length;
-        if (next > to) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-function missing(): Response {
-  return new Response('Nincs ilyen kép', {
-    status: 404,
-    headers: {
-      ...HEADERS,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });
-}
+  },
+});

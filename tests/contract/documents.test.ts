@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { DOCUMENT_PART } from '../../app/media/storage/document-store.server.ts';
+import { DOCUMENT_PART } from '../../app/media/storage/document-store.repository.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';

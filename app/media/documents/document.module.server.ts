@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
-import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
+import { createDocumentStore } from '../storage/document-store.repository.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
 import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
 import { documentEndpoints } from './document.contract.ts';
@@ -22,7 +22,7 @@ export function openDocuments(
   trashRetentionDays: number,
   keeper?: ByteKeeper,
 ) {
-  const store = createDatabaseDocumentStore(db, keeper);
+  const store = createDocumentStore(db, keeper);
   const documents = createDocumentService(db, store);
   return {
     documents,

@@ -72,21 +72,21 @@ export function createDocumentRepository(db: Kysely<Schema>) {
 
     /**
      * Removes what was deleted before `before` and nothing keeps any more, each by itself: a save that is about
-     * to use one holds its row. Gives the hashes of what that was.
+     * to use one holds its row. Gives how many that were.
      */
-    async deleteDeletedBefore(before: number): Promise<string[]> {
+    async deleteDeletedBefore(before: number): Promise<number> {
       const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;
       const found = await db.selectFrom('document').select('hash').where(isOver).execute();
-      const deleted: string[] = [];
+      let deleted = 0n;
       for (const { hash } of found) {
         const { numDeletedRows } = await db
           .deleteFrom('document')
           .where('hash', '=', hash)
           .where(isOver)
           .executeTakeFirst();
-        if (numDeletedRows > 0n) deleted.push(hash);
+        deleted += numDeletedRows;
       }
-      return deleted;
+      return Number(deleted);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { breathe } from '../../platform/breath.server.ts';
 import { searchKey } from '../../text/search-key.ts';
-import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';
+import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.repository.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
 import type { UploadedDocument } from './document.contract.ts';
 import { nameInAddress, titleOf } from './document-name.server.ts';
@@ -53,11 +53,7 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
     listSizes: (hashes: readonly string[]) => documents.findSizes(hashes),
 
     /** Removes what was deleted before `before`, ms since 1970, and nothing needs any more. */
-    async removeDeleted(before: number): Promise<number> {
-      const removed = await documents.deleteDeletedBefore(before);
-      for (const hash of removed) await store.remove(hash);
-      return removed.length;
-    },
+    removeDeleted: documents.deleteDeletedBefore,
   };
 }
 

@@ -1,5 +1,5 @@
 /** `/cards`: sharing pictures, drawn from the pages' own data on first request. */
-import { answerFile } from '../../../api/server/byte-range.server.ts';
+import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
 import type { Card } from '../../../media/drawing/sharing-card.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { PictureRefusal } from '../../../media/intake/picture-refusal.server.ts';
@@ -39,36 +39,30 @@ export function createCardHandler(sites: { find: () => Promise<Site> }, drawing:
     return new Uint8Array(await drawing.card(card, logo, picture));
   }, LIMITS);
 
-  return async (request: Request, read: ReadPage, address: string): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
-    }
-    const { pathname } = new URL(request.url);
+  const find = async (pathname: string, request: Request, read: ReadPage, address: string) => {
     const page = pageOfCard(pathname);
     const html = page && (await read(page, request.signal));
     const head = html && headOf(html);
-    if (!head) return missing();
+    if (!head) return undefined;
     const asked = askedFor(page, head, await sites.find());
     const bytes = await draw(asked, address).catch((error: unknown) => {
       if (error instanceof PictureRefusal) return undefined;
       throw error;
     });
-    if (!bytes) return missing();
+    if (!bytes) return undefined;
     // An outdated address gets the current picture, without long caching.
     const isCurrent = new URL(head.image).pathname === pathname;
-    const file = {
+    return {
       size: bytes.length,
       etag: `"${head.image.split('/')[4]}"`,
       headers: {
-        ...HEADERS,
         'Content-Type': 'image/jpeg',
-        'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': isCurrent ? FOR_EVER : 'no-cache',
       },
-      always: HEADERS,
+      read: (from: number, to: number) => bytes.subarray(from, to + 1),
     };
-    const part = (from: number, to: number) => bytes.subarray(from, to + 1);
-    return (await answerFile(request, file, part)) ?? missing();
   };
+  return createFileHandler(HEADERS, 'Nincs ilyen kép', find);
 }
 
 interface Head {
@@ -104,12 +98,4 @@ function askedFor(page: string, { title, section, picture, focus }: Head, site: 
     logo: logo ? storedPictureAddress.exec(logo.src)?.[1] : undefined,
     picture: storedPictureAddress.exec(picture)?.[1],
   };
-}
-
-function missing(): Response {
-  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response('Nincs ilyen kép', {
-    status: 404,
-    headers: { ...headers, 'Cache-Control': 'no-store' },
-  });
 }

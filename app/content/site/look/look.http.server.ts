@@ -1,5 +1,5 @@
 /** `/look`: colours, icons, manifest and sharing picture, made on first request. */
-import { answerFile } from '../../../api/server/byte-range.server.ts';
+import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
 import { PictureRefusal } from '../../../media/intake/picture-refusal.server.ts';
@@ -57,15 +57,11 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
     return made;
   }
 
-  return async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
-    }
-    const { pathname } = new URL(request.url);
+  return createFileHandler(HEADERS, 'Nincs ilyen fájl', async (pathname) => {
     const tried = coloursTried(pathname);
     if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
     const [, folder, name] = FILE.exec(pathname) ?? [];
-    if (folder === undefined || !isFile(name!)) return missing();
+    if (folder === undefined || !isFile(name!)) return undefined;
     // The address names the version: only an unknown one needs a query.
     const known = sites.lastKnown();
     const site = known?.look.files === folder ? known : await sites.find();
@@ -73,22 +69,19 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
       if (error instanceof PictureRefusal) return undefined;
       throw error;
     });
-    if (!drawn) return missing();
+    if (!drawn) return undefined;
     // An outdated address gets the current file, without long caching.
     const isCurrent = site.look.files === folder;
-    const file = {
+    return {
       size: drawn.bytes.length,
       etag: `"${site.look.files.slice(LOOK_FILES.length + 1)}-${name}"`,
       headers: {
-        ...HEADERS,
         'Content-Type': drawn.type,
-        'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': isCurrent ? FOR_EVER : 'no-cache',
       },
-      always: HEADERS,
+      read: (from: number, to: number) => drawn.bytes.subarray(from, to + 1),
     };
-    const part = (from: number, to: number) => drawn.bytes.subarray(from, to + 1);
-    return (await answerFile(request, file, part)) ?? missing();
-  };
+  });
 }
 
 const isIcon = (name: string): name is LookIcon => Object.hasOwn(lookIcons, name);
@@ -118,14 +111,6 @@ function titleLines(siteTitle: string): string[] {
 
 function drawnOf(type: string, content: string | Uint8Array): Drawn {
   return { type, bytes: new Uint8Array(Buffer.from(content)) };
-}
-
-function missing(): Response {
-  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response('Nincs ilyen fájl', {
-    status: 404,
-    headers: { ...headers, 'Cache-Control': 'no-store' },
-  });
 }
 
 /** Without a logo, the bundled icons are used. */

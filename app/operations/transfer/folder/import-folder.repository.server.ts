@@ -5,7 +5,7 @@ import type { AuditEventTable } from '../../../audit/audit.repository.server.ts'
 import { attachmentLimits } from '../../../enquiries/attachments/attachment.contract.ts';
 import { keepKeywords } from '../../../content/kind-media.repository.server.ts';
 import { anyTables } from '../../../content/kind-rows.repository.server.ts';
-import { DOCUMENT_PART } from '../../../media/storage/document-store.server.ts';
+import { DOCUMENT_PART } from '../../../media/storage/document-store.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
 import type { Row } from './snapshot.repository.server.ts';

@@ -1,15 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createByteKeeper, type ByteKeeper } from './byte-keeper.repository.server.ts';
-import type { DocumentStore } from './document-store.server.ts';
+import type { WriteRow } from './picture-store.server.ts';
 
-/** The bytes of documents beside their rows in the database, where one backup has all of it, or as `keeper` keeps them. */
-export function createDatabaseDocumentStore(
-  db: Kysely<Schema>,
-  keeper: ByteKeeper = createByteKeeper(db),
-): DocumentStore {
+/** Bytes of each part but the last: what is held of a document at a time. */
+export const DOCUMENT_PART = 512 * 1024;
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
+
+/**
+ * The bytes of documents beside their rows in the database, where one backup has all of it, or as `keeper` keeps them.
+ * Whatever is kept under one hash is the same. The database removes the parts with the row that they refer to.
+ */
+export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = createByteKeeper(db)) {
   return {
-    async put(hash, parts, writeRow) {
+    /** Keeps all parts, or nothing. `writeRow` makes the document known, which must not be before it is there. */
+    async put(hash: string, parts: AsyncIterable<Uint8Array>, writeRow: WriteRow): Promise<void> {
       const all = await keeper.keepEach(parts);
       await db.transaction().execute(async (transaction) => {
         // First: the parts refer to it. Nobody sees it before all are there.
@@ -27,7 +33,8 @@ export function createDatabaseDocumentStore(
       });
     },
 
-    readPart: async (hash, number) => {
+    /** The part of this number, from 0. */
+    async readPart(hash: string, number: number): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('documentPart')
         .select(['bytes', 'object'])
@@ -36,8 +43,5 @@ export function createDatabaseDocumentStore(
         .executeTakeFirst();
       return row && (await keeper.read(row));
     },
-
-    /** The database has removed them together with the row that they refer to. */
-    remove: async () => {},
   };
 }
