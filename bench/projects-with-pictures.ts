@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../app/media/intake/picture-hash.server.ts';
+import { hashOf } from '../app/media/files/digest.server.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { specDisciplines } from '../app/content/site/spec-disciplines.ts';
 import { readConfig } from '../app/platform/config.server.ts';

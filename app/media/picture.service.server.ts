@@ -10,7 +10,7 @@ import {
   type Shown,
 } from './picture-answer.server.ts';
 import { FileRefusal } from './files/file-refusal.server.ts';
-import { hashOf } from './intake/picture-hash.server.ts';
+import { hashOf } from './files/digest.server.ts';
 import type { TakenPicture } from './intake/picture-intake.server.ts';
 import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
 import {
   FileRefusal,
+  hashOfParts,
   typeOf,
   type CheckPicture,
   type ReadableFile,
 } from '../../media/files/file-type.service.server.ts';
-import { breathe } from '../../platform/breath.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import { queues } from '../../platform/queues.server.ts';
@@ -185,7 +185,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     try {
       return await queues.requests.files.run(async () => {
         const { type, ending } = await typeOf(readable(upload), checkPicture);
-        const known = { type, hash: await hashOf(upload), name: nameFor(name, ending) };
+        const hash = await hashOfParts(portions(attachmentId, 0, upload.received));
+        const known = { type, hash, name: nameFor(name, ending) };
         await attachments.updateType(attachmentId, known);
         return { ...upload, ...known };
       });
@@ -214,15 +215,6 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       yield bytes.subarray(0, to - at);
       at += bytes.length;
     }
-  }
-
-  async function hashOf({ attachmentId, received }: StoredAttachment): Promise<string> {
-    const hash = createHash('sha256');
-    for await (const bytes of portions(attachmentId, 0, received)) {
-      hash.update(bytes);
-      await breathe();
-    }
-    return hash.digest('base64url');
   }
 
   return {

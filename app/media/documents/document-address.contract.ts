@@ -15,14 +15,14 @@ export const documentAddressOf = ({ hash, name }: { hash: string; name: string }
   `/documents/${hash}/${name}`;
 
 export const documentMessages = {
-  type: 'A fájl nem PDF',
+unknownType: 'A fájl nem PDF',
   mixed:
     'A fájl egyszerre PDF és más is: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
-  surrounded:
+  pdfSurrounded:
     'A PDF előtt vagy mögött más adat is áll: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   broken:
     'A PDF hibás vagy csonka: mentse vagy töltse le újra, nézze meg, hogy megnyílik-e, és azt töltse fel',
-  table:
+  pdfTable:
     'A PDF belső szerkezete hibás: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   bytes: 'A dokumentum legfeljebb 20 MB lehet',
   form: 'A dokumentumot a tárolt címével várja: /documents/…',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -9,7 +8,9 @@ import { documentAddressOf, documentMessages } from './document-address.contract
 import type { UploadedDocument } from './document.contract.ts';
 import { nameInAddress, titleOf } from './document-name.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
-import { assertPdf, DocumentRefusal, type ReadableFile } from './pdf-check.server.ts';
+import { FileRefusal, type PdfFault, type ReadableFile } from '../files/file-refusal.server.ts';
+import { assertPdf } from '../files/pdf-check.server.ts';
+import { hashOfParts } from '../files/digest.server.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
@@ -24,10 +25,10 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
     async upload(file: File, by: string): Promise<UploadedDocument> {
       const readable = asReadable(file);
       await assertPdf(readable).catch((error: unknown) => {
-        if (!(error instanceof DocumentRefusal)) throw error;
-        throw invalid({ file: [documentMessages[error.reason]] });
+        if (!(error instanceof FileRefusal)) throw error;
+        throw invalid({ file: [documentMessages[error.reason as PdfFault]] });
       });
-      const hash = await hashOf(readable);
+      const hash = await hashOfParts(partsOf(readable));
       if (!(await documents.findByHash(hash)) && (await documents.existsNth(MOST_DOCUMENTS))) {
         throw new Problem('too-many-documents', {
           title: 'A médiatárban nincs hely több dokumentumnak: töröljön, amelyik nem kell',
@@ -68,10 +69,4 @@ async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
     await breathe();
   }
-}
-
-async function hashOf(file: ReadableFile): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const part of partsOf(file)) digest.update(part);
-  return digest.digest('base64url');
 }

@@ -1,15 +1,16 @@
+/** What can be read of a file without holding all of it. */
+export interface ReadableFile {
+  size: number;
+  /** Bytes `from` … `to`, the second of them left out. */
+  read: (from: number, to: number) => Promise<Buffer>;
+}
+
+/** Why a file is not a PDF, or is more than that. */
+export type PdfFault = 'unknownType' | 'mixed' | 'broken' | 'pdfSurrounded' | 'pdfTable';
+
 /** Why a file is not taken. */
 export type FileFault =
-  | 'unknownType'
-  | 'mixed'
-  | 'broken'
-  | 'pdfSurrounded'
-  | 'pdfTable'
-  | 'pictureTooLarge'
-  | 'picturePixels'
-  | 'zipTooLarge'
-  | 'zipInside'
-  | 'zipLocked';
+  PdfFault | 'pictureTooLarge' | 'picturePixels' | 'zipTooLarge' | 'zipInside' | 'zipLocked';
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;

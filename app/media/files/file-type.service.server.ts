@@ -1,18 +1,12 @@
 /** What a file is, by what stands in it; neither its name nor what its sender calls it counts. */
-import {
-  assertPdf,
-  DocumentRefusal,
-  isPdfHead,
-  type PdfFault,
-  type ReadableFile,
-} from '../documents/pdf-check.server.ts';
 import { pictureTypes, typeBySignature } from '../intake/picture-type.server.ts';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
-import { FileRefusal, type FileFault } from './file-refusal.server.ts';
+import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
+import { assertPdf } from './pdf-check.server.ts';
 import { assertZip } from './zip-check.server.ts';
 
-export { FileRefusal } from './file-refusal.server.ts';
-export type { ReadableFile } from '../documents/pdf-check.server.ts';
+export { hashOfParts } from './digest.server.ts';
+export { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
 /** So far browsers look for what a file is. */
 const HEAD = 1024; // bytes
@@ -47,20 +41,9 @@ export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Pr
     return { type: 'dxf', ending: 'dxf' };
   }
   // Last of all: other bytes may stand before it.
-  if (!isPdfHead(begin)) throw new FileRefusal('unknownType');
-  await assertPdf(file).catch((error: unknown) => {
-    throw error instanceof DocumentRefusal ? new FileRefusal(pdfFaults[error.reason]) : error;
-  });
+  await assertPdf(file);
   return { type: 'pdf', ending: 'pdf' };
 }
-
-const pdfFaults = {
-  type: 'unknownType',
-  mixed: 'mixed',
-  surrounded: 'pdfSurrounded',
-  broken: 'broken',
-  table: 'pdfTable',
-} as const satisfies Record<PdfFault, FileFault>;
 
 /** Pairs of lines, a number and a value: comments (999), then the first section; at the end it says so. */
 async function isDxf({ size, read }: ReadableFile, begin: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 /** Whether a ZIP can be had without harm: by what it says of its contents, and whether they are that. */
-import type { ReadableFile } from '../documents/pdf-check.server.ts';
-import { FileRefusal } from './file-refusal.server.ts';
+import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { methods } from './zip-content.server.ts';
 import {
   assertName,

@@ -1,6 +1,5 @@
 /** Whether what is packed says of itself what the table says, and is that: some unpackers go by the one, and some by the other. */
-import type { ReadableFile } from '../documents/pdf-check.server.ts';
-import { FileRefusal } from './file-refusal.server.ts';
+import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { assertContent, PIECE, type Packed } from './zip-content.server.ts';
 
 /** The most that 32 bits hold: the number itself stands in a field of ZIP64. */

@@ -6,7 +6,7 @@ import {
   onlyPicture,
   UnclearContainer,
 } from './picture-container.server.ts';
-import { hashOf } from './picture-hash.server.ts';
+import { hashOf } from '../files/digest.server.ts';
 import {
   attachedPictureLimits,
   MAX_PICTURE_BYTES,

@@ -1,8 +1,8 @@
 /** What the files of a folder hold, a file at a time, and whether it may be stored. */
 import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
-import { isPdfHead } from '../../../media/documents/pdf-check.server.ts';
-import { hashOf } from '../../../media/intake/picture-hash.server.ts';
+import { isPdfHead } from '../../../media/files/pdf-check.server.ts';
+import { hashOf } from '../../../media/files/digest.server.ts';
 import { typeBySignature } from '../../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';

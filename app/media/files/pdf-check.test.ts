@@ -55,9 +55,9 @@ function withStream(type: string, said = ''): Buffer {
 it('takes the object at the told place for a table only if it is one', async () => {
   await assert.doesNotReject(checked(withStream('/XRef')));
   await assert.doesNotReject(checked(withStream('/XRef', `/Index [${'0 1 '.repeat(2000)}] `)));
-  await assert.rejects(checked(withStream('/ObjStm')), { reason: 'table' });
+  await assert.rejects(checked(withStream('/ObjStm')), { reason: 'pdfTable' });
   const text = pdf().toString('latin1');
   const object = text.indexOf('1 0 obj');
   const cut = `${text.slice(0, 200)}\nstartxref\n${object}\n%%EOF`;
-  await assert.rejects(checked(Buffer.from(cut, 'latin1')), { reason: 'table' });
+  await assert.rejects(checked(Buffer.from(cut, 'latin1')), { reason: 'pdfTable' });
 });

@@ -1,23 +1,6 @@
 /** Whether a file is a PDF and nothing else, by how it begins and ends: it is never opened here. */
 
-/** Why a file is not taken. */
-export type PdfFault = 'type' | 'mixed' | 'surrounded' | 'broken' | 'table';
-
-export class DocumentRefusal extends Error {
-  readonly reason: PdfFault;
-
-  constructor(reason: PdfFault) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** What can be read of a file without holding all of it. */
-export interface ReadableFile {
-  size: number;
-  /** Bytes `from` … `to`, the second of them left out. */
-  read: (from: number, to: number) => Promise<Buffer>;
-}
+import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
 /** Some programs look for the mark of another type so far into a file, readers for that of a PDF, and so do we. */
 const HEAD = 1024;
@@ -50,9 +33,9 @@ export async function assertPdf(file: ReadableFile): Promise<void> {
   const head = (await file.read(0, Math.min(HEAD, file.size))).toString('latin1');
   const begin = head.indexOf('%PDF-');
   const before = head.slice(0, begin);
-  if (!isPdfHead(head) || MARKUP.test(before)) throw new DocumentRefusal('type');
-  if (MARKUP.test(head) || (await isZip(file))) throw new DocumentRefusal('mixed');
-  if (/[^\s\0]/.test(before.replace('\xef\xbb\xbf', ''))) throw new DocumentRefusal('surrounded');
+  if (!isPdfHead(head) || MARKUP.test(before)) throw new FileRefusal('unknownType');
+  if (MARKUP.test(head) || (await isZip(file))) throw new FileRefusal('mixed');
+  if (/[^\s\0]/.test(before.replace('\xef\xbb\xbf', ''))) throw new FileRefusal('pdfSurrounded');
   await assertWhole(file, begin);
 }
 
@@ -76,19 +59,19 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const end = await endOfContent(file);
   const tail = (await file.read(Math.max(0, end - TAIL), end)).toString('latin1');
   const mark = [...tail.matchAll(/startxref\s+(\d{1,9})\s+%%EOF/g)].at(-1);
-  if (!mark) throw new DocumentRefusal('broken');
+  if (!mark) throw new FileRefusal('broken');
   const told = Number(mark[1]);
   // Counted from the beginning of the PDF, or of what stands before it.
   const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
   // Objects behind the last mark belong to a later table, which was cut off.
   const isCut = /\b\d{1,10}\s+\d{1,5}\s+obj\b/.test(rest);
-  if (isCut || MARKUP.test(rest)) throw new DocumentRefusal('broken');
+  if (isCut || MARKUP.test(rest)) throw new FileRefusal('broken');
   if (!isThere.includes(true) && !(await hasRightTable(file, begin, end))) {
-    throw new DocumentRefusal('table');
+    throw new FileRefusal('pdfTable');
   }
   const isText = rest.length <= LONGEST_REST && /^[\s -~\x80-\xff]*$/.test(rest);
-  if (!isText) throw new DocumentRefusal('surrounded');
+  if (!isText) throw new FileRefusal('pdfSurrounded');
 }
 
 /** The end of the content without padding: some programs fill files up with zeros. */

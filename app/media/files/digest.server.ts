@@ -1,0 +1,17 @@
+/** By what a stored file is known: SHA-256 of its bytes, base64url. */
+import { createHash } from 'node:crypto';
+import { breathe } from '../../platform/breath.server.ts';
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
+/** The same of a long file, whose parts yield to the event loop in between. */
+export async function hashOfParts(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts) {
+    hash.update(part);
+    await breathe();
+  }
+  return hash.digest('base64url');
+}
