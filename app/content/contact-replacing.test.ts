@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { optionalEmail, optionalPhone } from './fields/contact.ts';
-import { line } from './fields/line.ts';
-import { richText } from './fields/rich-text.ts';
+import { line, richText } from './fields/text.ts';
 import { fieldsHolding, withReplacedContact } from './contact-replacing.ts';
 
 const fields = {

@@ -17,7 +17,7 @@ import { sanitiseSent, sanitiseStored } from './editor/sanitiser/sanitise.servic
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import type { GalleryEntry } from '../media/gallery.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
+import { LONGEST_RICH_TEXT } from './fields/text.ts';
 import { wholeTranslations } from './fields/translations.ts';
 import { richTextsOf, withRichTexts } from './rich-texts.ts';
 import type { Keeper } from './history/keeper.server.ts';

@@ -9,7 +9,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { searchPattern } from '../text/search-key.ts';
 import { fieldsWith } from './field.ts';
-import { storedMoment } from './fields/moment.ts';
+import { storedMoment } from './fields/time.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { anyTables, type AnyTables, selectItems } from './kind-rows.repository.server.ts';

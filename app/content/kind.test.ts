@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { coordinate } from './fields/coordinate.ts';
-import { gallery } from './fields/gallery.ts';
-import { line } from './fields/line.ts';
+import { coordinate } from './fields/number.ts';
+import { gallery } from './fields/media.ts';
+import { line } from './fields/text.ts';
 import type { Fields } from './field.ts';
 import { kind } from './kind.ts';
 

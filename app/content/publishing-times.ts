@@ -1,4 +1,4 @@
-import { storedMoment } from './fields/moment.ts';
+import { storedMoment } from './fields/time.ts';
 import type { Subject } from '../../db/subjects.ts';
 
 /** Field names of timed content types; an empty value means no limit. */

@@ -1,5 +1,4 @@
-import { line } from '../content/fields/line.ts';
-import { paragraphs } from '../content/fields/paragraphs.ts';
+import { line, paragraphs } from '../content/fields/text.ts';
 import { arrangedKind } from '../content/kind.ts';
 import type { TableOf } from '../content/kind.ts';
 

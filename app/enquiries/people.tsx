@@ -1,7 +1,7 @@
 import { spoken } from '../text/languages/localised.ts';
 import { useCopy } from '../text/languages/language-context.ts';
 import { contactCopy } from '../text/copy/contact.ts';
-import { linesOf } from '../content/fields/lines.ts';
+import { linesOf } from '../content/fields/text.ts';
 import { sourceOf } from '../media/picture.contract.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { mailLink, phoneLink } from '../ui/public/contact-links.ts';

@@ -1,7 +1,7 @@
 import { useId, type ClipboardEvent } from 'react';
 import { pointCopy as copy } from '../../text/copy/rows.copy.ts';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
-import { pointIn } from '../fields/coordinate.ts';
+import { pointIn } from '../fields/number.ts';
 
 interface Half {
   name: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Choice, Field } from '../field.ts';
+import { id } from '../../api/contract/fields.ts';
+import type { Choice, Field, KeyedPart, Referred } from '../field.ts';
 
 export function choice<const Key extends string>(
   about: string,
@@ -27,5 +28,128 @@ export function optionalChoice<const Key extends string>(
     shown: one.describe(`${about}; üres is lehet.`),
     isRequired: false,
     choices,
+  } satisfies Field;
+}
+
+interface SitePart {
+  part: KeyedPart;
+  unknown: string;
+}
+
+const tables = { disciplines: 'discipline' } as const satisfies Record<KeyedPart, string>;
+
+const keyed = ({ part, unknown }: SitePart) => ({ part, table: tables[part], unknown });
+
+/**
+ * A key of the site's data that staff maintain. Its existence is checked on storing only if it has changed: an
+ * unchanged item may keep a missing key.
+ */
+export function siteChoice(about: string, target: SitePart, required: string) {
+  const said = { error: ({ input }: { input?: unknown }) => (input ? target.unknown : required) };
+  return {
+    control: 'siteChoice',
+    input: z.string(said).regex(KEY_PATTERN, said).describe(about),
+    shown: z.string().describe(about),
+    isRequired: true,
+    keyOf: keyed(target),
+  } satisfies Field;
+}
+
+export function optionalSiteChoice(about: string, target: SitePart) {
+  const isKeyOrNothing = (text: string) => text === '' || KEY_PATTERN.test(text);
+  return {
+    control: 'siteChoice',
+    input: z
+      .string(target.unknown)
+      .refine(isKeyOrNothing, target.unknown)
+      .default('')
+      .describe(`${about}; üres is lehet.`),
+    shown: z.string().describe(`${about}; üres is lehet.`),
+    isRequired: false,
+    keyOf: keyed(target),
+  } satisfies Field;
+}
+
+/** Keys are used in addresses unescaped. */
+export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+
+/** A permanent key that other data refer to. It is generated once; inputs never change it. */
+export const ownKey = {
+  control: 'ownKey',
+  input: z
+    .unknown()
+    .optional()
+    .transform(() => undefined)
+    .describe('Figyelmen kívül marad: a kulcs a névből készül, és később sem változik.'),
+  shown: z
+    .string()
+    .describe('A kulcsa: kisbetűk, számjegyek és kötőjel; ez áll a címekben. Nem változik.'),
+  isRequired: false,
+} as const satisfies Field;
+
+interface Collection {
+  name: string;
+  id: string;
+  label: string;
+}
+
+const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id: key, label });
+
+/** Id of an item of an ordered collection, with a foreign key. */
+export function reference(about: string, target: Collection, required: string) {
+  return {
+    control: 'reference',
+    input: z.int(required).pipe(id).describe(`${about}: az azonosítója; léteznie kell.`),
+    shown: z.int().describe(`${about}: az azonosítója.`),
+    isRequired: true,
+    refersTo: referred(target),
+  } satisfies Field;
+}
+
+export function optionalReference(about: string, target: Collection) {
+  return {
+    control: 'reference',
+    input: id
+      .nullable()
+      .default(null)
+      .describe(`${about}: az azonosítója, vagy null; ha meg van adva, léteznie kell.`),
+    shown: z.int().nullable().describe(`${about}: az azonosítója, vagy null.`),
+    isRequired: false,
+    refersTo: referred(target),
+  } satisfies Field;
+}
+
+/**
+ * Like `optionalReference`, but without a foreign key: the referenced item may be in the trash. If the field is left
+ * out, the stored value stays.
+ */
+export function looseReference(about: string, target: Collection) {
+  const typed = z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number);
+  const input = z
+    .union([z.null(), z.literal('').transform(() => null), id, typed.pipe(id)], 'Ez már nincs meg')
+    .optional()
+    .describe(
+      `${about}: az azonosítója, szövegként is; null vagy üres, ha nincs; ha kimarad, marad, ami volt.`,
+    );
+  return {
+    control: 'reference',
+    input,
+    shown: z.int().nullable().describe(`${about}: az azonosítója, vagy null.`),
+    isRequired: false,
+    blank: null,
+    typed: (value: number | null) => (value === null ? '' : String(value)),
+    refersTo: referred(target),
+  } satisfies Field;
+}
+
+export function toggle(about: string) {
+  return {
+    control: 'toggle',
+    input: z.boolean('Igaz vagy hamis érték').default(false).describe(about),
+    shown: z.boolean().describe(about),
+    isRequired: false,
   } satisfies Field;
 }

@@ -77,3 +77,52 @@ export function decimal(about: string, shown: string, limit: number, messages: D
     isRequired: true,
   } satisfies Field;
 }
+
+/** Hungary and its surroundings, in degrees. */
+const BOUNDS = { latitude: [45, 49.5], longitude: [15, 24] } as const;
+const NAMES = { latitude: 'szélesség', longitude: 'hosszúság' } as const;
+/** A millionth of a degree is about 10 cm. */
+const STEPS = 1_000_000;
+
+const degrees = (value: number) => value.toLocaleString('hu-HU');
+
+/**
+ * Latitude or longitude (WGS 84, degrees), or null. Accepts a number, or text with a decimal point or comma. The fields
+ * have to be named `latitude` and `longitude`.
+ */
+export function coordinate(axis: keyof typeof BOUNDS) {
+  const [lowest, highest] = BOUNDS[axis];
+  const what = `Földrajzi ${NAMES[axis]} (WGS 84) fokban, ${degrees(lowest)} és ${degrees(highest)} között`;
+  const range = `A ${NAMES[axis]} ${degrees(lowest)} és ${degrees(highest)} közötti szám, fokban`;
+  const input = z
+    .union([z.number(), z.string().max(40, range)], { error: range })
+    .nullable()
+    .transform((sent, context) => {
+      if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
+      const value = typeof sent === 'number' ? sent : typedNumber(sent);
+      if (value >= lowest && value <= highest) return Math.round(value * STEPS) / STEPS;
+      context.addIssue({ code: 'custom', message: range });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(`${what}; szövegként is küldhető. Null, ha nincs; ha kimarad, marad, ami volt.`);
+  return {
+    control: axis,
+    input,
+    shown: z.number().nullable().describe(`${what}; null, ha nincs.`),
+    isRequired: false,
+    blank: null,
+    typed: (value: number | null) => (value === null ? '' : String(value)),
+  } satisfies Field;
+}
+
+const typedNumber = (typed: string) =>
+  /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(typed.trim())
+    ? Number(typed.trim().replace(',', '.'))
+    : Number.NaN;
+
+/** Latitude and longitude in one text; undefined unless it contains exactly two numbers. */
+export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
+  const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
+  return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;
+}

@@ -1,5 +1,5 @@
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { storedMoment } from '../fields/moment.ts';
+import { storedMoment } from '../fields/time.ts';
 
 const HOUR = 3600 * 1000; // ms
 

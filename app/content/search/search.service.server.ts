@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { tooMany } from '../../platform/problem.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { storedMoment } from '../fields/moment.ts';
+import { storedMoment } from '../fields/time.ts';
 import { breathe } from '../../platform/breath.server.ts';
 import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';

@@ -1,6 +1,6 @@
 /** What of a kind visitors find by words, declared beside it: `news.search.ts`. */
 import type { Field } from '../field.ts';
-import { pairsIn } from '../fields/pairs.ts';
+import { pairsIn } from '../fields/text.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { Kind } from '../kind.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';

@@ -2,7 +2,7 @@
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { expiryCopy } from '../../text/copy/expiry.copy.ts';
-import { hasEnded } from '../fields/day.ts';
+import { hasEnded } from '../fields/time.ts';
 import type { Company } from './site.contract.ts';
 
 type Accredited = Pick<

@@ -6,12 +6,11 @@ import {
   optionalUrl,
   phoneField,
 } from '../fields/contact.ts';
-import { optionalDay } from '../fields/day.ts';
-import { kept } from '../fields/kept.ts';
-import { line, optionalLine } from '../fields/line.ts';
+import { optionalDay } from '../fields/time.ts';
+import { kept, line, optionalLine } from '../fields/text.ts';
 import { wholeNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { toggle } from '../fields/toggle.ts';
+import { toggle } from '../fields/choice.ts';
 import { soleKind } from '../kind.ts';
 import { madeUpFields } from './company-sample.ts';
 import type { TableOf } from '../kind.ts';

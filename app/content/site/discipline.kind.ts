@@ -1,10 +1,7 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { line } from '../fields/line.ts';
-import { ownKey } from '../fields/own-key.ts';
-import { paragraphs } from '../fields/paragraphs.ts';
-import { optionalPicture, pictureDescription } from '../fields/picture.ts';
-import { optionalReference } from '../fields/reference.ts';
-import { toggle } from '../fields/toggle.ts';
+import { line, paragraphs } from '../fields/text.ts';
+import { ownKey, optionalReference, toggle } from '../fields/choice.ts';
+import { optionalPicture, pictureDescription } from '../fields/media.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

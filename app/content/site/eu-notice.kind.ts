@@ -1,10 +1,9 @@
 import { addresses } from '../../text/addresses.ts';
-import { optionalDay } from '../fields/day.ts';
-import { line, optionalLine } from '../fields/line.ts';
+import { optionalDay } from '../fields/time.ts';
+import { line, optionalLine, paragraphs } from '../fields/text.ts';
 import { optionalNumber } from '../fields/number.ts';
-import { paragraphs } from '../fields/paragraphs.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { toggle } from '../fields/toggle.ts';
+import { toggle } from '../fields/choice.ts';
 import { soleKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

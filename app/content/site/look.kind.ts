@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
-import type { ColourRule } from '../field.ts';
-import { colour } from '../fields/colour.ts';
-import { optionalPicture, pictureDescription } from '../fields/picture.ts';
-import { soleKind } from '../kind.ts';
+import type { ColourRule, Field } from '../field.ts';
+import { optionalPicture, pictureDescription } from '../fields/media.ts';
+import { soleKind, type TableOf } from '../kind.ts';
 import {
   isLegible,
   LEAST_OF_TEXT,
@@ -10,7 +10,6 @@ import {
   nearestLegible,
   type ColourPart,
 } from './look/colours.ts';
-import type { TableOf } from '../kind.ts';
 
 const shown = (ratio: number) => ratio.toFixed(1).replace('.', ',');
 
@@ -24,6 +23,8 @@ const legible = (part: ColourPart, where: string): ColourRule => ({
         `${shown(Math.floor(leastContrast(part, value) * 10) / 10)}, legalább ` +
         `${shown(LEAST_OF_TEXT)} kell. A legközelebbi megfelelő: ${nearestLegible(part, value)}`,
 });
+
+const FORM = 'A szín # és hat számjegy vagy a–f betű, például #0a5566';
 
 export const lookKind = soleKind({
   name: 'look',
@@ -55,4 +56,25 @@ declare module '../../../db/schema.ts' {
   interface Schema {
     look: TableOf<typeof lookKind>;
   }
+}
+
+/** A colour as `#rrggbb`, in lower case. */
+function colour(name: string, required: string, rule: ColourRule) {
+  const input = z
+    .string()
+    .trim()
+    .min(1, required)
+    .regex(/^#[0-9a-fA-F]{6}$/, FORM)
+    .toLowerCase()
+    .superRefine((value, context) => {
+      const message = /^#[0-9a-f]{6}$/.test(value) && rule.refusal(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+  return {
+    control: 'colour',
+    input: input.describe(`${name}: #rrggbb, elegendő kontraszttal.`),
+    shown: z.string().describe(`${name}: #rrggbb.`),
+    isRequired: true,
+    colourRule: rule,
+  } satisfies Field;
 }

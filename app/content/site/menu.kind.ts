@@ -1,6 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { choice } from '../fields/choice.ts';
-import { line } from '../fields/line.ts';
+import { line } from '../fields/text.ts';
 import { arrangedKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

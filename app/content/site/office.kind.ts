@@ -1,6 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { optionalEmail, optionalPhone } from '../fields/contact.ts';
-import { line } from '../fields/line.ts';
+import { line } from '../fields/text.ts';
 import { optionalNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { arrangedKind } from '../kind.ts';

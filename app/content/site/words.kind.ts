@@ -1,5 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { line, optionalLine } from '../fields/line.ts';
+import { line, optionalLine } from '../fields/text.ts';
 import { soleKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

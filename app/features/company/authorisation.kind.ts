@@ -1,8 +1,8 @@
 import { addresses } from '../../text/addresses.ts';
-import { optionalDay } from '../../content/fields/day.ts';
-import { line, optionalLine } from '../../content/fields/line.ts';
+import { optionalDay } from '../../content/fields/time.ts';
+import { line, optionalLine } from '../../content/fields/text.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { toggle } from '../../content/fields/toggle.ts';
+import { toggle } from '../../content/fields/choice.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';
 

@@ -1,11 +1,9 @@
 import { addresses } from '../../text/addresses.ts';
-import { optionalDay } from '../../content/fields/day.ts';
-import { keptDocument } from '../../content/fields/document.ts';
-import { drawnSample } from '../../content/fields/drawn-sample.ts';
-import { line } from '../../content/fields/line.ts';
-import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
-import { sampleMark } from '../../content/fields/sample.ts';
-import { toggle } from '../../content/fields/toggle.ts';
+import { optionalDay } from '../../content/fields/time.ts';
+import { keptDocument, optionalPicture, pictureDescription } from '../../content/fields/media.ts';
+import { drawnSample, sampleMark } from '../../content/fields/sample.ts';
+import { line } from '../../content/fields/text.ts';
+import { toggle } from '../../content/fields/choice.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';
 

@@ -1,4 +1,4 @@
-import { hasEnded } from '../../content/fields/day.ts';
+import { hasEnded } from '../../content/fields/time.ts';
 
 /** What ends on a day: until then it holds, after it visitors see it marked, or not at all. */
 interface Ending {

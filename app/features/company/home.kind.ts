@@ -1,7 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { line, optionalLine } from '../../content/fields/line.ts';
-import { lines } from '../../content/fields/lines.ts';
-import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { line, optionalLine, lines, paragraphs } from '../../content/fields/text.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { soleKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';

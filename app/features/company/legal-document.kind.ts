@@ -1,8 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
-import { keptDocument } from '../../content/fields/document.ts';
-import { drawnSample } from '../../content/fields/drawn-sample.ts';
-import { line } from '../../content/fields/line.ts';
-import { sampleMark } from '../../content/fields/sample.ts';
+import { keptDocument } from '../../content/fields/media.ts';
+import { drawnSample, sampleMark } from '../../content/fields/sample.ts';
+import { line } from '../../content/fields/text.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';
 

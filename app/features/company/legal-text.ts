@@ -1,5 +1,5 @@
 /** Longer texts of legal pages as staff type them: titles, lists and links, told by how a line begins. */
-import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Words } from '../../pdf/paper.ts';
 
 const TITLE = /^(#{1,2})\s+(?=\S)/;

@@ -14,7 +14,7 @@ import { loadNotice } from './load-notice.ts';
 import { spoken } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { fromDay, legalCopy, ownNotice, type NoticeSection } from './legal.copy.ts';
-import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Paper, Words } from '../../pdf/paper.ts';
 import { withCompany } from '../../content/site/company-words.ts';
 import type { Company } from '../../content/site/site.contract.ts';

@@ -1,8 +1,7 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { optionalEmail, optionalUrl } from '../../content/fields/contact.ts';
-import { optionalDay } from '../../content/fields/day.ts';
-import { line, optionalLine } from '../../content/fields/line.ts';
-import { paragraphs } from '../../content/fields/paragraphs.ts';
+import { optionalDay } from '../../content/fields/time.ts';
+import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';

@@ -1,6 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { line } from '../../content/fields/line.ts';
-import { lines } from '../../content/fields/lines.ts';
+import { line, lines } from '../../content/fields/text.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';

@@ -8,7 +8,7 @@ import { data, redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { groundlabCopy } from '../../text/copy/groundlab.ts';
-import { linesOf } from '../../content/fields/lines.ts';
+import { linesOf } from '../../content/fields/text.ts';
 import { searchAddress } from '../../content/search/search-address.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { shownAccreditation } from '../../content/site/accreditation.ts';

@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
-import { line } from '../../content/fields/line.ts';
+import { line } from '../../content/fields/text.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';

@@ -1,9 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
-import { line } from '../../content/fields/line.ts';
-import { lines } from '../../content/fields/lines.ts';
-import { reference } from '../../content/fields/reference.ts';
+import { line, lines } from '../../content/fields/text.ts';
+import { reference, toggle } from '../../content/fields/choice.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { toggle } from '../../content/fields/toggle.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import { labGroupKind } from './lab-group.kind.ts';
 import type { TableOf } from '../../content/kind.ts';

@@ -1,10 +1,8 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { day } from '../../content/fields/day.ts';
-import { line, optionalLine } from '../../content/fields/line.ts';
-import { optionalMoment } from '../../content/fields/moment.ts';
-import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
-import { richText } from '../../content/fields/rich-text.ts';
-import { toggle } from '../../content/fields/toggle.ts';
+import { day, optionalMoment } from '../../content/fields/time.ts';
+import { line, optionalLine, richText } from '../../content/fields/text.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/media.ts';
+import { toggle } from '../../content/fields/choice.ts';
 import { listedKind } from '../../content/kind.ts';
 import type { ListedTableOf } from '../../content/kind.ts';
 

@@ -1,16 +1,10 @@
 /** What can be said of a project besides what the spec has: all of it optional, and left alone by who does not send it. */
 import { counties } from '../../text/copy/counties.ts';
-import { optionalChoice } from '../../content/fields/choice.ts';
-import { coordinate } from '../../content/fields/coordinate.ts';
-import { keptDocument } from '../../content/fields/document.ts';
-import { gallery } from '../../content/fields/gallery.ts';
-import { kept } from '../../content/fields/kept.ts';
-import { optionalLine } from '../../content/fields/line.ts';
-import { lines } from '../../content/fields/lines.ts';
-import { pairs } from '../../content/fields/pairs.ts';
-import { paragraphs } from '../../content/fields/paragraphs.ts';
-import { looseReference } from '../../content/fields/reference.ts';
-import { isPeriod, yearMonth } from '../../content/fields/year-month.ts';
+import { optionalChoice, looseReference } from '../../content/fields/choice.ts';
+import { coordinate } from '../../content/fields/number.ts';
+import { keptDocument, gallery } from '../../content/fields/media.ts';
+import { kept, optionalLine, lines, pairs, paragraphs } from '../../content/fields/text.ts';
+import { isPeriod, yearMonth } from '../../content/fields/time.ts';
 import type { KindRule } from '../../content/kind.ts';
 
 /** The people of the contact page, as a project names them. */

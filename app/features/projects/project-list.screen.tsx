@@ -7,7 +7,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../text/copy/site.copy.ts';
-import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { disciplineContract } from '../../content/site/discipline.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { counties } from '../../text/copy/counties.ts';
-import { optionalLine } from '../../content/fields/line.ts';
+import { optionalLine } from '../../content/fields/text.ts';
 import { translations } from '../../content/fields/translations.ts';
-import { KEY_PATTERN } from '../../content/fields/own-key.ts';
+import { KEY_PATTERN } from '../../content/fields/choice.ts';
 import { idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
 import type { FilterName } from './project-filter.ts';

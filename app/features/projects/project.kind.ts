@@ -1,11 +1,8 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { day } from '../../content/fields/day.ts';
-import { line } from '../../content/fields/line.ts';
-import { optionalMoment } from '../../content/fields/moment.ts';
-import { paragraphs } from '../../content/fields/paragraphs.ts';
-import { picture, pictureDescription } from '../../content/fields/picture.ts';
-import { siteChoice } from '../../content/fields/site-choice.ts';
-import { toggle } from '../../content/fields/toggle.ts';
+import { day, optionalMoment } from '../../content/fields/time.ts';
+import { line, paragraphs } from '../../content/fields/text.ts';
+import { picture, pictureDescription } from '../../content/fields/media.ts';
+import { siteChoice, toggle } from '../../content/fields/choice.ts';
 import { listedKind } from '../../content/kind.ts';
 import { furtherFields, furtherRules } from './project-fields.ts';
 import type { ListedTableOf } from '../../content/kind.ts';

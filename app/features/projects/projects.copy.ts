@@ -1,4 +1,4 @@
-import { shownYearMonth } from '../../content/fields/year-month.ts';
+import { shownYearMonth } from '../../content/fields/time.ts';
 
 export const projectsCopy = {
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Project } from './project.contract.ts';
 
 /** References in one PDF, and how many of those that match are on offer for it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
 import { decimal } from '../../content/fields/number.ts';
-import { line as lineField } from '../../content/fields/line.ts';
+import { line as lineField } from '../../content/fields/text.ts';
 import { inputOf, shownOf } from '../../content/kind.contract.ts';
 import { kind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';

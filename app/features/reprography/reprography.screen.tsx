@@ -6,7 +6,7 @@ import { data } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { reprographyCopy } from '../../text/copy/reprography.ts';
-import { paragraphsOf } from '../../content/fields/paragraphs.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
 import { reprographyNoticeContract } from '../../content/site/site.contract.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';

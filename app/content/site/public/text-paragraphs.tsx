@@ -1,5 +1,5 @@
 import { useFilled } from '../use-filled.ts';
-import { paragraphsOf } from '../../fields/paragraphs.ts';
+import { paragraphsOf } from '../../fields/text.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 interface ParagraphsProps {

@@ -1,7 +1,7 @@
 /** How columns are written in the files: what they may hold, and how one becomes the other. */
 import { z } from 'zod';
 import { storedTranslations } from '../../../text/stored-translations.ts';
-import { KEY_PATTERN } from '../../../content/fields/own-key.ts';
+import { KEY_PATTERN } from '../../../content/fields/choice.ts';
 import { cleanText } from '../../../text/clean-text.ts';
 import { normalUsername } from '../../../identity/users/username.ts';
 import { pictureTypes, type PictureType } from '../../../media/intake/picture-type.server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pointIn } from './coordinate.ts';
+import { pointIn } from './number.ts';
 
 it('finds both numbers of a point in what was pasted', () => {
   const point = ['47.4979', '19.0402'];

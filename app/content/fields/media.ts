@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  documentInput,
+  keptDocumentInput,
+} from '../../media/documents/document-address.contract.ts';
+import {
+  galleryInput,
+  galleryText,
+  shownGallery,
+  type GalleryEntry,
+  type ShownGalleryPicture,
+} from '../../media/gallery.contract.ts';
+import {
+  altInput,
+  pictureInput,
+  requiredPictureInput,
+  shownAlt,
+  shownPicture,
+} from '../../media/picture.contract.ts';
+import type { Field } from '../field.ts';
+
+/** The picture of a content type: always the field `image`, in the column `imageHash`. */
+export function picture(required: string) {
+  return {
+    control: 'picture',
+    input: requiredPictureInput(required),
+    shown: shownPicture,
+    isRequired: true,
+  } satisfies Field;
+}
+
+export function optionalPicture() {
+  return {
+    control: 'picture',
+    input: pictureInput,
+    shown: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
+    isRequired: false,
+  } satisfies Field;
+}
+
+export function pictureDescription() {
+  return {
+    control: 'pictureDescription',
+    input: altInput,
+    shown: shownAlt,
+    isRequired: false,
+  } satisfies Field;
+}
+
+/** The gallery of a content type: always the field `gallery`, in the table that the content type names. */
+export function gallery() {
+  return {
+    control: 'gallery',
+    input: galleryInput,
+    shown: shownGallery,
+    isRequired: false,
+    /** Accepts pictures as in responses or as in inputs. */
+    typed: (pictures: readonly (ShownGalleryPicture | GalleryEntry)[]) =>
+      galleryText(
+        pictures.map(({ image, ...said }) => ({
+          image: typeof image === 'string' ? image : image.src,
+          ...said,
+        })),
+      ),
+  } satisfies Field;
+}
+
+const shown = (name: string) => z.string().describe(`${name}: a PDF címe a honlapon.`);
+
+/** A document of the library. The column stores its address. */
+export function document(name: string, required: string) {
+  return {
+    control: 'document',
+    input: documentInput
+      .transform((address, context) => {
+        if (address !== '') return address;
+        context.addIssue({ code: 'custom', message: required });
+        return z.NEVER;
+      })
+      .describe(`${name}: egy feltöltött PDF címe (/documents/…).`),
+    shown: shown(name),
+    isRequired: true,
+  } satisfies Field;
+}
+
+/** Like `optionalDocument`, for content types that got the field later: if it is left out, the stored value stays. */
+export function keptDocument(name: string) {
+  return {
+    ...optionalDocument(name),
+    input: keptDocumentInput.describe(
+      `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
+    ),
+  } satisfies Field;
+}
+
+export function optionalDocument(name: string) {
+  return {
+    control: 'document',
+    input: documentInput,
+    shown: shown(name).describe(`${name}: a PDF címe a honlapon; üres is lehet.`),
+    isRequired: false,
+  } satisfies Field;
+}
