@@ -5,8 +5,7 @@ import { postgresIndex } from '../app/content/search/postgres-index.repository.s
 import { questionOf } from '../app/content/search/question.ts';
 import { findEntries } from '../app/content/search/search-entry.repository.server.ts';
 import type { SearchIndex } from '../app/content/search/search-index.ts';
-import { searchKeyOf } from '../app/content/search/search-key.ts';
-import { partNames } from '../app/content/search/search-parts.ts';
+import { searchKeyOf, partNames } from '../app/content/search/search-key.ts';
 import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 

@@ -27,10 +27,14 @@ import {
   createLinkRepository,
   type OwnLink,
 } from '../app/operations/links/link.repository.server.ts';
-import { createReminderOutbox } from '../app/operations/reminders/reminder-outbox.repository.server.ts';
-import { createReminderRepository } from '../app/operations/reminders/reminder.repository.server.ts';
-import { createTodoRepository } from '../app/operations/todos/todo.repository.server.ts';
-import { createWordlessPictures } from '../app/operations/todos/wordless-pictures.repository.server.ts';
+import {
+  createReminderOutbox,
+  createReminderRepository,
+} from '../app/operations/reminders/reminder.repository.server.ts';
+import {
+  createTodoRepository,
+  createWordlessPictures,
+} from '../app/operations/todos/todo.repository.server.ts';
 import { createMediaUseLists } from '../app/content/library/media-use-lists.repository.server.ts';
 import { newsKind } from '../app/features/news/news.kind.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';

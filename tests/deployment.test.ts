@@ -17,7 +17,7 @@ import { parse } from 'yaml';
 import { addresses, addressOf } from '../app/text/addresses.ts';
 import { attachmentEndpoints } from '../app/enquiries/attachments/attachment.contract.ts';
 import { readConfig, settingNames } from '../app/platform/config.server.ts';
-import { loggedPath } from '../app/platform/logged-path.server.ts';
+import { loggedPath } from '../app/platform/log.server.ts';
 import { FILES } from '../scripts/release.ts';
 import { noNginx, startFront, startHostFront } from './support/nginx.ts';
 

@@ -4,9 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { csvAnswer } from '../api/server/csv.server.ts';
 import { auditEndpoints } from './audit.contract.ts';
-import type { AuditService, NamedEvent } from './audit.service.server.ts';
+import { type AuditService, type NamedEvent, createAuditService } from './audit.service.server.ts';
 import { createAuditRepository } from './audit.repository.server.ts';
-import { createAuditService } from './audit.service.server.ts';
 
 export function openAudit(
   db: Kysely<Schema>,

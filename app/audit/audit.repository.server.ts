@@ -1,6 +1,5 @@
-import { sql, type Generated, type Kysely } from 'kysely';
+import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { fullName } from './shown-name.repository.server.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
 declare module '../../db/schema.ts' {
@@ -144,3 +143,16 @@ export function createAuditRepository(db: Kysely<Schema>) {
     },
   };
 }
+
+/** SQL for the name by which colleagues see the user in `column`; `nameAmong` gives the same for a list of users. */
+export const shownName = (column: string): RawBuilder<string> => nameOr(column, sql`"displayName"`);
+
+/** SQL for the name with the login name, `Kiss Anna (anna)`; `fullNameAmong` gives the same for a list of users. */
+export const fullName = (column: string): RawBuilder<string> =>
+  nameOr(column, sql`nullif("displayName", "username") || ' (' || "username" || ')'`);
+
+/** The `name` of a user who has a display name, else the login name. */
+const nameOr = (column: string, name: RawBuilder<string>): RawBuilder<string> => sql`coalesce(
+  (select ${name} from "account"
+    where "account"."username" = ${sql.ref(column)} and "displayName" <> ''),
+  ${sql.ref(column)})`;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createInPassing } from '../platform/jobs/in-passing.server.ts';
+import { createInPassing } from '../platform/jobs/repeating.server.ts';
 import type { AuditEvent, AuditFilter } from './audit.contract.ts';
 import type { AuditRepository, NewEvent, StoredEvent } from './audit.repository.server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { optionalEmail, optionalPhone } from './fields/contact.ts';
 import { line, richText } from './fields/text.ts';
-import { fieldsHolding, withReplacedContact } from './contact-replacing.ts';
+import { fieldsHolding, withReplacedContact } from './site/contact-places.server.ts';
 
 const fields = {
   name: line('Név', 200, 'kell'),

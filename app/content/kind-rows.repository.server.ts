@@ -4,9 +4,9 @@ import { sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
 import {
   pictureColumns,
   joinedPicture,
-} from '../media/storage/joined-picture.repository.server.ts';
+  type StoredPicture,
+} from '../media/storage/picture.repository.server.ts';
 import type { GalleryPicture } from '../media/storage/gallery.repository.server.ts';
-import type { StoredPicture } from '../media/storage/picture.repository.server.ts';
 import { columnFields, fieldsWith, isFlag, type Fields } from './field.ts';
 import { wholeTranslations } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';

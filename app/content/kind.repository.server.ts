@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { findRevisions } from '../platform/database/find-revisions.server.ts';
+import { findRevisions } from '../platform/database/revisions.server.ts';
 import {
   createStaffList,
   inBatches,

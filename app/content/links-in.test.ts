@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { linkOf, linksIn } from './links-in.ts';
+import { linkOf, linksIn } from './link-notes.repository.server.ts';
 
 it('finds the links of a text, each once, and none that leads to no page', () => {
   const html = `<p><a href="/news/3#vege">a</a> <a target="_blank" href="https://pelda.hu/?a=1&amp;b=2#x">b</a>

@@ -2,8 +2,7 @@ import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kyse
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
-import { keepEvent } from '../audit/audit.repository.server.ts';
-import { shownName } from '../audit/shown-name.repository.server.ts';
+import { keepEvent, shownName } from '../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
 import { deliveryReasonCopy } from './enquiry.copy.ts';

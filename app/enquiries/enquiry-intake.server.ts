@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Logger } from 'pino';
 import { invalid, busy, Problem, tooLarge } from '../platform/problem.ts';
-import { ofEachNetwork } from '../platform/limits/of-each-network.server.ts';
+import { ofEachNetwork } from '../platform/limits/networks.server.ts';
 import { queues } from '../platform/queues.server.ts';
 import type { Permit } from '../platform/semaphore.server.ts';
 import {

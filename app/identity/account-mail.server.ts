@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { InPassing } from '../platform/jobs/in-passing.server.ts';
+import type { InPassing } from '../platform/jobs/repeating.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
 import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.copy.ts';

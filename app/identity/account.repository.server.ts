@@ -9,7 +9,7 @@ import type {
 } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/tables/identity.ts';
-import { dropPreviewLinksOf } from '../content/history/preview-links-gone.repository.server.ts';
+import { dropPreviewLinksOf } from '../content/previews/preview-link.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { exchangeSetting, findSetting, keepSetting } from '../platform/database/setting.server.ts';
 import { profileNames, type Profile } from './users/profile.contract.ts';

@@ -7,16 +7,15 @@ import type { Company } from '../content/site/site.contract.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { createInPassing } from '../platform/jobs/in-passing.server.ts';
+import { createInPassing } from '../platform/jobs/repeating.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { accountMailCopy } from './account-mail.copy.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { authEndpoints } from './auth.contract.ts';
-import type { AuthService } from './auth.service.server.ts';
+import { type AuthService, createAuthService } from './auth.service.server.ts';
 import { sessionEndpoints } from './sessions/session.contract.ts';
-import type { SessionService } from './sessions/session.service.server.ts';
-import { createAuthService } from './auth.service.server.ts';
+import { type SessionService, createSessionService } from './sessions/session.service.server.ts';
 import { mountFactorApi } from './factors/factor.api.server.ts';
 import { createAttemptCountRepository } from '../platform/limits/attempt-count.repository.server.ts';
 import {
@@ -31,13 +30,15 @@ import { createPasskeyService } from './factors/passkey.service.server.ts';
 import { createTotpService } from './factors/totp.service.server.ts';
 import { createKnownTokens } from './sessions/known-tokens.server.ts';
 import { createSessionRepository } from './sessions/session.repository.server.ts';
-import { createSessionService } from './sessions/session.service.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
 import type { OwnProof } from './factors/factor.contract.ts';
 import { profileEndpoints } from './users/profile.contract.ts';
 import { userEndpoints } from './users/user.contract.ts';
-import type { Administrator, UserService } from './users/user.service.server.ts';
-import { createUserService } from './users/user.service.server.ts';
+import {
+  type Administrator,
+  type UserService,
+  createUserService,
+} from './users/user.service.server.ts';
 
 const HOUR = 3600 * 1000; // ms
 /** Whoever tries from hundreds of thousands of addresses is not to fill the disk. */

@@ -6,7 +6,7 @@ import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { outageTold } from '../platform/database/first-answer.server.ts';
 import { isOutage } from '../platform/database/outage.server.ts';
-import { printable } from '../platform/printable.server.ts';
+import { printable } from '../platform/output.server.ts';
 import { systemErrorText } from '../platform/system-error.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';

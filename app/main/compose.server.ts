@@ -6,7 +6,7 @@ import { createAttemptRepository } from '../api/server/attempt.repository.server
 import { keptCalls } from '../api/server/kept-calls.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
 import { mountOpenApi } from '../api/server/openapi.server.ts';
-import { forgetReplaced } from '../operations/backup/places/replaced.server.ts';
+import { forgetReplaced } from '../operations/backup/places/place-of.server.ts';
 import { insertSampleItem } from '../operations/first-use/sample.repository.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';

@@ -1,25 +1,28 @@
 /** The server's half of the registry of content types: how each is called, checked and found. */
 import { answerTemplateEndpoints } from '../enquiries/answer-template.contract.ts';
 import { answerTemplateKind } from '../enquiries/answer-template.kind.ts';
-import { authorisationKind } from '../features/company/authorisation.kind.ts';
-import { certificateKind } from '../features/company/certificate.kind.ts';
 import {
+  authorisationKind,
+  certificateKind,
   authorisationContract,
   certificateContract,
-} from '../features/company/credentials.contract.ts';
+} from '../features/company/credentials.kind.ts';
 import { credentialsSearch } from '../features/company/credentials.search.ts';
-import { homeContract, serviceContract } from '../features/company/home.contract.ts';
-import { homeKind } from '../features/company/home.kind.ts';
-import { homeSearch } from '../features/company/home.search.ts';
-import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import {
+  homeContract,
+  serviceContract,
+  homeKind,
+  serviceKind,
+} from '../features/company/home.kind.ts';
+import { homeSearch } from '../features/company/home.search.ts';
+import {
+  legalDocumentKind,
   legalDocumentContract,
   privacyVersionContract,
-} from '../features/company/legal.contract.ts';
+  privacyVersionKind,
+} from '../features/company/legal.kind.ts';
 import { legalSearch } from '../features/company/legal.search.ts';
 import { lastingVersions } from '../features/company/privacy-rules.repository.server.ts';
-import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
-import { serviceKind } from '../features/company/service.kind.ts';
 import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
 import {
@@ -37,8 +40,7 @@ import type { ArrangedCalls, ArrangedOptions } from '../content/arranged/arrange
 import type { ArrangedKind, Kind, SoleKind } from '../content/kind.ts';
 import type { Searchable } from '../content/search/searchable.ts';
 import { companyKind } from '../content/site/company.kind.ts';
-import { disciplineContract } from '../content/site/discipline.contract.ts';
-import { disciplineKind } from '../content/site/discipline.kind.ts';
+import { disciplineContract, disciplineKind } from '../content/site/discipline.kind.ts';
 import { disciplineRules } from '../content/site/site.repository.server.ts';
 import { euNoticeKind } from '../content/site/eu-notice.kind.ts';
 import { lookKind } from '../content/site/look.kind.ts';

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import { loggedPath } from '../platform/logged-path.server.ts';
-import { makePaper } from '../pdf/make-paper.server.ts';
+import { loggedPath } from '../platform/log.server.ts';
+import { makePaper, openPapers } from '../pdf/make-paper.server.ts';
 import { previewed } from '../content/previewed.server.ts';
-import { openPapers } from '../pdf/papers.server.ts';
 import { wantedPictures } from '../pdf/wanted-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import { spokenCodes } from './spoken-codes.server.ts';

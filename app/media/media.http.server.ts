@@ -1,6 +1,6 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
 import { createFileHandler, FOR_EVER } from '../api/server/file-handler.server.ts';
-import { nearestWidth } from './variants/nearest-variant.server.ts';
+import { nearestWidth } from './variants/picture-variants.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureFile, type PictureStore } from './storage/picture-store.server.ts';

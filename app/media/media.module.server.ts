@@ -5,22 +5,20 @@ import type { Schema } from '../../db/schema.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { tooLarge } from '../platform/problem.ts';
-import { titleOf } from './documents/document-name.server.ts';
+import { titleOf } from './documents/document.service.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';
-import type { PictureService } from './picture.service.server.ts';
+import { type PictureService, createPictureService } from './picture.service.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureWidthsRepository } from './storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
-import { createPictureService } from './picture.service.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
-import { PictureRefusal } from './intake/picture-refusal.server.ts';
-import type { PictureWorkers } from './intake/picture-workers.server.ts';
-import { readNear } from './storage/read-near.server.ts';
+import { PictureRefusal } from './intake/picture-type.server.ts';
+import { type PictureWorkers, createPictureWorkers } from './intake/picture-workers.server.ts';
+import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
-import { createPictureWorkers } from './intake/picture-workers.server.ts';
 
 /** The bytes lie in `store`. */
 export function openMedia(

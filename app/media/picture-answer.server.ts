@@ -1,6 +1,5 @@
 /** Stored pictures in the forms in which they are answered. */
-import { LongText, type Written } from '../api/server/entities.server.ts';
-import { focusTag } from '../api/server/tag.server.ts';
+import { LongText, type Written, focusTag } from '../api/server/entities.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import type { GalleryPicture } from './storage/gallery.repository.server.ts';

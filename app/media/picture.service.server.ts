@@ -12,7 +12,7 @@ import {
 import { FileRefusal } from './files/file-refusal.server.ts';
 import { hashOf } from './files/digest.server.ts';
 import type { TakenPicture } from './intake/picture-intake.server.ts';
-import { PictureRefusal } from './intake/picture-refusal.server.ts';
+import { PictureRefusal } from './intake/picture-type.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import type { PictureWork } from './intake/picture.worker.server.ts';
 import type { Queue } from '../platform/jobs/queue.server.ts';

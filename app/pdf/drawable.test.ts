@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { charactersOf, pdfFonts } from '../../scripts/assets/fonts.ts';
-import { drawableText, runsOf, undrawnIn } from './drawable.ts';
-import { drawnCharacters } from './drawn-characters.ts';
+import { drawableText, runsOf, undrawnIn, drawnCharacters } from './drawable.ts';
 
 it('knows the characters of each font', () => {
   for (const name of pdfFonts) assert.equal(drawnCharacters[name], charactersOf(name), name);

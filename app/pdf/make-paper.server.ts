@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { madeOnce, type Provide } from '../platform/made-once.server.ts';
 import { busy } from '../platform/problem.ts';
 import { queues } from '../platform/queues.server.ts';
 import type { Paper } from './paper.ts';
@@ -50,10 +51,10 @@ export function createPaperMaker(limits: Partial<Limits> = {}) {
   };
 }
 
-export const makePaper = createPaperMaker();
-
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export const makePaper = createPaperMaker();
 
 async function setApart(
   paper: Paper,
@@ -74,3 +75,22 @@ async function setApart(
     await worker.terminate();
   }
 }
+
+/**
+ * Bounds of the cache of documents. Documents are rarely asked for twice, so they must not displace pages. A running
+ * job holds its texts; pictures are addressed by content, so equal input gives an equal file.
+ */
+const LIMITS = {
+  mostKept: 24 * 1024 * 1024,
+  mostOfOne: 6 * 1024 * 1024,
+  most: 40,
+  mostOfNetwork: 2,
+  // Rendering takes seconds of CPU time.
+  mostBegun: 30,
+  window: 10 * 60 * 1000,
+};
+
+export type ProvidePaper = Provide<Paper>;
+
+export const openPapers = (make: (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>) =>
+  madeOnce(make, LIMITS);

@@ -1,5 +1,4 @@
 /** The content of a PDF document, independent of its layout. */
-
 import type { LanguageCode } from '../text/languages/codes.ts';
 
 /** A passage of text, in which links have an address. */
@@ -80,3 +79,13 @@ export interface Paper {
 }
 
 export type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Response with a PDF to be shown inline. It is cached like a page and named after the last part of its address. */
+export function paperResponse(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(bytes, {
+    headers: { 'Content-Type': 'application/pdf', ...headers },
+  });
+}

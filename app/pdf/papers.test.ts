@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Problem } from '../platform/problem.ts';
 import type { Paper } from './paper.ts';
-import { openPapers } from './papers.server.ts';
+import { openPapers } from './make-paper.server.ts';
 
 const paper = (title: string): Paper => ({
   title,

@@ -1,7 +1,5 @@
 import { format } from 'node:util';
 import pino, { type Logger } from 'pino';
-import { isAborted } from './aborted.server.ts';
-import { loggedPath } from './logged-path.server.ts';
 import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
@@ -50,3 +48,27 @@ export function logWhatIsPrinted(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
 }
+
+const CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
+
+/** Whether `error` says no more than that the other side has gone away. */
+export function isAborted(error: unknown): boolean {
+  // The HTTP library says in words why it gives up a request; nobody else throws a string.
+  if (typeof error === 'string') return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return error.name === 'AbortError' || CODES.has(code ?? '') || isAborted(error.cause);
+}
+
+/**
+ * What may stand in the log of the path of a request: not what opens a preview or an upload to whoever knows it. The configurations of
+ * nginx cut paths in the same way (`deploy/`).
+ */
+export const loggedPath = (path: string): string =>
+  path.replaceAll(ESCAPED, (escape) => decodeURIComponent(escape)).replaceAll(SECRET, '…');
+
+/** Letters and digits that need no escape: behind one a part of a secret would be left. */
+const ESCAPED = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi;
+
+/** Also where a part of it was lost on the way. */
+const SECRET = /[\da-f]{16,}/gi;

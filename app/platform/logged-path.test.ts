@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { loggedPath } from './logged-path.server.ts';
+import { loggedPath } from './log.server.ts';
 
 it('nothing that opens a preview stands in the log, though it was copied in part', () => {
   assert.equal(loggedPath(`/elonezet/${'a1'.repeat(32)}`), '/elonezet/…');

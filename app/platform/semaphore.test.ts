@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from '../api/server/entities.server.ts';
-import { gathered } from '../api/server/gathered.server.ts';
+import { gathered } from '../api/server/direct.server.ts';
 import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
 import { Problem } from './problem.ts';
 import { inRequest } from './request-id.server.ts';

@@ -46,7 +46,7 @@ async function makePdfFonts(): Promise<void> {
 
 /** Writes down which characters the fonts of PDFs hold: browsers have to know it, too. */
 export function writeDrawnCharacters(): void {
-  const file = 'app/pdf/drawn-characters.ts';
+  const file = 'app/pdf/drawable.ts';
   const classes = pdfFonts.map((name) => `  '${name}': String.raw\`${charactersOf(name)}\`,`);
   const about =
     '/** The characters of each font, as a class of a regular expression. Made by `npm run assets`. */';

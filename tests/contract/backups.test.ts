@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { fileSink } from '../../app/operations/backup/archive/archive-sink.server.ts';
+import { fileSink } from '../../app/operations/backup/archive/archive-stream.server.ts';
 import { writeArchive } from '../../app/operations/backup/archive/archive-writer.server.ts';
 import {
   makeBackup,

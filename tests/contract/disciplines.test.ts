@@ -8,7 +8,7 @@ import { disciplinesStaff } from '../../app/features/projects/admin/disciplines.
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { answerPage, builtPages } from '../../app/web/pages/pages.server.ts';
-import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { peopleStaff } from '../../app/features/people/admin/people.staff.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';

@@ -11,7 +11,7 @@ import {
   restoreBackup,
 } from '../../app/operations/backup/backup.server.ts';
 import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
-import { encodeRows } from '../../app/operations/backup/tables/row-coding.server.ts';
+import { encodeRows } from '../../app/operations/backup/tables/table-digests.server.ts';
 import { digestsAt, newFiles, reframed, type Frame } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import {

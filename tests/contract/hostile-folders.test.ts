@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { ConfigError } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { printable } from '../../app/platform/printable.server.ts';
+import { printable } from '../../app/platform/output.server.ts';
 import { exportLayout } from '../../app/main/content-types.server.ts';
 import { importFolder } from '../../app/operations/transfer/folder/import-folder.server.ts';
 import { sha256, written } from '../../app/operations/transfer/folder/manifest.server.ts';

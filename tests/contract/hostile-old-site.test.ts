@@ -4,8 +4,10 @@ import { it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { importFrom } from '../../app/operations/transfer/old-site/import-from.server.ts';
 import { reportText } from '../../app/operations/transfer/old-site/import-report.server.ts';
-import { oldLimits } from '../../app/operations/transfer/old-site/old-limits.server.ts';
-import { openOldSite } from '../../app/operations/transfer/old-site/old-site-client.server.ts';
+import {
+  oldLimits,
+  openOldSite,
+} from '../../app/operations/transfer/old-site/old-site-client.server.ts';
 import { startApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { OLD_USER, startOldSite, type OldSiteServer } from '../support/old-site.ts';

@@ -131,8 +131,8 @@ describe('a content type that is added by its recipe', () => {
     assert.equal((await call('GET', one)).body.purpose, 'Nyomószondázás');
 
     assert.match(await sitemap(application), /<loc>http:\/\/site\.test\/en\/eszkozok<\/loc>/);
-    const { pageKey } = await load<typeof import('../../app/web/page-cache/page-key.server.ts')>(
-      'app/web/page-cache/page-key.server.ts',
+    const { pageKey } = await load<typeof import('../../app/web/page-cache/page-cache.server.ts')>(
+      'app/web/page-cache/page-cache.server.ts',
     );
     assert.equal(pageKey(PAGE), PAGE, 'its page is cached');
   });

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../app/media/storage/carry-media.server.ts';
 import { createMediaRemovalRepository } from '../../app/media/storage/media-removal.repository.server.ts';
-import { removeDue } from '../../app/media/storage/media-removal.server.ts';
+import { removeDue } from '../../app/media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../app/media/storage/object-store.server.ts';
 import { createS3Store } from '../../app/media/storage/s3-store.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';

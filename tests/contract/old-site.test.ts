@@ -9,8 +9,10 @@ import { after, it } from 'node:test';
 import { FOR_GOOD } from '../../app/api/server/attempt.repository.server.ts';
 import { importFrom } from '../../app/operations/transfer/old-site/import-from.server.ts';
 import { reportText } from '../../app/operations/transfer/old-site/import-report.server.ts';
-import { oldLimits } from '../../app/operations/transfer/old-site/old-limits.server.ts';
-import { openOldSite } from '../../app/operations/transfer/old-site/old-site-client.server.ts';
+import {
+  oldLimits,
+  openOldSite,
+} from '../../app/operations/transfer/old-site/old-site-client.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { createEnquiryRepository } from '../../app/enquiries/enquiry.repository.server.ts';
-import { createReminderOutbox } from '../../app/operations/reminders/reminder-outbox.repository.server.ts';
+import { createReminderOutbox } from '../../app/operations/reminders/reminder.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import type { Outcome } from '../../app/platform/mail/post.server.ts';
 import { startApi } from '../support/application.ts';

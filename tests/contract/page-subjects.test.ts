@@ -13,7 +13,7 @@ import {
 import { publicationEndpoints } from '../../app/content/publication/publication.contract.ts';
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { makePaper } from '../../app/pdf/make-paper.server.ts';
-import { pageKey } from '../../app/web/page-cache/page-key.server.ts';
+import { pageKey } from '../../app/web/page-cache/page-cache.server.ts';
 import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';

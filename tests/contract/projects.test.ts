@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { projectKind, projectMessages } from '../../app/features/projects/project.kind.ts';
-import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields, unsaid, untimed, untranslated } from '../support/factories.ts';

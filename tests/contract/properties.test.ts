@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { startApi, type TestApi } from '../support/application.ts';
-import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { onePixel, untranslated } from '../support/factories.ts';
 import {
   anyDay,

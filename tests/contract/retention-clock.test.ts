@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { keepSetting } from '../../app/platform/database/setting.server.ts';
-import { createRetentionClock } from '../../app/platform/jobs/retention-clock.server.ts';
+import { createRetentionClock } from '../../app/platform/jobs/repeating.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { createLoginLimit } from '../../app/identity/login-limit.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { createInPassing } from '../../app/platform/jobs/in-passing.server.ts';
+import { createInPassing } from '../../app/platform/jobs/repeating.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { createAttemptCountRepository } from '../../app/platform/limits/attempt-count.repository.server.ts';
 import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';

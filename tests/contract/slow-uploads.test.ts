@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { takeBody, type BodyRoom } from '../../app/api/server/body-limit.server.ts';
 import { failure } from '../../app/api/server/answer.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { ofEachNetwork } from '../../app/platform/limits/of-each-network.server.ts';
+import { ofEachNetwork } from '../../app/platform/limits/networks.server.ts';
 import { createSemaphore } from '../../app/platform/semaphore.server.ts';
 import { newsFields } from '../support/factories.ts';
 import { converse, startServer } from '../support/http-server.ts';

@@ -2,7 +2,7 @@
 import { shownDay } from '../../app/text/day.ts';
 import { shownYearMonth } from '../../app/content/fields/time.ts';
 import type { Field } from '../../app/content/field.ts';
-import { specDisciplines } from '../../app/content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { onePixel } from './factories.ts';
 
 /** Another value than `value`, and how it may look on a page, where that can be told. */

@@ -5,7 +5,7 @@ import { createBinRepository } from '../../app/content/history/bin.repository.se
 import type { BinEntry } from '../../app/content/history/bin.contract.ts';
 import type { HistoryEntry } from '../../app/content/history/history.contract.ts';
 import { createHistoryRepository } from '../../app/content/history/history.repository.server.ts';
-import { createHistoryRetention } from '../../app/content/history/history-retention.server.ts';
+import { createHistoryRetention } from '../../app/content/history/history.module.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';

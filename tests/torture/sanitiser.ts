@@ -1,8 +1,7 @@
 /** What the sanitiser leaves of anything: nothing that runs in a browser, and the same when it is sanitised again. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { sanitise } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
-import { ContentRefusal } from '../../app/content/editor/sanitiser/content-refusal.ts';
+import { sanitise, ContentRefusal } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
 import { createRandom } from '../support/random.ts';
 import { hostileInput } from './hostile-inputs.ts';
 

@@ -3,14 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { isOutage } from '../../platform/database/outage.server.ts';
-import { isAborted } from '../../platform/aborted.server.ts';
+import { isAborted, loggedPath } from '../../platform/log.server.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
-import { EntityList, SingleEntity } from './entities.server.ts';
+import {
+  EntityList,
+  SingleEntity,
+  entityHeaders,
+  entityTag,
+  focusTag,
+  matchesTag,
+} from './entities.server.ts';
 import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../../platform/problem.ts';
-import { loggedPath } from '../../platform/logged-path.server.ts';
 import { requestId } from '../../platform/request-id.server.ts';
-import { entityHeaders, entityTag, focusTag, matchesTag } from './tag.server.ts';
 
 /** The answer of success: tagged where it can be asked for again, 304 where it is known already. */
 export function answer(

@@ -1,7 +1,7 @@
 /** Request bodies: read whole before the work on them begins, so many at a time. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import { ofEachNetwork } from '../../platform/limits/of-each-network.server.ts';
+import { ofEachNetwork } from '../../platform/limits/networks.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
 import { queues } from '../../platform/queues.server.ts';
 import type { Semaphore } from '../../platform/semaphore.server.ts';

@@ -1,5 +1,5 @@
 /** What is the same for all files that are answered: 304, HEAD and ranges. */
-import { matchesTag } from './tag.server.ts';
+import { matchesTag } from './entities.server.ts';
 
 /** Part of a file; both ends counted from 0 and included. */
 interface ByteRange {

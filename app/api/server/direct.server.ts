@@ -1,13 +1,19 @@
 /** The calls of the API without the wire: what is asked in process is answered with the objects themselves. */
+import { queues } from '../../platform/queues.server.ts';
 import { problemOf, problemBody } from './answer.server.ts';
-import { bearerToken } from './bearer.server.ts';
+import {
+  bearerToken,
+  admitted,
+  resultOf,
+  type ApiOptions,
+  type Mounted,
+} from './mounted.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
-import { gathered } from './gathered.server.ts';
 import { readAttempt } from './idempotency.server.ts';
 import { checkedInput } from './input.server.ts';
-import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import type { Problem } from '../../platform/problem.ts';
+import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
 
 /** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
@@ -79,4 +85,35 @@ function writtenOut(
 ): Record<string, string> {
   const known = Object.entries(parts).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([name, value]) => [name, write(String(value))]));
+}
+
+/** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
+export async function gathered(result: unknown, turns = queues.answers.contents): Promise<unknown> {
+  if (result instanceof Response) throw new Error('a file is not to be had in process');
+  if (!(result instanceof EntityList) && !(result instanceof SingleEntity)) return result;
+  const gather = async () =>
+    result instanceof EntityList ? wholeList(result) : whole((await result.read()) as object);
+  if (!result.isHeavy) return await gather();
+  return await turns.run(gather);
+}
+
+async function wholeList({ items }: EntityList<unknown>): Promise<unknown[]> {
+  const list = [];
+  for await (const batch of items) {
+    for (const item of batch as object[]) list.push(await whole(item));
+  }
+  return list;
+}
+
+async function whole(item: object): Promise<object> {
+  if (!hasLongText(item)) return item;
+  const read = Object.entries(item).map(async ([name, value]) => [name, await textOf(value)]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function textOf(value: unknown): Promise<unknown> {
+  if (!(value instanceof LongText)) return value;
+  let text = '';
+  for await (const piece of value.pieces()) text += piece;
+  return text;
 }

@@ -1,8 +1,13 @@
 /** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
-import { LongText, type EntityList, type SingleEntity } from './entities.server.ts';
-import { entityHeaders, matchesTag } from './tag.server.ts';
+import {
+  LongText,
+  type EntityList,
+  type SingleEntity,
+  entityHeaders,
+  matchesTag,
+} from './entities.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import type { Permit, Semaphore } from '../../platform/semaphore.server.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { timedSubjects, type Subject } from '../../../db/subjects.ts';
-import { storedNow } from '../../platform/database/read-revisions.server.ts';
+import { storedNow } from '../../platform/database/revisions.server.ts';
 
 /** Counts that are known: visitors may ask for parts of a list in more ways than anybody does. */
 const MOST = 1000;

@@ -2,14 +2,19 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, failure } from './answer.server.ts';
-import { bearerToken } from './bearer.server.ts';
+import {
+  bearerToken,
+  admitted,
+  resultOf,
+  type ApiOptions,
+  type Mounted,
+} from './mounted.server.ts';
 import { DEFAULT_BODY_LIMIT, roomOfStaff, roomOfVisitors, takeBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
-import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../../platform/problem.ts';
 
 export interface ApiBuilder {

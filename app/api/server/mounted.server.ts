@@ -1,10 +1,10 @@
 /** What is done of a call wherever it comes from: who may make it, once or again, and what it gives. */
 import type { Logger } from 'pino';
-import type { AttemptRepository } from './attempt.repository.server.ts';
-import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
-import { once } from './idempotency.server.ts';
-import { traced } from '../../platform/traces/traces.server.ts';
 import { factorMissing, notAllowed, unauthorised } from '../../platform/problem.ts';
+import { traced } from '../../platform/traces/traces.server.ts';
+import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
+import type { AttemptRepository } from './attempt.repository.server.ts';
+import { once } from './idempotency.server.ts';
 
 /** An endpoint and what answers it. */
 export interface Mounted {
@@ -52,4 +52,9 @@ export function resultOf(
   const make = () => traced(name, () => handler(input));
   const { attempt } = input;
   return attempt ? once(attempt, attempts, make, (id) => reread!(input, id)) : make();
+}
+
+/** The token in an `Authorization` header (RFC 6750, section 2.1), whatever it is worth. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 }

@@ -1,11 +1,10 @@
-import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import { EntityList, SingleEntity, entityTag, listTag } from '../../api/server/entities.server.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';
-import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { fieldsWith } from '../field.ts';
 import { createKindChanges, createContentRules, keeperOf } from '../kind-changes.service.server.ts';
 import { createContentPending } from '../pending.service.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line as lineOf, text } from '../../api/contract/fields.ts';
+import { line as lineOf, text as textOf } from '../../api/contract/fields.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { Field } from '../field.ts';
 
@@ -26,7 +26,7 @@ export function optionalLine(name: string, max: number) {
 export function paragraphs(name: string, max: number, most = 300) {
   return {
     control: 'paragraphs',
-    input: text(max)
+    input: textOf(max)
       .refine((written) => paragraphsOf(written).length <= most, `Legfeljebb ${most} sor lehet`)
       .default('')
       .describe(`${name}, többsoros szöveg; üres is lehet.`),
@@ -38,8 +38,8 @@ export function paragraphs(name: string, max: number, most = 300) {
 export function paragraphsOf(written: string): string[] {
   return written
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 /**
@@ -52,7 +52,7 @@ export const LONGEST_RICH_TEXT = 1_000_000;
 export function richText(name: string) {
   return {
     control: 'richText',
-    input: text(LONGEST_RICH_TEXT)
+    input: textOf(LONGEST_RICH_TEXT)
       .default('')
       .describe(`${name}, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.`),
     shown: z.string().describe(`${name}: megtisztított, közvetlenül beilleszthető HTML.`),
@@ -79,10 +79,10 @@ export function lines(name: string, { most, longest }: Limits) {
     .superRefine((text, { addIssue }) => {
       // Numbered as in the form, where empty lines are rows too.
       const all = text.split(LINE_BREAK).map(oneSpaced);
-      if (all.filter((line) => line !== '').length > most) {
+      if (all.filter((one) => one !== '').length > most) {
         addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
       }
-      const long = all.findIndex((line) => line.length > longest);
+      const long = all.findIndex((one) => one.length > longest);
       if (long >= 0) {
         const message = `Egy sor legfeljebb ${longest} karakter lehet (${long + 1}. sor)`;
         addIssue({ code: 'custom', message });
@@ -104,11 +104,11 @@ export function linesOf(text: string): string[] {
   return text
     .split(LINE_BREAK)
     .map(oneSpaced)
-    .filter((line) => line !== '');
+    .filter((one) => one !== '');
 }
 
 const LINE_BREAK = /\r\n|\r|\n/;
-const oneSpaced = (line: string): string => line.replace(/\s+/g, ' ').trim();
+const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export interface Pair {
   label: string;
@@ -132,7 +132,7 @@ export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
  */
 export function pairs(name: string, { most, longest }: { most: number; longest: number }) {
   const part = lineOf(longest);
-  const input = text((2 * longest + 2) * most)
+  const input = textOf((2 * longest + 2) * most)
     .transform((sent, context) => {
       const rows = pairsIn(sent).map(({ label, value }) => [
         part.safeParse(label),

@@ -1,8 +1,7 @@
 /** The trash. The id of an entry is that of the history entry with its content. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { keepEvent } from '../../audit/audit.repository.server.ts';
-import { fullName } from '../../audit/shown-name.repository.server.ts';
+import { keepEvent, fullName } from '../../audit/audit.repository.server.ts';
 import { keepSetting } from '../../platform/database/setting.server.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type NewEntry,
 } from './history.repository.server.ts';
 import { dropPendingChange } from './pending-change.repository.server.ts';
-import { dropPreviewLinks } from './preview-links-gone.repository.server.ts';
+import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
 

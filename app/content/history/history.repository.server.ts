@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { HistoryTable } from '../../../db/tables/content.ts';
-import { fullName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/audit.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { findDocuments } from '../../media/storage/media-use.repository.server.ts';
 

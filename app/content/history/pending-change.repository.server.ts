@@ -1,7 +1,7 @@
 /** Drafts of published items. Writers have to lock the row of the item first. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { fullName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/audit.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { heldDocuments } from '../../media/storage/media-use.repository.server.ts';
 import type { Content, ItemKey } from './history.repository.server.ts';

@@ -3,7 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../field.ts';
 import type { Kind } from '../kind.ts';
 import { findLabels } from '../kind-rows.repository.server.ts';
-import { isPostgres } from '../../platform/database/is-postgres.server.ts';
+import { isPostgres } from '../../platform/database/row-lock.server.ts';
 import type { MediaUse } from './library.contract.ts';
 
 export interface UsesOf {

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { PreviewLinkTable } from '../../../db/tables/content.ts';
-import { keepEvent } from '../../audit/audit.repository.server.ts';
+import { keepEvent, fullName } from '../../audit/audit.repository.server.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
-import { fullName } from '../../audit/shown-name.repository.server.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
 import { holdRow } from '../kind-row-writes.repository.server.ts';
 import type { Kind } from '../kind.ts';
@@ -124,4 +123,23 @@ async function note(
   { label, by, action }: Noted,
 ): Promise<void> {
   await keepEvent(transaction, { username: by, action, kind, itemId, label });
+}
+
+export async function dropPreviewLinks(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('previewLink')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .execute();
+}
+
+/** A later user of the same name must not get these links. */
+export async function dropPreviewLinksOf(
+  transaction: Transaction<Schema>,
+  username: string,
+): Promise<void> {
+  await transaction.deleteFrom('previewLink').where('madeBy', '=', username).execute();
 }

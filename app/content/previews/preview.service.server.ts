@@ -3,7 +3,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
 import type { PagedKind } from '../publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../pending.service.server.ts';
-import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
+import type { InPassing } from '../../platform/jobs/repeating.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';

@@ -11,7 +11,7 @@ import {
   type SearchAnswer,
   type SearchPartAnswer,
 } from './search.contract.ts';
-import type { SearchPart } from './search-parts.ts';
+import type { SearchPart } from './search-key.ts';
 
 /** The first of each part, with the way to all of it. */
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {

@@ -1,12 +1,10 @@
 /** The index as PostgreSQL has it: `tsvector`. Its words are given to it as they are, without a dictionary. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
-import { findHidden } from './search-entry.repository.server.ts';
+import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
 import type { Expression } from './question.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
-import { PART, rangeOf } from './search-key.ts';
-import { searchParts, type SearchPart } from './search-parts.ts';
+import { PART, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
 /** So many of a part are looked at one by one, the last of them, before the index of words is: it cannot stop. */
 const LOOKED_AT = 200;

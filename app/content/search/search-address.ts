@@ -1,5 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { partNames, type SearchPart } from './search-parts.ts';
+import { partNames, type SearchPart } from './search-key.ts';
 
 /** In the query of the search page: the part that is shown by itself. */
 const PART = 'part';

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Question } from './question.ts';
-import type { SearchPart } from './search-parts.ts';
+import type { SearchPart } from './search-key.ts';
 
 /** What is looked for, in what is visible at `now`, as moments are stored. */
 export interface Looked extends Pick<Question, 'ranks' | 'all'> {

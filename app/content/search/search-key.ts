@@ -5,7 +5,6 @@
  */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
-import { searchParts, type SearchPart } from './search-parts.ts';
 
 const LANGUAGES = 2 ** 2;
 /** Of all languages together. */
@@ -57,3 +56,21 @@ export function rangeOf(part: number): { first: number; last: number } {
 }
 
 export const partOf = (key: number): number => Math.floor(key / PART);
+
+/** Under which headings visitors find what they look for, in the order of the page. */
+
+/** Of each the number by which it is told in the index, 1 … 31: one that has been given is never given to another. */
+export const searchParts = {
+  projects: 1,
+  services: 2,
+  laboratory: 3,
+  news: 4,
+  people: 5,
+  credentials: 6,
+  company: 7,
+  legal: 8,
+} as const;
+
+export type SearchPart = keyof typeof searchParts;
+
+export const partNames = Object.keys(searchParts) as SearchPart[];

@@ -4,7 +4,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, line } from '../../api/contract/fields.ts';
 import { languageCodes } from '../../text/languages/codes.ts';
 import { MOST_WORDS } from './question.ts';
-import { partNames } from './search-parts.ts';
+import { partNames } from './search-key.ts';
 
 /** Characters that may be looked for. */
 export const LONGEST_QUESTION = 100;

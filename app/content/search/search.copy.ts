@@ -1,4 +1,4 @@
-import type { SearchPart } from './search-parts.ts';
+import type { SearchPart } from './search-key.ts';
 
 interface Counted {
   count: number;

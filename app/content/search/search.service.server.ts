@@ -1,17 +1,20 @@
 /** What visitors find. */
-import { searchCopy } from './search.copy.ts';
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
+import { breathe } from '../../platform/breath.server.ts';
+import { isOutage } from '../../platform/database/outage.server.ts';
+import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import { tooMany } from '../../platform/problem.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { storedMoment } from '../fields/time.ts';
-import { breathe } from '../../platform/breath.server.ts';
-import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
-import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
 import { questionOf, type Term } from './question.ts';
+import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
+import type { SearchIndex } from './search-index.ts';
+import { dateIn, partOf, partNames, searchParts, type SearchPart } from './search-key.ts';
 import {
   FIRST_OF_PART,
   FURTHEST,
@@ -19,10 +22,8 @@ import {
   type SearchAnswer,
   type SearchPartAnswer,
 } from './search.contract.ts';
-import type { SearchIndex } from './search-index.ts';
-import { dateIn, partOf } from './search-key.ts';
-import { partNames, searchParts, type SearchPart } from './search-parts.ts';
-import type { Freshness } from './freshness.server.ts';
+import { searchCopy } from './search.copy.ts';
+import { SETTLED_AT_ONCE, type SettleMarks } from './settle-marks.repository.server.ts';
 
 /** Of one network: a whole office may look for something, but a program is not to keep us busy. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
@@ -137,6 +138,47 @@ export function createSearchService(
       });
       const { count: total, isMore } = counted(all);
       return { isComplete, total, isMore, items: await shown(keys, question.terms) };
+    },
+  };
+}
+
+/** How often it is looked whether another process has done what it is at, and after how many ms each. */
+const [LOOKS, PAUSE] = [20, 50];
+
+export type Freshness = ReturnType<typeof createFreshness>;
+
+/** `rest` brings the rest of it up to date in the background. */
+export function createFreshness(marks: SettleMarks, rest: () => void) {
+  let settling: Promise<unknown> | undefined;
+
+  /** Brings a few changes up to date, or waits until another process has. */
+  async function settle(): Promise<void> {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const settled = await marks.settleBatch();
+      if (settled === SETTLED_AT_ONCE || !(await marks.hasMarks())) return;
+      await setTimeout(PAUSE);
+    }
+  }
+
+  return {
+    /** Whether nothing is missing now. A few changes are waited for, so that whoever has saved finds it. */
+    async refreshed(log: Logger): Promise<boolean> {
+      if (!(await marks.hasMarks())) return true;
+      settling ??= settle().finally(() => {
+        settling = undefined;
+      });
+      try {
+        await settling;
+      } catch (error) {
+        // What is up to date is found all the same, as long as it can be read.
+        if (!isOutage(error)) {
+          log.error({ err: error }, 'what has changed could not be made to be found');
+        }
+        return false;
+      }
+      const isComplete = !(await marks.hasMarks());
+      if (!isComplete) rest();
+      return isComplete;
     },
   };
 }

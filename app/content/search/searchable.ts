@@ -1,10 +1,12 @@
 /** What of a kind visitors find by words, declared beside it: `news.search.ts`. */
+import { dayInHungary } from '../../api/contract/fields.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { Field } from '../field.ts';
 import { pairsIn } from '../fields/text.ts';
-import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
-import type { Kind } from '../kind.ts';
-import type { LanguageCode } from '../../text/languages/codes.ts';
-import type { SearchPart } from './search-parts.ts';
+import { storedMoment } from '../fields/time.ts';
+import type { Kind, ListedKind } from '../kind.ts';
+import type { SearchPart } from './search-key.ts';
 
 /** An item as its table holds it. */
 export type SearchedRow = Readonly<Record<string, unknown>>;
@@ -104,4 +106,39 @@ export function plainText(html: string): string {
     .replaceAll(/&(lt|gt|quot|amp|nbsp|#39);/g, (_, name: string) => ENTITIES[name]!)
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+const HOUR = 3600 * 1000; // ms
+
+/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, as moments are stored. */
+export function beginOfDay(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Two hours before that of UTC in summer, one in winter.
+  const earlier = midnight - 2 * HOUR;
+  return storedMoment(dayInHungary(earlier) === day ? earlier : midnight - HOUR);
+}
+
+/** The moment at which it is over. */
+export function endOfDay(day: string): string {
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * HOUR);
+  return beginOfDay(next.toISOString().slice(0, 10));
+}
+
+/** What is found of an item that has a page of its own, while visitors see that: it says what its fields `names` say. */
+export function pageEntry(
+  kind: ListedKind,
+  row: SearchedRow,
+  names: readonly string[],
+): SearchedEntry[] {
+  const { when, isTimed, address } = kind.pages;
+  if (when !== undefined && !row[when]) return [];
+  return [
+    {
+      title: String(row[kind.label]),
+      text: textOf(kind, row, names),
+      address: address(row as never),
+      date: String(row['date']),
+      ...(isTimed && { from: String(row['publishAt']), until: String(row['unpublishAt']) }),
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { languageCodes, pathIn } from '../../text/languages/codes.ts';
-import { standInLine } from '../../platform/database/stand-in-line.server.ts';
+import { standInLine } from '../../platform/database/row-lock.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { anyTables } from '../kind-rows.repository.server.ts';

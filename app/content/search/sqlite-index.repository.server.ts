@@ -1,12 +1,10 @@
 /** The index as SQLite has it: FTS5. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
-import { findHidden } from './search-entry.repository.server.ts';
+import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
 import { beginningsIn, type Expression } from './question.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
-import { partOf, rangeOf } from './search-key.ts';
-import { searchParts, type SearchPart } from './search-parts.ts';
+import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
 /** Of so many letters FTS5 has the beginnings of words in an index of their own (`db/migrations/baseline/search.ts`). */
 const INDEXED = 6;

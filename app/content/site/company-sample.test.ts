@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { company } from '../../../db/first-content/company.ts';
-import { madeUpFields } from './company-sample.ts';
+import { madeUpFields } from './company.kind.ts';
 
 it('knows what of the first company is made up, and what is a fact', () => {
   const { companyId: _id, english: _english, ...fields } = company;

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { line, paragraphs } from '../fields/text.ts';
+import { arrangedContract } from '../arranged/arranged.contract.ts';
 import { ownKey, optionalReference, toggle } from '../fields/choice.ts';
 import { optionalPicture, pictureDescription } from '../fields/media.ts';
-import { arrangedKind } from '../kind.ts';
-import type { TableOf } from '../kind.ts';
+import { line, paragraphs } from '../fields/text.ts';
+import { arrangedKind, type TableOf } from '../kind.ts';
 
 const people = { name: 'people', id: 'personId', label: 'name' };
 
@@ -35,3 +36,28 @@ declare module '../../../db/schema.ts' {
     discipline: TableOf<typeof disciplineKind>;
   }
 }
+
+export const disciplineContract = arrangedContract(disciplineKind);
+
+export type Discipline = z.output<typeof disciplineContract.stored>;
+
+export const disciplineCopy = {
+  isFixed:
+    'Ez a honlap nyolc alapszakágának egyike: nem törölhető, de a menüből kivehető, és a neve is módosítható.',
+  hasProjects: (count: number) =>
+    `A szakág nem törölhető, mert ${count} referencia tartozik hozzá. Előbb sorolja át vagy törölje azokat.`,
+  hasPeople: (count: number) =>
+    `A szakág nem törölhető, mert ${count} munkatárs adatlapján szerepel. Előbb ott válasszon másikat.`,
+} as const;
+
+/** Keys of the disciplines named by the spec (sections 2 and 3), in its order; they cannot be deleted. */
+export const specDisciplines: readonly string[] = [
+  'geodezia',
+  'geotechnika',
+  'kornyezetvedelem',
+  'epiteskivitelezes',
+  'allapotrogzites',
+  'tervtar',
+  'reprografia',
+  'projektmanagement',
+];

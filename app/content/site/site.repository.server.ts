@@ -11,11 +11,9 @@ import { findContentsInBin } from '../history/bin.repository.server.ts';
 import { wholeTranslations } from '../fields/translations.ts';
 import type { ArrangedRules } from '../arranged/arranged-rules.repository.server.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
-import { disciplineCopy } from './discipline.copy.ts';
-import { disciplineKind } from './discipline.kind.ts';
+import { disciplineCopy, disciplineKind, specDisciplines } from './discipline.kind.ts';
 import { foldText } from '../../text/search-key.ts';
 import { disciplineNames } from './site.contract.ts';
-import { specDisciplines } from './spec-disciplines.ts';
 
 /** Whether any sample content is left: in `kinds`, or news and projects of the first content. */
 export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   createByteKeeper,
   type ByteKeeper,
 } from '../../media/storage/byte-keeper.repository.server.ts';
-import { standInLine } from '../../platform/database/stand-in-line.server.ts';
+import { standInLine } from '../../platform/database/row-lock.server.ts';
 import { createLeases } from '../../platform/jobs/leases.repository.server.ts';
 
 export type UploadRoom = ReturnType<typeof createUploadRoom>;

@@ -1,7 +1,7 @@
 /** Has the virus scanner look at files that came with requests, in the background. */
 import type { Logger } from 'pino';
 import { createQueue, type Lease } from '../../platform/jobs/queue.server.ts';
-import { waitAfter } from '../../platform/mail/delivery-times.ts';
+import { waitAfter } from '../../platform/mail/post.server.ts';
 import { clamdAddress, isAtWork, ScannerAway, scanWith } from './clamd.server.ts';
 import { scannerCopy as copy } from './scanner.copy.ts';
 import type {

@@ -4,7 +4,7 @@ import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
 import { authorisationsCopy } from '../../text/copy/authorisations.ts';
 import { expiryCopy } from '../../text/copy/expiry.copy.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import type { Authorisation } from './credentials.contract.ts';
+import type { Authorisation } from './credentials.kind.ts';
 import type { WithExpiry } from './expiry.ts';
 
 interface AuthorisationsTableProps {

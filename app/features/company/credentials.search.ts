@@ -1,8 +1,11 @@
 import { addresses } from '../../text/addresses.ts';
-import { endOfDay } from '../../content/search/day-moments.ts';
-import { textOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
-import { authorisationKind } from './authorisation.kind.ts';
-import { certificateKind } from './certificate.kind.ts';
+import {
+  endOfDay,
+  textOf,
+  type Searchable,
+  type SearchedRow,
+} from '../../content/search/searchable.ts';
+import { authorisationKind, certificateKind } from './credentials.kind.ts';
 
 /** Until when visitors see it; nothing where they see it for ever. */
 const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>

@@ -5,7 +5,7 @@ import { linesOf } from '../../content/fields/text.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { homeCopy } from './home.copy.ts';
-import type { Authorisation, Certificate } from './credentials.contract.ts';
+import type { Authorisation, Certificate } from './credentials.kind.ts';
 import type { WithExpiry } from './expiry.ts';
 
 export interface HomeFact {

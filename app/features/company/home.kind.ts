@@ -1,8 +1,9 @@
-import { addresses } from '../../text/addresses.ts';
-import { line, optionalLine, lines, paragraphs } from '../../content/fields/text.ts';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { soleKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind.ts';
+import { line, optionalLine, lines, paragraphs } from '../../content/fields/text.ts';
+import { soleKind, type TableOf, arrangedKind } from '../../content/kind.ts';
+import { soleContract } from '../../content/sole/sole.contract.ts';
+import { addresses } from '../../text/addresses.ts';
 
 const LIST = { most: 40, longest: 400 };
 
@@ -63,3 +64,30 @@ declare module '../../../db/schema.ts' {
     home: TableOf<typeof homeKind>;
   }
 }
+
+/** A group of what the company offers, on the home page. */
+export const serviceKind = arrangedKind({
+  name: 'services',
+  title: 'Service',
+  table: 'service',
+  id: 'serviceId',
+  label: 'title',
+  subject: 'home',
+  page: addresses.home,
+  words: { one: 'szakterület', accusative: 'szakterületet', the: 'A szakterület' },
+  fields: {
+    title: line('A szakterület neve', 200, 'A név kötelező'),
+    items: lines('Szolgáltatások', { most: 40, longest: 400 }),
+    isSample: sampleMark(),
+  },
+  translated: ['title', 'items'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    service: TableOf<typeof serviceKind>;
+  }
+}
+
+export const homeContract = soleContract(homeKind);
+export const serviceContract = arrangedContract(serviceKind);

@@ -1,7 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
-import { homeKind } from './home.kind.ts';
-import { serviceKind } from './service.kind.ts';
+import { homeKind, serviceKind } from './home.kind.ts';
 
 /** The sections of the home page: where each stands, its heading, and the fields that say it. */
 const sections = [

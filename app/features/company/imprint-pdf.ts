@@ -6,13 +6,12 @@ import {
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { paperResponse } from '../../pdf/paper-response.ts';
+import { paperResponse, type Paper, type Words } from '../../pdf/paper.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
 import { spoken } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { imprintCopy } from '../../text/copy/imprint.ts';
-import type { Paper, Words } from '../../pdf/paper.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';

@@ -1,6 +1,8 @@
 /** Longer texts of legal pages as staff type them: titles, lists and links, told by how a line begins. */
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Words } from '../../pdf/paper.ts';
+import { mailLink } from '../../ui/public/contact-links.ts';
+import type { PrivacyVersion } from './legal.kind.ts';
 
 const TITLE = /^(#{1,2})\s+(?=\S)/;
 const ITEM = /^[-–•]\s+(?=\S)/;
@@ -46,4 +48,20 @@ export function linked(text: string): Words {
   }
   if (from < text.length) words.push(text.slice(from));
   return words;
+}
+
+/** Where the days are written for which contact requests are kept. */
+export const DAYS = '{napok}';
+
+/** Where whoever has a complaint may turn to, as far as it is given. */
+export function authorityLinks({
+  authorityEmail,
+  authorityWebsite,
+}: Pick<PrivacyVersion, 'authorityEmail' | 'authorityWebsite'>) {
+  return [
+    ...(authorityEmail ? [{ text: authorityEmail, href: mailLink(authorityEmail) }] : []),
+    ...(authorityWebsite
+      ? [{ text: authorityWebsite.replace(/^https?:\/\//, ''), href: authorityWebsite }]
+      : []),
+  ];
 }

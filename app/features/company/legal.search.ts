@@ -1,12 +1,15 @@
 import { addresses } from '../../text/addresses.ts';
 import { legalCopy } from './legal.copy.ts';
 import { languageOf } from '../../text/languages/languages.ts';
-import { beginOfDay } from '../../content/search/day-moments.ts';
-import { textOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
-import { legalDocumentKind } from './legal-document.kind.ts';
+import {
+  beginOfDay,
+  textOf,
+  type Searchable,
+  type SearchedRow,
+} from '../../content/search/searchable.ts';
+import { legalDocumentKind, privacyVersionKind } from './legal.kind.ts';
 
-import { DAYS } from './privacy-words.ts';
-import { privacyVersionKind } from './privacy-version.kind.ts';
+import { DAYS } from './legal-text.ts';
 
 const FIELDS = [
   'introduction',

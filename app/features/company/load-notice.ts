@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext, dayContext, retentionDaysContext } from '../../content/site/page-context.ts';
 import { begunBy } from './in-force.ts';
-import { privacyVersionContract, type PrivacyVersion } from './legal.contract.ts';
+import { privacyVersionContract, type PrivacyVersion } from './legal.kind.ts';
 
 export interface Notice {
   /** For how long contact requests are kept. */

@@ -7,8 +7,8 @@ import { useCompany } from '../../content/site/site-context.tsx';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import type { PrivacyVersion } from './legal.contract.ts';
-import { DAYS } from './privacy-words.ts';
+import type { PrivacyVersion } from './legal.kind.ts';
+import { DAYS } from './legal-text.ts';
 
 /** Where a link to the company's address is written. */
 const EMAIL = '{e-mail-cím}';

@@ -7,7 +7,7 @@ import {
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { paperResponse } from '../../pdf/paper-response.ts';
+import { paperResponse, type Block, type Paper, type Words } from '../../pdf/paper.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
@@ -15,12 +15,10 @@ import { spoken } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { fromDay, legalCopy, ownNotice, type NoticeSection } from './legal.copy.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
-import type { Block, Paper, Words } from '../../pdf/paper.ts';
 import { withCompany } from '../../content/site/company-words.ts';
 import type { Company } from '../../content/site/site.contract.ts';
-import { blocksIn, linked } from './legal-text.ts';
-import type { PrivacyVersion } from './legal.contract.ts';
-import { authorityLinks, DAYS } from './privacy-words.ts';
+import { blocksIn, linked, authorityLinks, DAYS } from './legal-text.ts';
+import type { PrivacyVersion } from './legal.kind.ts';
 
 /** The notice on data protection as a PDF: the one in force, or the version that the address names. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
 import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
 import { previewed } from '../../content/previewed.server.ts';
-import { hasBegun } from './in-force.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import { hasBegun, begunBy } from './in-force.ts';
+import { privacyVersionKind } from './legal.kind.ts';
 
 export const versionMessages = {
   day: 'A hatálybalépés napja kötelező',
@@ -50,3 +53,16 @@ export const lastingVersions: ArrangedRules = {
     if (!other) throw refusal(versionMessages.only);
   },
 };
+
+/** The versions of the notice on data protection in whose place another is in force: nobody can change them any more. */
+export async function findSuperseded(db: Kysely<Schema>) {
+  const versions = await db
+    .selectFrom('privacyVersion')
+    .select(['privacyVersionId', 'from'])
+    .execute();
+  const [, ...earlier] = begunBy(dayInHungary(), versions);
+  return {
+    kind: privacyVersionKind.name,
+    itemIds: earlier.map(({ privacyVersionId }) => privacyVersionId),
+  };
+}

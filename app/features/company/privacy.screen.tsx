@@ -4,7 +4,7 @@ import { useCopy, useLanguage, useTo } from '../../text/languages/language-conte
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext, countsVisitsContext } from '../../content/site/page-context.ts';
 import { fromDay, legalCopy } from './legal.copy.ts';
-import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
+import { documentSizes } from '../../media/documents/document.contract.ts';
 import { withCompany } from '../../content/site/company-words.ts';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
@@ -15,11 +15,10 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/privacy.screen';
 import { LegalFoot } from './legal-foot.tsx';
 import type { Block, Words } from '../../pdf/paper.ts';
-import { blocksIn } from './legal-text.ts';
-import { legalDocumentContract, type LegalDocument } from './legal.contract.ts';
+import { blocksIn, DAYS } from './legal-text.ts';
+import { legalDocumentContract, type LegalDocument } from './legal.kind.ts';
 import { loadNotice } from './load-notice.ts';
 import { OwnNotice, Requests } from './privacy-notice.tsx';
-import { DAYS } from './privacy-words.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);

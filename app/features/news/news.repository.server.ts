@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { joinedPicture } from '../../media/storage/joined-picture.repository.server.ts';
+import { joinedPicture } from '../../media/storage/picture.repository.server.ts';
 import { createKindPending } from '../../content/kind-pending.repository.server.ts';
 import {
   createKindPages,
@@ -20,7 +20,7 @@ import {
 } from '../../content/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
 import { isSeen } from '../../content/publishing-times.ts';
-import { findRevisions } from '../../platform/database/find-revisions.server.ts';
+import { findRevisions } from '../../platform/database/revisions.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind as kind } from './news.kind.ts';
 

@@ -1,5 +1,4 @@
-import type { Searchable } from '../../content/search/searchable.ts';
-import { pageEntry } from '../../content/search/page-entry.ts';
+import { type Searchable, pageEntry } from '../../content/search/searchable.ts';
 import { newsKind } from './news.kind.ts';
 
 /** News are found by all they say. */

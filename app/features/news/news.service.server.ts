@@ -1,5 +1,4 @@
-import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
-import { entityTag, listTag } from '../../api/server/tag.server.ts';
+import { EntityList, SingleEntity, entityTag, listTag } from '../../api/server/entities.server.ts';
 import { createKindService } from '../../content/kind.service.server.ts';
 import { isSeen } from '../../content/publishing-times.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';

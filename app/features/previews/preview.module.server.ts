@@ -5,7 +5,7 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { PagedKind } from '../../content/publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../../content/pending.service.server.ts';
 import type { Kind } from '../../content/kind.ts';
-import { createInPassing } from '../../platform/jobs/in-passing.server.ts';
+import { createInPassing } from '../../platform/jobs/repeating.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { openPreview } from './preview-page.contract.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client/client.ts';
-import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
+import { documentSizes } from '../../media/documents/document.contract.ts';
 import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 
 /** Who answers for a project, of those whom visitors see; nothing where nobody does, or while they lie in the bin. */

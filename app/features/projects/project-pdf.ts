@@ -6,7 +6,7 @@ import {
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { paperResponse } from '../../pdf/paper-response.ts';
+import { paperResponse } from '../../pdf/paper.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import type { Route } from './+types/project-pdf';

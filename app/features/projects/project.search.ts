@@ -1,5 +1,4 @@
-import type { Searchable } from '../../content/search/searchable.ts';
-import { pageEntry } from '../../content/search/page-entry.ts';
+import { type Searchable, pageEntry } from '../../content/search/searchable.ts';
 import { projectKind } from './project.kind.ts';
 
 const FIELDS = [

@@ -9,7 +9,7 @@ import {
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { paperResponse } from '../../pdf/paper-response.ts';
+import { paperResponse } from '../../pdf/paper.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { peopleEndpoints } from '../people/people.contract.ts';
 import type { Route } from './+types/selection-pdf';

@@ -4,7 +4,7 @@ import { belongsToMissing, invalid } from '../../platform/problem.ts';
 import { valuesOf } from '../../content/kind-changes.service.server.ts';
 import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
 import { type Parts } from '../../content/kind-row-writes.repository.server.ts';
-import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import {
   reproCategoryKind,
   reprographyMessages,

@@ -1,6 +1,6 @@
 /** Tokens that were lately found valid: enough to let somebody go first, never to let him in. */
 import { LRUCache } from 'lru-cache';
-import { bearerToken } from '../../api/server/bearer.server.ts';
+import { bearerToken } from '../../api/server/mounted.server.ts';
 import { tokenDigest } from '../token.server.ts';
 
 const MOST = 2_000;

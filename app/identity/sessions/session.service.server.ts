@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
+import type { InPassing } from '../../platform/jobs/repeating.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import { expiryOf, tokenDigest } from '../token.server.ts';
 import type { StaffSession } from './session.contract.ts';

@@ -12,7 +12,7 @@ import {
 } from '../account.repository.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
 import type { OwnProof } from '../factors/factor.contract.ts';
-import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';

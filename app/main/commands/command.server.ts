@@ -1,6 +1,6 @@
 /** What a command of the command line is. */
 import { resolve } from 'node:path';
-import { printable } from '../../platform/printable.server.ts';
+import { printable } from '../../platform/output.server.ts';
 
 /** As they were given: text, or true where nothing stood behind. */
 export type Options = Record<string, unknown>;

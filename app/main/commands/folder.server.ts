@@ -10,7 +10,7 @@ import { beforeBaselineTold } from '../../platform/database/standing.repository.
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
 import { exportLayout } from '../content-types.server.ts';
-import { assertExported } from '../../operations/transfer/folder/folder-files.server.ts';
+import { assertExported } from '../../operations/transfer/folder/folder-content.server.ts';
 import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';

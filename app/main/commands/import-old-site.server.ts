@@ -16,8 +16,7 @@ import {
 import { OldSiteError } from '../../operations/transfer/old-site/old-site-error.ts';
 import { compose } from '../compose.server.ts';
 import { givenPath, say } from './command.server.ts';
-import { firstLine } from './first-line.server.ts';
-import { askHidden } from './hidden-line.server.ts';
+import { firstLine, askHidden } from './typed-line.server.ts';
 
 export interface ImportOptions {
   from: string;

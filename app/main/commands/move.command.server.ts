@@ -1,10 +1,18 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createByteKeeper } from '../../media/storage/byte-keeper.repository.server.ts';
+import { carryMedia } from '../../media/storage/carry-media.server.ts';
+import { assertServerUses } from '../../media/storage/media-storage.service.server.ts';
+import { StoreAway } from '../../media/storage/object-store.server.ts';
+import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { move } from '../../operations/backup/move.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
+import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { firstLine } from './first-line.server.ts';
-import { moveMedia } from './move-media.server.ts';
+import { prepareDatabase } from '../installation.server.ts';
 import { givenAddress, say, textOf, type Command, type Options } from './command.server.ts';
+import { firstLine } from './typed-line.server.ts';
 
 export const moveCommand: Command = {
   usage: `  move               moves everything into the database that the variable MOVE_TO names
@@ -56,4 +64,54 @@ async function addressOf(options: Options): Promise<string> {
   throw new ConfigError(
     'Name the target in one way: in the variable MOVE_TO, by --to-stdin, or by --to ADDRESS.',
   );
+}
+
+/** How long whoever writes at the moment is waited for, ms. */
+const RECLAIMING = 10_000;
+
+/** Throws `ConfigError`. */
+async function moveMedia(config: Config, to: string): Promise<void> {
+  if (to !== 'store' && to !== 'database') {
+    throw new ConfigError('After --media there has to be store or database.');
+  }
+  if (!config.media) throw new ConfigError('MEDIA_URL has to name the store.');
+  assertDatabaseOf(config);
+  keepFilesPrivate(config);
+  const database = openDatabase(config.databaseUrl, () => {});
+  try {
+    await prepareDatabase(database, config, { leavesOlder: true, needsSite: true });
+    if (to === 'store') await assertServerUses(database.db, config.media);
+    const keeper = createByteKeeper(database.db, createS3Store(config.media));
+    const { rows, bytes, missing } = await carryMedia(database.db, to, keeper);
+    say(`Moved: ${rows} objects, ${(bytes / 1e6).toFixed(1)} MB; all match.`);
+    if (to === 'store' && database.file !== undefined) reclaimSpace(database.file);
+    if (missing > 0) {
+      throw new ConfigError(
+        `${missing} objects were missing from the store: their entries are left as they were.`,
+      );
+    }
+    if (to === 'database') say('From the next start on the site runs without MEDIA_URL, too.');
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    throw new ConfigError(
+      `The store cannot be reached now (${error.reason}). What was moved stays moved: run the command again.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** SQLite keeps the room of what was deleted in its file, which backups and copies would carry on. */
+function reclaimSpace(file: string): void {
+  const database = new DatabaseSync(file, { timeout: RECLAIMING });
+  try {
+    database.exec('vacuum');
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    say(
+      `The database file has not become smaller (${(error as Error).message}): run the command again later.`,
+    );
+  } finally {
+    database.close();
+  }
 }

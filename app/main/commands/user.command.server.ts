@@ -14,7 +14,7 @@ import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
-import { askHidden } from './hidden-line.server.ts';
+import { askHidden } from './typed-line.server.ts';
 import { say, type Command, type Options } from './command.server.ts';
 
 export const userCommand: Command = {

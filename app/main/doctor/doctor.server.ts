@@ -1,16 +1,12 @@
 /** Looks a whole installation over, changes nothing, and says what to do. */
 import { checkBackups } from './backups.check.server.ts';
-import { checkClock } from './clock.check.server.ts';
+import { checkClock, checkProgram, checkSettings } from './machine.check.server.ts';
 import { checkDatabase } from './database.check.server.ts';
 import type { Finding } from './finding.ts';
 import { checkFolders } from './folders.check.server.ts';
-import { checkMail } from './mail.check.server.ts';
-import { checkMedia } from './media.check.server.ts';
+import { checkMail, checkMedia, checkScanner } from './services.check.server.ts';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf } from './finding.ts';
-import { checkProgram } from './program.check.server.ts';
-import { checkScanner } from './scanner.check.server.ts';
-import { checkSettings } from './settings.check.server.ts';
 
 export interface Wishes {
   /** Whether a mail is sent too. */

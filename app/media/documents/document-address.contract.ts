@@ -15,7 +15,7 @@ export const documentAddressOf = ({ hash, name }: { hash: string; name: string }
   `/documents/${hash}/${name}`;
 
 export const documentMessages = {
-unknownType: 'A fájl nem PDF',
+  unknownType: 'A fájl nem PDF',
   mixed:
     'A fájl egyszerre PDF és más is: nyissa meg, mentse vagy nyomtassa új PDF-be, és azt töltse fel',
   pdfSurrounded:
@@ -45,3 +45,6 @@ export const documentInput = z
   .transform((sent) => sent ?? '')
   .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
   .describe('Dokumentum: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja.');
+
+/** Largest document that is taken, in bytes. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;

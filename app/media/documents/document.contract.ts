@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ApiClient } from '../../api/client/client.ts';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
-import { documentMessages } from './document-address.contract.ts';
-import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
+import { documentMessages, MAX_DOCUMENT_BYTES, documentsIn } from './document-address.contract.ts';
 
 const uploaded = z
   .object({
@@ -16,7 +16,7 @@ export type UploadedDocument = z.output<typeof uploaded>;
 
 /** So many at most are asked for at once: as many as a list has items. */
 const MOST_ASKED = 500;
-const hashes = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
+const HASHES = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
 
 export const documentEndpoints = {
   listSizes: endpoint({
@@ -29,7 +29,7 @@ export const documentEndpoints = {
     query: z.object({
       of: z
         .string('A dokumentumok azonosítóit várja, vesszővel elválasztva')
-        .regex(hashes, 'A dokumentumok azonosítóit várja, vesszővel elválasztva')
+        .regex(HASHES, 'A dokumentumok azonosítóit várja, vesszővel elválasztva')
         .describe(`A címükben álló azonosítók, vesszővel elválasztva; legfeljebb ${MOST_ASKED}.`),
     }),
     response: z.array(
@@ -63,3 +63,21 @@ export const documentEndpoints = {
     failures: [409],
   }),
 };
+
+/** How large the documents at some addresses are, in bytes, by address. Empty addresses name none. */
+export async function documentSizes(
+  api: ApiClient,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const named = [...new Set(addresses.filter(Boolean))];
+  const hashes = named.flatMap(documentsIn);
+  if (hashes.length === 0) return new Map();
+  const sizes = await api(documentEndpoints.listSizes, { query: { of: hashes.join(',') } });
+  const byHash = new Map(sizes.map(({ hash, size }) => [hash, size]));
+  return new Map(
+    named.flatMap((address) => {
+      const size = byHash.get(documentsIn(address)[0] ?? '');
+      return size === undefined ? [] : [[address, size] as const];
+    }),
+  );
+}

@@ -6,12 +6,11 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
 import { createDocumentStore } from '../storage/document-store.repository.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
-import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
+import { MAX_DOCUMENT_BYTES } from './document-address.contract.ts';
 import { documentEndpoints } from './document.contract.ts';
-import type { DocumentService } from './document.service.server.ts';
+import { type DocumentService, createDocumentService } from './document.service.server.ts';
 import { createDocumentHandler } from './document.http.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
-import { createDocumentService } from './document.service.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 

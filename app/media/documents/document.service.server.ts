@@ -6,11 +6,12 @@ import { searchKey } from '../../text/search-key.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.repository.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
 import type { UploadedDocument } from './document.contract.ts';
-import { nameInAddress, titleOf } from './document-name.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
 import { FileRefusal, type PdfFault, type ReadableFile } from '../files/file-refusal.server.ts';
 import { assertPdf } from '../files/pdf-check.server.ts';
 import { hashOfParts } from '../files/digest.server.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
@@ -69,4 +70,26 @@ async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
     await breathe();
   }
+}
+
+const LONGEST_TITLE = 200; // UTF-16 units
+const LONGEST_NAME = 80; // characters
+
+/** The name of a file without its ending, fit to be read: `Ártájékoztató 2026`. */
+export function titleOf(fileName: string): string {
+  const words = cleanText(fileName)
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+  return cutText(words, LONGEST_TITLE) || 'Dokumentum';
+}
+
+/** As it stands in an address, where it can mean nothing but itself: `artajekoztato-2026.pdf`. */
+export function nameInAddress(fileName: string): string {
+  const name = searchKey(titleOf(fileName))
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/-$/, '');
+  return `${name || 'dokumentum'}.pdf`;
 }

@@ -1,6 +1,6 @@
 /** What the site shows of itself to browsers and other sites, drawn of its logo in the process for pictures. */
 import type { PictureWorkers } from '../intake/picture-workers.server.ts';
-import { readNear } from '../storage/read-near.server.ts';
+import { readNear } from '../storage/object-store.server.ts';
 import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts';
 import type { Tile } from './icon.server.ts';
 import type { Card } from './sharing-card.server.ts';

@@ -1,7 +1,6 @@
 /** A logo as browsers and home screens show it; drawn in the process for pictures. */
 import sharp from 'sharp';
-import { PictureRefusal } from '../intake/picture-refusal.server.ts';
-import { withOwnDrawings } from './own-drawing.server.ts';
+import { PictureRefusal } from '../intake/picture-type.server.ts';
 
 export interface Tile {
   /** Width and height, px. */
@@ -34,5 +33,20 @@ export async function fitted(logo: Uint8Array, width: number, height: number): P
       .toBuffer();
   } catch (error) {
     throw new PictureRefusal('broken', { cause: error });
+  }
+}
+
+const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
+
+/**
+ * Has `draw` read drawings, which are made here and hold nothing but shapes: no decoder for them is there for what
+ * comes from elsewhere. The process does one thing at a time.
+ */
+export async function withOwnDrawings(draw: () => Promise<Buffer>): Promise<Buffer> {
+  sharp.unblock(DRAWINGS);
+  try {
+    return await draw();
+  } finally {
+    sharp.block(DRAWINGS);
   }
 }

@@ -2,9 +2,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawingOf } from '../../design/discipline-drawings.ts';
 import { palette } from '../../design/palette.ts';
-import { fitted } from './icon.server.ts';
+import { fitted, withOwnDrawings } from './icon.server.ts';
 import { lineOf, linesWithin, type Letters } from './letters.server.ts';
-import { withOwnDrawings } from './own-drawing.server.ts';
 import { houseMark, sharingDrawing, SIZE, type Colours } from './sharing-picture.server.ts';
 
 export interface Card extends Colours {

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { palette } from '../../design/palette.ts';
 import { logoPaths } from '../../design/logo-geometry.ts';
-import { fitted } from './icon.server.ts';
+import { fitted, withOwnDrawings } from './icon.server.ts';
 import { lineOf, type Letters } from './letters.server.ts';
-import { withOwnDrawings } from './own-drawing.server.ts';
 
 /** `#rrggbb` */
 export interface Colours {

@@ -13,8 +13,12 @@ import {
   MAX_PICTURE_PIXELS,
   MAX_PICTURE_SIDE,
 } from '../picture-limits.ts';
-import { PictureRefusal } from './picture-refusal.server.ts';
-import { movesUnseen, typeBySignature, type PictureType } from './picture-type.server.ts';
+import {
+  PictureRefusal,
+  movesUnseen,
+  typeBySignature,
+  type PictureType,
+} from './picture-type.server.ts';
 
 export interface TakenPicture {
   hash: string;

@@ -7,7 +7,7 @@ import {
   ProcessEnded,
   type PictureProcess,
 } from './picture-process.server.ts';
-import { PictureRefusal } from './picture-refusal.server.ts';
+import { PictureRefusal } from './picture-type.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
 /** Limits on processor time in ms: of one task, and of the check of a visitor's picture. */

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp';
 import { examine, takeIn } from './picture-intake.server.ts';
-import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
+import { PictureRefusal, type RefusalReason } from './picture-type.server.ts';
 import { drawIcon } from '../drawing/icon.server.ts';
 import { drawCard } from '../drawing/sharing-card.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';

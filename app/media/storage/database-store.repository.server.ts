@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { isPostgres } from '../../platform/database/is-postgres.server.ts';
+import { isPostgres } from '../../platform/database/row-lock.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import {
   createByteKeeper,

@@ -4,9 +4,8 @@ import type { Schema } from '../../../db/schema.ts';
 import { storedTranslations } from '../../text/stored-translations.ts';
 import { saidElsewhere, type SaidElsewhere } from '../gallery.contract.ts';
 import type { GalleryTable } from './gallery-table.ts';
-import { joinedPicture, pictureColumns } from './joined-picture.repository.server.ts';
+import { joinedPicture, pictureColumns, type StoredPicture } from './picture.repository.server.ts';
 import type { GalleryUse } from './picture-use.service.server.ts';
-import type { StoredPicture } from './picture.repository.server.ts';
 
 /** A picture of a gallery, as it is stored. */
 export interface GalleryPicture {

@@ -5,11 +5,13 @@ import type { Schema } from '../../../db/schema.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
-import { createByteKeeper } from './byte-keeper.repository.server.ts';
-import { createMediaRemovalRepository } from './media-removal.repository.server.ts';
-import { removeDue } from './media-removal.server.ts';
+import { createByteKeeper, NAMING } from './byte-keeper.repository.server.ts';
+import {
+  createMediaRemovalRepository,
+  type MediaRemovalRepository,
+} from './media-removal.repository.server.ts';
 import { existsElsewhere, existsHere, findSomeElsewhere } from './media-place.repository.server.ts';
-import { StoreAway } from './object-store.server.ts';
+import { StoreAway, type ObjectStore } from './object-store.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
 export type { ByteKeeper } from './byte-keeper.repository.server.ts';
@@ -83,4 +85,38 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
         }
       }),
   };
+}
+
+const MINUTE = 60 * 1000; // ms
+/** How long whoever has claimed them has for it, and after how long it is tried again; ms. */
+const CLAIM = 10 * MINUTE;
+const AT_ONCE = 50;
+
+interface Removing {
+  removals: MediaRemovalRepository;
+  objects: ObjectStore;
+  /** How long what was named stays, ms: a backup names it until then. */
+  keptFor: number;
+}
+
+/** Removes what is due. Gives how many that were. Throws `StoreAway`, and the reason of `signal`. */
+export async function removeDue(
+  { removals, objects, keptFor }: Removing,
+  retentionNow: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const wasNamed of [false, true]) {
+    for (;;) {
+      const now = Date.now();
+      const before = wasNamed ? retentionNow - keptFor : now - NAMING;
+      const claim = { before, now, until: now + CLAIM, count: AT_ONCE };
+      const claimed = await removals.claim(wasNamed, claim);
+      if (claimed.length === 0) break;
+      for (const object of claimed) await objects.remove(object, signal);
+      await removals.delete(claimed);
+      count += claimed.length;
+    }
+  }
+  return count;
 }

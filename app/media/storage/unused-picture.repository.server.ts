@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 
 const isUsed = sql<boolean>`(
   "isKept"

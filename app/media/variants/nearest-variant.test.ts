@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nearestWidth } from './nearest-variant.server.ts';
+import { nearestWidth } from './picture-variants.server.ts';
 
 const files = ['original', '400.webp', '800.webp', '400.avif'].map((name, index) => ({
   name,

@@ -1,7 +1,7 @@
 /** One width of a stored picture. */
 import sharp, { type Sharp } from 'sharp';
 import type { WidthFormat } from '../picture-answer.server.ts';
-import { PictureRefusal } from '../intake/picture-refusal.server.ts';
+import { PictureRefusal } from '../intake/picture-type.server.ts';
 
 /** The picture as wide as `width` px, encoded as `format`. Throws `PictureRefusal`. */
 export async function narrow(

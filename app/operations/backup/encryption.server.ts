@@ -6,8 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { ConfigError } from '../../platform/config.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
-import type { ArchiveSink } from './archive/archive-sink.server.ts';
-import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
+import {
+  type ArchiveSink,
+  fileSource,
+  taking,
+  type ArchiveSource,
+} from './archive/archive-stream.server.ts';
 import { BackupError } from './backup-error.server.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';

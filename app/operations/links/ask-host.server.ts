@@ -2,8 +2,10 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { createAddressFinder, type FindAddresses } from './find-addresses.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
+import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 
 /** `open`: there is something, or its host would not say; `dead`: there is nothing; `failed`: nobody can tell now. */
 export interface Asked {
@@ -28,6 +30,9 @@ interface Asking {
   find?: FindAddresses;
 }
 
+/** For each attempt at a resolver, ms. */
+const PATIENCE = 2_000;
+
 const findAddresses = createAddressFinder();
 
 const LONGEST = 10_000; // ms
@@ -35,7 +40,6 @@ const LONGEST = 10_000; // ms
 const LONGEST_FOR_HEAD = 4_000;
 const MOST_REDIRECTS = 4;
 const LARGEST_HEAD = 16_384; // bytes
-
 const isUsualPort = (port: string) => ['', '80', '443'].includes(port);
 
 /** What may not be asked, whatever its name: nothing is sent there. */
@@ -141,4 +145,57 @@ function reasonOf(error: unknown): (typeof reasons)[number] {
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown';
   return /CERT|TLS|SSL|VERIFY|SIGNED|ISSUER/.test(code) ? 'insecure' : 'unreachable';
+}
+
+/** Throws what is said of the name, and the reason of `signal`. */
+export type FindAddresses = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
+
+interface Finding {
+  /** The machine's own way to find addresses. */
+  own?: (name: string, options: { all: true }) => Promise<LookupAddress[]>;
+  /** Resolvers other than the machine's, as `host:port`. */
+  servers?: string[];
+}
+
+/**
+ * The machine's own way knows more than a resolver does, such as `localhost`. But it takes one of the four threads that
+ * files are read and passwords hashed in, for as long as a silent resolver lets it wait, and no process ends before.
+ * So it is gone where a resolver has answered that it does not know the name, or there is none, and for one at a time.
+ */
+export function createAddressFinder({ own = lookup, servers }: Finding = {}): FindAddresses {
+  const lookups = oneByOne();
+
+  return async (name, signal) => {
+    const found = await askResolver(name, servers, signal);
+    if (found.length > 0) return found;
+    return await lookups('', () => {
+      signal.throwIfAborted();
+      return own(name, { all: true });
+    });
+  };
+}
+
+/** Nothing where it knows none. Throws where it is silent. */
+async function askResolver(
+  name: string,
+  servers: string[] | undefined,
+  signal: AbortSignal,
+): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: PATIENCE, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  signal.removeEventListener('abort', cancel);
+  signal.throwIfAborted();
+  const found = answers.flatMap((answer, index) =>
+    answer.status === 'fulfilled'
+      ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+      : [],
+  );
+  for (const answer of answers) {
+    const isSilent = answer.status === 'rejected' && answer.reason.code === 'ETIMEOUT';
+    if (isSilent && found.length === 0) throw answer.reason;
+  }
+  return found;
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { after, it } from 'node:test';
-import { askHost } from './ask-host.server.ts';
-import { createAddressFinder } from './find-addresses.server.ts';
+import { askHost, createAddressFinder } from './ask-host.server.ts';
 
 const never = new AbortController().signal;
 const ADDRESS = [{ address: '192.0.2.1', family: 4 }];

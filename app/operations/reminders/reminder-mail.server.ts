@@ -6,7 +6,7 @@ import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server
 import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { reminderMailCopy as copy } from './reminder-mail.copy.ts';
-import type { WaitingReminder } from './reminder-outbox.repository.server.ts';
+import type { WaitingReminder } from './reminder.repository.server.ts';
 import { daysUntil, type End } from './thresholds.ts';
 
 /** What the mail is about, in a line. */

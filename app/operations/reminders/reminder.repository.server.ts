@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { ReminderMailTable } from '../../../db/tables/platform.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
+import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
 import type { End, Told } from './thresholds.ts';
 
 type Due = End & Told;
@@ -69,6 +71,24 @@ export function createReminderRepository(db: Kysely<Schema>) {
         .deleteFrom('reminderMail')
         .where('delivery', 'in', ['sent', 'failed'])
         .where('createdAt', '<', moment)
+        .execute();
+    },
+  };
+}
+
+export type WaitingReminder = Selectable<ReminderMailTable>;
+
+/** All SQL by which reminders are mailed, as contact requests are. Times are ms since 1970. */
+export function createReminderOutbox(db: Kysely<Schema>) {
+  return {
+    ...createMailQueue<WaitingReminder>(db, { table: 'reminderMail', key: 'reminderMailId' }),
+
+    /** Lets delivery of all that was given up begin anew at `now`. */
+    async updateForRetry(now: number): Promise<void> {
+      await db
+        .updateTable('reminderMail')
+        .set({ delivery: 'waiting', nextAttemptAt: now, firstAttemptAt: null, attempts: 0 })
+        .where('delivery', '=', 'failed')
         .execute();
     },
   };

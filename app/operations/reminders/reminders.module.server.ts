@@ -8,8 +8,11 @@ import type { Config } from '../../platform/config.server.ts';
 import type { Post } from '../../platform/mail/post.server.ts';
 import { createEndingRepository, type Ending } from './ending.repository.server.ts';
 import { reminderMail } from './reminder-mail.server.ts';
-import { createReminderOutbox, type WaitingReminder } from './reminder-outbox.repository.server.ts';
-import { createReminderRepository } from './reminder.repository.server.ts';
+import {
+  createReminderOutbox,
+  type WaitingReminder,
+  createReminderRepository,
+} from './reminder.repository.server.ts';
 import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
 
 /** For how long it is remembered what was told, ms. */

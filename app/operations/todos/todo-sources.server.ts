@@ -16,8 +16,8 @@ import {
   type Past,
   type TodoRepository,
   createOutdatedTranslations,
+  createWordlessPictures,
 } from './todo.repository.server.ts';
-import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
 
 export interface TodoOptions {
   /** The kinds whose items are named. */

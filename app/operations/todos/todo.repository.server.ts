@@ -1,14 +1,15 @@
 /** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { fullName } from '../../audit/shown-name.repository.server.ts';
+import { fullName } from '../../audit/audit.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
 import { failedLetters } from '../../enquiries/entry.repository.server.ts';
-import { counted } from './counted.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
 import { anyTables } from '../../content/kind-rows.repository.server.ts';
 import { hasOutdated } from '../../content/outdated-translations.server.ts';
 import type { Kind } from '../../content/kind.ts';
+import { fieldsWith } from '../../content/field.ts';
+import { MOST_COUNTED } from './todo.contract.ts';
 
 /** What is asked of links: of which hosts, if not of all. */
 export type LinkHosts = readonly string[] | null;
@@ -158,5 +159,69 @@ export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly K
     count: (past: Past) => counted(db, anyTables(db).selectFrom(all(past).as('outdated'))),
     find: (past: Past, most: number) =>
       all(past).orderBy('kind').orderBy('itemId', 'desc').limit(most).execute(),
+  };
+}
+
+/** How many rows a query finds, counted no further than anybody reads. */
+export async function counted<DB, T extends keyof DB, O>(
+  db: Kysely<Schema>,
+  query: SelectQueryBuilder<DB, T, O>,
+): Promise<number> {
+  const some = query.select(sql`1`.as('one')).limit(MOST_COUNTED);
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as "count" from (${some}) as "some"`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Literally, as the indexes say it: else neither database would take them. */
+const noAlt = sql<boolean>`"imageHash" is not null and "imageAlt" = ''`;
+const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
+const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
+
+/** `kinds` are all whose pictures want a description. */
+export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[]) {
+  const any = anyTables(db);
+  const pictured = kinds.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
+  const galleries = kinds.flatMap(({ name, id, gallery }) =>
+    gallery ? [{ name, id, table: gallery }] : [],
+  );
+
+  const own = ({ table, fields }: Kind) =>
+    any.selectFrom(table).where(fields['image']!.isRequired ? noAltOfRequired : noAlt);
+  const inGallery = (table: string) => any.selectFrom(table).where(noGalleryAlt);
+
+  return {
+    async count(): Promise<number> {
+      const counts = await Promise.all([
+        // In the order of the index, which SQLite would not take for so few else.
+        ...pictured.map((kind) => counted(db, own(kind).orderBy(kind.id))),
+        ...galleries.map(({ table }) => counted(db, inGallery(table))),
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+
+    /** The newest items of each kind whose picture says nothing. */
+    async findOwn(most: number) {
+      const found = pictured.map(async (kind) => {
+        const { id, label } = kind;
+        const query = own(kind).select([id, label]).orderBy(id, 'desc').limit(most);
+        const rows = await query.execute();
+        return rows.map((row) => ({
+          kind: kind.name,
+          itemId: row[id] as number,
+          label: String(row[label]),
+        }));
+      });
+      return (await Promise.all(found)).flat();
+    },
+
+    /** The newest items of each kind in whose galleries a picture says nothing. */
+    async findInGalleries(most: number) {
+      const found = galleries.map(async ({ name, id, table }) => {
+        const items = inGallery(table).select(id).groupBy(id).orderBy(id, 'desc').limit(most);
+        return (await items.execute()).map((row) => ({ kind: name, itemId: row[id] as number }));
+      });
+      return (await Promise.all(found)).flat();
+    },
   };
 }

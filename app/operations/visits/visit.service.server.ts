@@ -2,7 +2,7 @@ import { dayInHungary } from '../../api/contract/fields.ts';
 import { addresses, publicPages } from '../../text/addresses.ts';
 import type { HandlerInput } from '../../api/contract/endpoint.ts';
 import { ownPath } from '../../text/languages/codes.ts';
-import { freshLimit } from '../../platform/limits/fresh-limit.server.ts';
+import { freshLimit } from '../../platform/limits/networks.server.ts';
 import {
   KEPT,
   type NamedVisits,

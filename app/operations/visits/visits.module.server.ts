@@ -13,9 +13,8 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { menuPages } from '../../content/site/menu.kind.ts';
 import { siteCopy } from '../../text/copy/site.copy.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
-import { createVisitService } from './visit.service.server.ts';
+import { createVisitService, type VisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
-import type { VisitService } from './visit.service.server.ts';
 
 /** What a page is called, and in which language it was read where that is not Hungarian. */
 function named(path: string, title: string): string {

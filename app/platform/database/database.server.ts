@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { Migrator } from 'kysely/migration';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
@@ -8,7 +8,7 @@ import { createSemaphore } from '../semaphore.server.ts';
 import { queryTeller } from '../traces/traces.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { failureText, withDatabaseFile } from '../system-error.server.ts';
-import { createCondition, type Condition } from './condition.server.ts';
+import { createCondition, type Condition } from './outage.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { whenFree } from './patience.server.ts';
@@ -22,12 +22,15 @@ import {
   tellOutage,
 } from './postgres-pool.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
-import type { Revisions } from './revisions.server.ts';
+import {
+  type Revisions,
+  revisionRow,
+  revisionsQuery,
+  storedNow,
+  createKnown,
+} from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
-import { revisionRow, revisionsQuery, storedNow } from './read-revisions.server.ts';
-import { createKnown } from './revisions.server.ts';
-import type { SqliteConnection } from './sqlite.server.ts';
-import { openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
+import { type SqliteConnection, openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
 
 export interface Database {
   db: Kysely<Schema>;

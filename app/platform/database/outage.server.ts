@@ -75,3 +75,55 @@ export function primaryCode(error: unknown): number | undefined {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }
+
+/** How long a write that found no room counts for all: small ones may still get through. */
+const FULL_FOR = 30_000; // ms
+
+/** What queries have found out about the database that they were sent to. */
+export interface Condition {
+  /** Hears of every query that failed. */
+  notice: (error: unknown) => void;
+  /** Hears that the stored data is damaged. */
+  noticeDamage: () => void;
+  /** Whom to tell, once, what a query said of damage that was not known. */
+  onDamage: (tell: (said: string) => void) => void;
+  /** What is wrong, for an operator; nothing while all is well. */
+  trouble: () => string | undefined;
+}
+
+export function createCondition(): Condition {
+  let isDamaged = false;
+  let fullUntil = 0;
+  let tellDamage: ((said: string) => void) | undefined;
+  return {
+    notice(error) {
+      if (isDamage(error) && !isDamaged) {
+        isDamaged = true;
+        tellDamage?.((error as Error).message);
+      }
+      if (isFull(error)) fullUntil = performance.now() + FULL_FOR;
+    },
+    noticeDamage() {
+      isDamaged = true;
+    },
+    onDamage(tell) {
+      tellDamage = tell;
+    },
+    trouble() {
+      if (isDamaged) return 'the database is damaged';
+      return performance.now() < fullUntil ? 'the database cannot be written' : undefined;
+    },
+  };
+}
+
+/** `SQLITE_CONSTRAINT_FOREIGNKEY`, https://www.sqlite.org/rescode.html */
+const SQLITE_FOREIGN_KEY = 787;
+/** `foreign_key_violation`, PostgreSQL documentation, appendix A. */
+const POSTGRES_FOREIGN_KEY = '23503';
+
+/** Whether a write failed because a row it points to does not exist. */
+export function breaksForeignKey(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };
+  return errcode === SQLITE_FOREIGN_KEY || code === POSTGRES_FOREIGN_KEY;
+}

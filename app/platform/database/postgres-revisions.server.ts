@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { outsideRequests } from '../request-id.server.ts';
-import type { RevisionRow } from './read-revisions.server.ts';
-import { createKnown, type Revisions } from './revisions.server.ts';
+import { type RevisionRow, createKnown, type Revisions } from './revisions.server.ts';
 
 /** When what was found is asked for anew while it still holds, and until when it does; ms. */
 const [ASK_AFTER, HOLDS] = [400, 800];

@@ -2,9 +2,8 @@
 import { PostgresDialect } from 'kysely';
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { Condition } from './condition.server.ts';
+import { type Condition, isReadOnly } from './outage.server.ts';
 import { DatabaseSilence, type Heartbeat } from './heartbeat.server.ts';
-import { isReadOnly } from './outage.server.ts';
 import { freeConnection, tellOutage } from './postgres-pool.server.ts';
 import {
   holdsAt,
@@ -12,7 +11,7 @@ import {
   revisionsQuery,
   storedNow,
   type RevisionRow,
-} from './read-revisions.server.ts';
+} from './revisions.server.ts';
 
 /** `committed` is told of every write that is done, and waited for; it may ask on the same connection. */
 export function postgresDialect(pool: pg.Pool, watch: Watch): PostgresDialect {

@@ -13,8 +13,7 @@ import {
 } from 'kysely';
 import { breathe, isTurnLong } from '../breath.server.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
-import type { Condition } from './condition.server.ts';
-import { isLocked } from './outage.server.ts';
+import { type Condition, isLocked } from './outage.server.ts';
 import { turnBefore, whenFree } from './patience.server.ts';
 import type { SqliteConnection, SqliteFile } from './sqlite.server.ts';
 

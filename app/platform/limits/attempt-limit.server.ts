@@ -1,7 +1,7 @@
 /** Limits on what may only be tried so often, whichever process of the site is asked. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { InPassing } from '../jobs/in-passing.server.ts';
+import type { InPassing } from '../jobs/repeating.server.ts';
 import {
   CLOCK_TOLERANCE,
   type AttemptCount,

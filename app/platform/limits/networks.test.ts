@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAttemptLimits } from './attempt-limit.server.ts';
-import { freshLimit } from './fresh-limit.server.ts';
-import { limitByNetwork, NETWORKS_OF_CUSTOMER } from './networks.server.ts';
-import { countByNetwork } from './of-each-network.server.ts';
+import {
+  freshLimit,
+  limitByNetwork,
+  NETWORKS_OF_CUSTOMER,
+  countByNetwork,
+} from './networks.server.ts';
 
 const LIMIT = { name: 'test', most: 2, window: 60_000 };
 /** The first address of a /64 within one /48. */

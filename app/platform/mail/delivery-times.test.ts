@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
+import { hasBeenTriedEnough, waitAfter } from './post.server.ts';
 
 const MINUTE = 60_000;
 

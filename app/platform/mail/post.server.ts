@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
 import { isOutage } from '../database/outage.server.ts';
 import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
-import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { GAVE_UP } from './smtp-reason.copy.ts';
 import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
 
@@ -173,4 +172,19 @@ function failedOutcome(
     nextAttemptAt: now + wait,
     sentAt: null,
   };
+}
+
+const MINUTE = 60_000; // ms
+const HOUR = 60 * MINUTE;
+const LONGEST_WAIT = 4 * HOUR;
+const PATIENCE = 72 * HOUR;
+
+/** ms from failed attempt number `attempts`, counted from 1, to the next: 1, 2, 4 … minutes, 4 hours. */
+export function waitAfter(attempts: number): number {
+  return Math.min(MINUTE * 2 ** (Math.min(attempts, 20) - 1), LONGEST_WAIT);
+}
+
+/** Whether a mail that was first tried at `firstAttemptAt` has been tried for long enough. */
+export function hasBeenTriedEnough(firstAttemptAt: number, now: number): boolean {
+  return now - firstAttemptAt >= PATIENCE;
 }

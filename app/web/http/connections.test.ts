@@ -4,9 +4,14 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
-import { connectionRoom } from './connection-room.server.ts';
-import { idleCloser, limitConnections, mostOfNetwork, strangerAt } from './connections.server.ts';
+import { countByNetwork } from '../../platform/limits/networks.server.ts';
+import {
+  connectionRoom,
+  idleCloser,
+  limitConnections,
+  mostOfNetwork,
+  strangerAt,
+} from './connections.server.ts';
 
 const MB = 1024 * 1024;
 

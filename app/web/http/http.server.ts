@@ -7,13 +7,12 @@ import { busy, type Problem } from '../../platform/problem.ts';
 import { inRequest, type Span } from '../../platform/request-id.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import type { ConnectionRoom } from './connection-room.server.ts';
-import { limitConnections } from './connections.server.ts';
+import { type ConnectionRoom, limitConnections } from './connections.server.ts';
 import { isLong } from '../page-cache/kept-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
-import { loggedPath } from '../../platform/logged-path.server.ts';
+import { loggedPath } from '../../platform/log.server.ts';
 import { currentTracer } from '../../platform/traces/traces.server.ts';
-import { createRequestLog, noteWhenDone } from './request-log.server.ts';
+import { createRequestLog, noteWhenDone, nameOf } from './request-log.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
 import {
@@ -23,7 +22,6 @@ import {
   oneStaffRequestATurn,
 } from './request-pacing.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
-import { nameOf } from './request-name.server.ts';
 import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
 import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';

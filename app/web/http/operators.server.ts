@@ -7,7 +7,7 @@ import { clientAddress } from '../../platform/client-address.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
-import { builtFrom, patiently } from '../metrics/gauges.server.ts';
+import { builtFrom, patiently } from '../metrics/figures.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;

@@ -5,8 +5,7 @@ import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
 import { faultId } from '../../text/copy/fault.copy.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
-import { nameOf } from './request-name.server.ts';
-import type { NoteRequest } from './request-log.server.ts';
+import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 
 /** With its query, in bytes. */

@@ -1,8 +1,9 @@
 /** What is counted and told of each request once it is through. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { loggedPath } from '../../platform/logged-path.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
+import { drawRandom } from '../../platform/drawn-random.server.ts';
+import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 
@@ -63,3 +64,16 @@ const isCount = ({ method, url }: Asked): boolean =>
 
 const isVisitorsRead = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined;
+
+/** Short enough to be read out on the telephone, in bytes. */
+const LENGTH = 6;
+/** What can stand in a log, a header and a page as it is. */
+const SAFE = /^[\w.:=-]{1,64}$/;
+
+const newName = drawRandom(LENGTH, 'hex');
+
+/** The id of a request: what a proxy of ours calls it, else one of our own making. */
+export function nameOf({ headers }: Asked, trustedProxies: number): string {
+  const given = trustedProxies > 0 ? String(headers['x-request-id'] ?? '') : '';
+  return SAFE.test(given) ? given : newName();
+}

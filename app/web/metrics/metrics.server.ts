@@ -1,7 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { FigureSources } from './figures.server.ts';
-import { addGauges } from './gauges.server.ts';
+import { type FigureSources, addGauges } from './figures.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { ConnectionLoad } from '../http/connections.server.ts';

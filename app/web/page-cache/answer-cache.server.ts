@@ -1,9 +1,9 @@
 /** What the API has told visitors and nothing has changed since: what it would say once more. */
+import type { Subject } from '../../../db/subjects.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import { policyFor } from '../http/security-headers.server.ts';
-import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Asked, KeptAnswer } from './kept-answer.server.ts';
 import { pageBody } from './page-body.server.ts';
@@ -66,4 +66,45 @@ async function wholeAnswer(response: Response): Promise<FinishedPage | undefined
   const policy = policyFor(headers.get('content-type'));
   if (policy) own.push(['Content-Security-Policy', policy]);
   return { status, headers: own, etag, body: pageBody(bytes), isForAll: true };
+}
+
+export interface AnswerKey {
+  key: string;
+  reads: readonly Subject[];
+}
+
+/** A part of a path as it is usually written. */
+const PART = '[a-z0-9_.~-]{1,60}';
+/** Longer questions are not asked twice. */
+const LONGEST = 200; // characters
+
+/**
+ * What the answer to `target` (path and query as they stand in the request) is kept under; nothing where it is no
+ * visitor's call of `endpoints` that says what it reads, or asks for what the call does not know.
+ */
+export function answerKeys(endpoints: Endpoint[]): (target: string) => AnswerKey | undefined {
+  const calls = endpoints
+    .filter(({ method }) => method === 'get')
+    // Fixed paths before those with parameters, as they are mounted.
+    .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+    .map(({ path, access, reads, query }) => ({
+      pattern: new RegExp(`^${path.toLowerCase().replaceAll(/\{\w+\}/g, PART)}$`),
+      reads: access === 'visitor' ? reads : undefined,
+      names: new Set(Object.keys(query?.shape ?? {})),
+    }));
+
+  return (target) => {
+    if (target.length > LONGEST) return undefined;
+    const [written = '', ...rest] = target.split('?');
+    const path = written.toLowerCase();
+    const call = calls.find(({ pattern }) => pattern.test(path));
+    if (!call?.reads) return undefined;
+    const asked = new URLSearchParams(rest.join('?'));
+    const names = [...asked.keys()];
+    if (new Set(names).size < names.length || names.some((name) => !call.names.has(name))) {
+      return undefined;
+    }
+    asked.sort();
+    return { key: asked.size > 0 ? `${path}?${asked}` : path, reads: call.reads };
+  };
 }

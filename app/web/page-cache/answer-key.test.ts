@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { answerKeys } from './answer-key.server.ts';
+import { answerKeys } from './answer-cache.server.ts';
 
 const call = (path: string, more: object = {}) =>
   endpoint({ method: 'get', path, summary: '', tag: 'news', access: 'visitor', ...more });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pageKey } from './page-key.server.ts';
+import { pageKey } from './page-cache.server.ts';
 
 it('a page is kept under its address, without what means nothing in its query', () => {
   for (const [asked, key] of [

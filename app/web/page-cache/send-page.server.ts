@@ -1,6 +1,6 @@
 /** How a finished page goes out: straight to the socket, or through the router. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesTag } from '../../api/server/tag.server.ts';
+import { matchesTag } from '../../api/server/entities.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { KeptAnswer } from './kept-answer.server.ts';
 import type { Form } from './page-body.server.ts';

@@ -1,10 +1,11 @@
 /** Has React Router render a page, in turns. */
+import { queues } from '../../platform/queues.server.ts';
 import type { ServerBuild } from 'react-router';
-import type { DirectCall } from '../../api/server/direct.server.ts';
-import { busy, fault, invalid, retryAfter, unavailable } from '../../platform/problem.ts';
+import { type DirectCall, refused } from '../../api/server/direct.server.ts';
+import { busy, fault, invalid, retryAfter, unavailable, Problem } from '../../platform/problem.ts';
 import type { Previewed } from '../../content/previewed.server.ts';
 import type { Paper } from '../../pdf/paper.ts';
-import type { ProvidePaper } from '../../pdf/papers.server.ts';
+import type { ProvidePaper } from '../../pdf/make-paper.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
@@ -15,7 +16,7 @@ import {
   type RenderedPage,
 } from '../page-cache/finished-page.server.ts';
 import type { Rendered } from '../page-cache/page-cache.server.ts';
-import { inTurn } from './reading-turn.server.ts';
+import { type Permit } from '../../platform/semaphore.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies extends FinishOptions {
@@ -122,3 +123,35 @@ function assertNoFault({ status, headers }: RenderedPage): void {
 /** An outage ends nobody knows when; whoever has too much to do says for how long. */
 const unavailableFor = (seconds: string | null) =>
   seconds === null || seconds === retryAfter['Retry-After'] ? unavailable() : busy(Number(seconds));
+
+/**
+ * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
+ * a page for which the database takes its time lets others go ahead.
+ */
+export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall; end: () => void } {
+  let turn: Promise<Permit> | undefined;
+  let readings = 0;
+  const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
+  return {
+    async api(asked, address) {
+      if (asked.endpoint.method !== 'get') return await api(asked, address);
+      turn ??= queues.answers.pages.take({ evict: end, signal });
+      let taken: Permit;
+      try {
+        taken = await turn;
+      } catch (error) {
+        if (error instanceof Problem) return refused(error);
+        throw error;
+      }
+      readings += 1;
+      if (readings === 1) taken.markIdle();
+      try {
+        return await api(asked, address);
+      } finally {
+        readings -= 1;
+        if (readings === 0) taken.markActive();
+      }
+    },
+    end,
+  };
+}

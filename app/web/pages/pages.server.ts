@@ -15,9 +15,9 @@ import {
   type PageCache,
   type Render,
   type Rendered,
+  pageKey,
+  rewarm,
 } from '../page-cache/page-cache.server.ts';
-import { pageKey } from '../page-cache/page-key.server.ts';
-import { rewarm } from '../page-cache/rewarming.server.ts';
 import { responseOf } from '../page-cache/send-page.server.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
 import { isStaffPage, plain } from './page-methods.server.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { newsEndpoints } from '../../features/news/news.contract.ts';
-import { inTurn } from './reading-turn.server.ts';
+import { inTurn } from './page-renderer.server.ts';
 
 const asked = { endpoint: newsEndpoints.getPublishedNewsCount };
 const page = () => inTurn(async () => ({ content: 1 }), new AbortController().signal);

@@ -1,7 +1,7 @@
 /** Long content is sanitised in a thread of its own: nobody waits for it, and it has an end. */
 import { createIdleWorker } from '../../../platform/idle-worker.server.ts';
 import { queues } from '../../../platform/queues.server.ts';
-import { ContentRefusal } from './content-refusal.ts';
+import { ContentRefusal } from './sanitiser.server.ts';
 import type { SanitisingReply, SanitisingWork } from './sanitise.worker.server.ts';
 
 const WORKER = new URL('./sanitise.worker.server.ts', import.meta.url);

@@ -4,10 +4,9 @@ import { describe, it, mock } from 'node:test';
 import { Problem } from '../../../platform/problem.ts';
 import { turnsUntil } from '../../../../tests/support/turns.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { ContentRefusal } from './content-refusal.ts';
+import { ContentRefusal, sanitise } from './sanitiser.server.ts';
 import { sanitiseApart } from './sanitise-apart.server.ts';
 import { sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
-import { sanitise } from './sanitiser.server.ts';
 
 const paragraph = '<p>Az új <strong>eszköz</strong> egyszerre több mintát terhel.</p>';
 /** Only there the system tells of threads. */

@@ -2,9 +2,8 @@
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { remembered } from '../../../api/server/remembered.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
-import { ContentRefusal, type RefusalReason } from './content-refusal.ts';
+import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server.ts';
 import { sanitiseApart } from './sanitise-apart.server.ts';
-import { sanitise } from './sanitiser.server.ts';
 
 /**
  * As `sanitise`, for content that is sent, of which no more than `longest` UTF-16 units are to be stored. Throws

@@ -1,7 +1,6 @@
 /** Sanitises in a thread of its own: see `sanitise-apart.server.ts`. */
 import { parentPort } from 'node:worker_threads';
-import { ContentRefusal, type RefusalReason } from './content-refusal.ts';
-import { sanitise } from './sanitiser.server.ts';
+import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server.ts';
 
 export interface SanitisingWork {
   html: string;

@@ -10,7 +10,6 @@ import {
   isAllowedPicture,
   mayOpenTab,
 } from './allowed-html.ts';
-import { ContentRefusal } from './content-refusal.ts';
 import { withLegacyStyle } from './legacy-style.server.ts';
 import { createUnseenText } from './unseen-text.server.ts';
 import { videoAddress } from './video-address.ts';
@@ -33,7 +32,7 @@ export function sanitise(html: string, longest = Infinity): string {
 function oneRound(html: string, longest: number, isWhitePage = true): string {
   const unseen = createUnseenText(isWhitePage);
   // Cleaned here, too: entities become characters only by parsing.
-  const clean = cleanText(sanitizeHtml(html, { ...options, ...hooksOf(unseen) }));
+  const clean = cleanText(sanitizeHtml(html, { ...OPTIONS, ...hooksOf(unseen) }));
   if (unseen.isOfDarkPage()) return oneRound(html, longest, false);
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
@@ -73,8 +72,7 @@ const MOST = {
 };
 const MAX_ROUNDS = 5;
 const MAX_NESTING = 100; // levels; browsers give up at some 500
-
-const options: sanitizeHtml.IOptions = {
+const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes,
   allowedStyles: { '*': allowedStyles },
@@ -149,4 +147,19 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 function trimmed(address: string): string {
   // oxlint-disable-next-line no-control-regex
   return address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+}
+
+/** Why content is not sanitised: too deep, too many elements, too long or too much work. */
+export type RefusalReason = 'depth' | 'elements' | 'length' | 'time';
+
+export class ContentRefusal extends Error {
+  readonly reason: RefusalReason;
+  /** UTF-16 units that would be stored, where that is the reason. */
+  readonly length: number | undefined;
+
+  constructor(reason: RefusalReason, length?: number, options?: ErrorOptions) {
+    super(`content is refused for its ${reason}`, options);
+    this.reason = reason;
+    this.length = length;
+  }
 }

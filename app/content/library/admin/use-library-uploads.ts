@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-limits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-address.contract.ts';
 import { documentCopy } from '../../../text/copy/document.copy.ts';
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { kindOf, type FileKind } from '../../../ui/admin/upload/file-kind.ts';

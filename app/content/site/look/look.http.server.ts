@@ -2,7 +2,7 @@
 import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
-import { PictureRefusal } from '../../../media/intake/picture-refusal.server.ts';
+import { PictureRefusal } from '../../../media/intake/picture-type.server.ts';
 import type { Site } from '../site.contract.ts';
 import { coloursSheet, paletteOf } from './colours.ts';
 import {

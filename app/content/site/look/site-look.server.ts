@@ -10,7 +10,7 @@ import { logoTranslations, type Site, type SiteLook } from '../site.contract.ts'
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
 import { previewed } from '../../previewed.server.ts';
 import { LOOK_FILES, triedColours } from './look-files.ts';
-import { madeUpFields } from '../company-sample.ts';
+import { madeUpFields } from '../company.kind.ts';
 
 export type Look = Pictured &
   ChosenColours & { imageAlt: string; version: number; translations: unknown };

@@ -1,8 +1,11 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
-import { certificateKind } from '../certificate.kind.ts';
-import { certificateContract, authorisationContract } from '../credentials.contract.ts';
-import { authorisationKind } from '../authorisation.kind.ts';
+import {
+  certificateKind,
+  certificateContract,
+  authorisationContract,
+  authorisationKind,
+} from '../credentials.kind.ts';
 
 /** The certificates as staff keep them. */
 export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {

@@ -1,8 +1,6 @@
 import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { homeContract, serviceContract } from '../home.contract.ts';
-import { homeKind } from '../home.kind.ts';
-import { serviceKind } from '../service.kind.ts';
+import { homeContract, serviceContract, homeKind, serviceKind } from '../home.kind.ts';
 
 const heading = 'Címsor';
 const paragraphs = 'Bekezdések (soronként egy)';

@@ -7,9 +7,9 @@ import {
   privacyVersionContract,
   type PrivacyVersion,
   legalDocumentContract,
-} from '../legal.contract.ts';
-import { privacyVersionKind } from '../privacy-version.kind.ts';
-import { legalDocumentKind } from '../legal-document.kind.ts';
+  privacyVersionKind,
+  legalDocumentKind,
+} from '../legal.kind.ts';
 
 const asVersion = (item: object) => item as PrivacyVersion;
 

@@ -1,9 +1,9 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
-import { disciplineContract } from '../../../content/site/discipline.contract.ts';
-import { disciplineCopy } from '../../../content/site/discipline.copy.ts';
+import { disciplineContract } from '../../../content/site/discipline.kind.ts';
+import { disciplineCopy } from '../../../content/site/discipline.kind.ts';
 import { disciplineKind } from '../../../content/site/discipline.kind.ts';
-import { specDisciplines } from '../../../content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../../content/site/discipline.kind.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { peopleEndpoints } from '../../people/people.contract.ts';
 import { projectEndpoints } from '../project.contract.ts';

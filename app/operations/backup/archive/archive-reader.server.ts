@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { BackupError } from '../backup-error.server.ts';
-import { decodeRows } from '../tables/row-coding.server.ts';
+import { decodeRows } from '../tables/table-digests.server.ts';
 import type { Row, StoredTable } from '../tables/stored-table.ts';
 import {
   archiveEnd,
@@ -15,7 +15,7 @@ import {
   type ArchiveEnd,
   type ArchiveHead,
 } from './archive-format.ts';
-import { taking, type ArchiveSource } from './archive-source.server.ts';
+import { taking, type ArchiveSource } from './archive-stream.server.ts';
 
 interface Frame {
   letter: string;

@@ -10,7 +10,7 @@ import {
   type ArchiveEnd,
   type ArchiveHead,
 } from './archive-format.ts';
-import { lengthOf, type ArchiveSink } from './archive-sink.server.ts';
+import { lengthOf, type ArchiveSink } from './archive-stream.server.ts';
 
 export interface WrittenArchive extends ArchiveEnd {
   head: ArchiveHead;

@@ -11,12 +11,17 @@ import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.rep
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../../media/intake/picture-type.server.ts';
 import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
-import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
+import {
+  documentColumns,
+  documentFile,
+  toDocumentRecord,
+  pictureColumns,
+  toPictureRecord,
+} from './media-record.server.ts';
 import { FORMAT, MANIFEST, digestOf, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
 import type { FolderLayout } from './parts.server.ts';
-import { pictureColumns, toPictureRecord } from './picture-record.server.ts';
 import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 

@@ -1,20 +1,34 @@
 /** What the files of a folder hold, a file at a time, and whether it may be stored. */
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { isPdfHead } from '../../../media/files/pdf-check.server.ts';
 import { hashOf } from '../../../media/files/digest.server.ts';
 import { typeBySignature } from '../../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
-import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
-import type { Manifest } from './manifest.server.ts';
+import {
+  type Manifest,
+  digestOf,
+  FORMAT,
+  isNewer,
+  MANIFEST,
+  manifestSchema,
+  sha256,
+} from './manifest.server.ts';
 import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
-import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
+import {
+  documentFile,
+  documentRecord,
+  toDocumentRow,
+  pictureRecord,
+  toPictureRow,
+} from './media-record.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
 import type { FolderLayout } from './parts.server.ts';
-import { pictureRecord, toPictureRow } from './picture-record.server.ts';
 import { pictureFile } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 import { issueText } from '../refusal-text.server.ts';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { failureText } from '../../../platform/system-error.server.ts';
 
 /** The rows of a file of a part, to be stored in their order. */
 export interface PartFile {
@@ -199,4 +213,87 @@ function parsed<T>(schema: z.ZodType<T>, sent: unknown, path: string): T {
   const [issue] = error.issues;
   const field = issue!.path.join('.');
   throw new ConfigError(`Invalid value in ${path}${field && `, ${field}`}: ${issueText(issue!)}.`);
+}
+
+const MB = 1024 * 1024;
+/** Bytes of the manifest, which names every file, and of any other one. */
+const LONGEST = { manifest: 128 * MB, file: 64 * MB };
+
+/** Throws `ConfigError` unless `folder` can be read and holds a manifest. */
+export async function assertExported(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new ConfigError(`The folder cannot be read: ${failureText(error)}`);
+  });
+  if (names.includes(MANIFEST)) return;
+  throw new ConfigError(`${folder} is no folder that an export has made: it has no ${MANIFEST}.`);
+}
+
+/** Throws `ConfigError` with a sentence that names what is wrong, here and below. */
+async function readManifest(folder: string): Promise<Manifest> {
+  const bytes = await readBounded(folder, MANIFEST, LONGEST.manifest);
+  const sent = jsonOf(bytes, MANIFEST) as Partial<Manifest> | null;
+  if (typeof sent?.format === 'number' && sent.format > FORMAT)
+    throw newer(`format ${sent.format}`);
+  const { data: manifest, error } = manifestSchema.safeParse(sent);
+  if (!manifest) {
+    const [issue] = error.issues;
+    throw new ConfigError(`${MANIFEST} is invalid: ${issue!.path.join('.')}: ${issue!.message}.`);
+  }
+  if (manifest.digest !== digestOf(sent as Manifest)) {
+    throw new ConfigError(`${MANIFEST} has been changed since the site wrote it.`);
+  }
+  if (isNewer(manifest.schema)) throw newer(manifest.schema);
+  return manifest;
+}
+
+const newer = (what: string) =>
+  new ConfigError(`A newer version of the site wrote the folder (${what}): update this one first.`);
+
+/** Neither a file too few nor one too many, and nothing but files. */
+async function assertSameFiles(folder: string, { files }: Manifest): Promise<void> {
+  const found = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(join(folder, '/').length);
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) throw new ConfigError(`Not a regular file: ${path}.`);
+    if (path !== MANIFEST && !Object.hasOwn(files, path)) {
+      throw new ConfigError(`The folder holds a file that the site did not write: ${path}.`);
+    }
+    found.add(path);
+  }
+  const missing = Object.keys(files).find((path) => !found.has(path));
+  if (missing !== undefined) throw new ConfigError(`A file is missing: ${missing}.`);
+}
+
+/** The bytes of a file, as they were written. */
+async function readChecked(folder: string, path: string, files: Manifest['files']) {
+  const bytes = await readBounded(folder, path, LONGEST.file);
+  if (sha256(bytes) !== files[path]) {
+    throw new ConfigError(`A file has been changed since the site wrote it: ${path}.`);
+  }
+  return bytes;
+}
+
+function jsonOf(bytes: Buffer, path: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    throw new ConfigError(`The file cannot be read (not JSON): ${path}.`);
+  }
+}
+
+async function readBounded(folder: string, path: string, longest: number): Promise<Buffer> {
+  const file = join(folder, path);
+  try {
+    const found = await stat(file);
+    // A pipe would never come to its end.
+    if (!found.isFile()) throw new ConfigError(`Not a regular file: ${path}.`);
+    if (found.size <= longest) return await readFile(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new ConfigError(`A file is missing: ${path}.`);
+    throw new ConfigError(`A file cannot be read: ${failureText(error, file)}`);
+  }
+  throw new ConfigError(`A file is too large: ${path}.`);
 }

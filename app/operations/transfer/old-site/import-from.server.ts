@@ -2,7 +2,7 @@
 import { Problem } from '../../../platform/problem.ts';
 import type { PictureService } from '../../../media/picture.service.server.ts';
 import { StoreAway } from '../../../media/storage/object-store.server.ts';
-import { specDisciplines } from '../../../content/site/spec-disciplines.ts';
+import { specDisciplines } from '../../../content/site/discipline.kind.ts';
 import type { AttemptRepository } from '../../../api/server/attempt.repository.server.ts';
 import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
 import type { OldSite } from './old-site-client.server.ts';

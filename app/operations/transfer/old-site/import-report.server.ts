@@ -1,5 +1,5 @@
 /** What became of everything that was to be taken from the old system. */
-import { printable } from '../../../platform/printable.server.ts';
+import { printable } from '../../../platform/output.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
 /** Kinds of content by what an operator calls them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { itemsOf } from './json-items.server.ts';
+import { itemsOf } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 
 const items = [

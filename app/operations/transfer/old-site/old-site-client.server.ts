@@ -1,7 +1,5 @@
 /** What is asked of the old system: bounded in size and time, never led elsewhere, and asked again when it fails. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { itemsOf } from './json-items.server.ts';
-import { oldLimits, type OldLimits } from './old-limits.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 
 export type OldSite = ReturnType<typeof openOldSite>;
@@ -174,3 +172,99 @@ function asOldSiteError(error: unknown): OldSiteError {
     isUnreachable: true,
   });
 }
+
+/** How much is taken from the old system at a time, and for how long it is waited for. */
+export interface OldLimits {
+  /** Bytes of an answer that is held as a whole: a page of items with their pictures, */
+  answer: number;
+  /** UTF-16 units of one item of a list that is read item by item, */
+  item: number;
+  /** and bytes of all of that list. */
+  list: number;
+  /** ms for which an answer may stand still, */
+  silence: number;
+  /** and in which it has to be there. */
+  whole: number;
+  /** How often the same is asked, and the first pause in between, in ms; each is twice the one before. */
+  attempts: number;
+  pause: number;
+}
+
+const MB = 1024 * 1024;
+
+export const oldLimits: OldLimits = {
+  answer: 96 * MB,
+  item: 32 * MB,
+  list: 4096 * MB,
+  silence: 30_000,
+  whole: 15 * 60_000,
+  attempts: 4,
+  pause: 1_000,
+};
+
+const OPENING = /["[\]{}]/g;
+const IN_STRING = /["\\]/g;
+
+/** The elements of the array that `chunks` are. Throws `OldSiteError`, also for one of more than `longest` units. */
+export async function* itemsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  let [text, depth, at, isInString] = ['', 0, 0, false];
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    for (;;) {
+      const pattern = isInString ? IN_STRING : OPENING;
+      pattern.lastIndex = at;
+      const found = pattern.exec(text);
+      if (!found) {
+        at = text.length;
+        break;
+      }
+      const sign = found[0];
+      at = found.index + 1;
+      if (sign === '\\') {
+        // What it escapes has not come yet.
+        if (at >= text.length) {
+          at = found.index;
+          break;
+        }
+        at += 1;
+      } else if (sign === '"') isInString = !isInString;
+      else if (sign === '[' || sign === '{') {
+        depth += 1;
+        if (depth === 1) {
+          if (sign !== '[' || text.slice(0, found.index).trim() !== '') throw noList();
+          [text, at] = [text.slice(at), 0];
+        }
+      } else {
+        depth -= 1;
+        if (depth === 0) {
+          // Numbers and words, which no list of ours has, and what stands after the last element.
+          if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
+          return;
+        }
+        if (depth === 1) {
+          yield element(text.slice(0, at));
+          [text, at] = [text.slice(at), 0];
+        }
+      }
+    }
+    if (text.length > longest) {
+      const reason = `an item is longer than ${longest} characters`;
+      throw new OldSiteError(reason, { isLasting: true });
+    }
+  }
+  throw new OldSiteError('the list does not end, or is not a list');
+}
+
+function element(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^[\s,]+/, '')) as unknown;
+  } catch {
+    throw noList();
+  }
+}
+
+const noList = () => new OldSiteError('the answer is not a list of items');

@@ -1,4 +1,11 @@
+import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../../platform/config.server.ts';
+
+/** The first line of standard input; nothing where there is none. */
+export async function firstLine(): Promise<string | undefined> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return undefined;
+}
 
 /** Reads a line from the terminal without showing it. */
 export async function askHidden(question: string): Promise<string> {

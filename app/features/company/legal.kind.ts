@@ -1,10 +1,39 @@
-import { addressOf, addresses } from '../../text/addresses.ts';
+import type { z } from 'zod';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { optionalEmail, optionalUrl } from '../../content/fields/contact.ts';
-import { optionalDay } from '../../content/fields/time.ts';
+import { keptDocument } from '../../content/fields/media.ts';
+import { drawnSample, sampleMark } from '../../content/fields/sample.ts';
 import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
-import { sampleMark } from '../../content/fields/sample.ts';
-import { arrangedKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind.ts';
+import { optionalDay } from '../../content/fields/time.ts';
+import { arrangedKind, type TableOf } from '../../content/kind.ts';
+import { addresses, addressOf } from '../../text/addresses.ts';
+
+/** A document that the page on data protection offers: a drawn sample until there is one of the library. */
+export const legalDocumentKind = arrangedKind({
+  name: 'legal-documents',
+  title: 'LegalDocument',
+  table: 'legalDocument',
+  id: 'legalDocumentId',
+  label: 'title',
+  subject: 'legal',
+  page: addresses.privacy,
+  words: { one: 'dokumentum', accusative: 'dokumentumot', the: 'A dokumentum' },
+  fields: {
+    title: line('A dokumentum címe', 200, 'A cím kötelező'),
+    document: keptDocument('A dokumentum PDF-fájlja'),
+    drawing: drawnSample(),
+    isSample: sampleMark(),
+  },
+  translated: ['title'],
+  // The sample company's file stands there until another does, whatever it is called meanwhile.
+  isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    legalDocument: TableOf<typeof legalDocumentKind>;
+  }
+}
 
 /**
  * The notice on data protection as it is in force from a day on, until the day of another. The first one may have
@@ -61,3 +90,9 @@ declare module '../../../db/schema.ts' {
     privacyVersion: TableOf<typeof privacyVersionKind>;
   }
 }
+
+export const privacyVersionContract = arrangedContract(privacyVersionKind);
+export const legalDocumentContract = arrangedContract(legalDocumentKind);
+
+export type PrivacyVersion = z.output<typeof privacyVersionContract.stored>;
+export type LegalDocument = z.output<typeof legalDocumentContract.stored>;

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
+import { toggle } from '../../content/fields/choice.ts';
+import { keptDocument, optionalPicture, pictureDescription } from '../../content/fields/media.ts';
+import { sampleMark, drawnSample } from '../../content/fields/sample.ts';
+import { line, optionalLine } from '../../content/fields/text.ts';
+import { optionalDay } from '../../content/fields/time.ts';
+import { arrangedKind, type TableOf } from '../../content/kind.ts';
+import { addresses } from '../../text/addresses.ts';
+
+/** A design authorisation (spec, section 9). A code whose name nobody has verified stands alone. */
+export const authorisationKind = arrangedKind({
+  name: 'authorisations',
+  title: 'Authorisation',
+  table: 'authorisation',
+  id: 'authorisationId',
+  label: 'code',
+  subject: 'credentials',
+  page: addresses.home,
+  words: { one: 'jogosultság', accusative: 'jogosultságot', the: 'A jogosultság' },
+  fields: {
+    code: line('Kód', 60, 'A kód kötelező'),
+    name: optionalLine('Megnevezés', 300),
+    basis: optionalLine('Jogszabály', 300),
+    holder: optionalLine('Jogosult munkatárs', 300),
+    validUntil: optionalDay('Utolsó érvényes nap'),
+    isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
+    isSample: sampleMark(),
+  },
+  translated: ['name', 'basis'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    authorisation: TableOf<typeof authorisationKind>;
+  }
+}
+
+/** A certificate, as a picture of it (spec, section 2, home page). */
+export const certificateKind = arrangedKind({
+  name: 'certificates',
+  title: 'Certificate',
+  table: 'certificate',
+  id: 'certificateId',
+  label: 'title',
+  subject: 'credentials',
+  page: addresses.home,
+  words: { one: 'tanúsítvány', accusative: 'tanúsítványt', the: 'A tanúsítvány' },
+  fields: {
+    title: line('Megnevezés', 200, 'A megnevezés kötelező'),
+    image: optionalPicture(),
+    imageAlt: pictureDescription(),
+    document: keptDocument('A tanúsítvány PDF-ben'),
+    validUntil: optionalDay('Utolsó érvényes nap'),
+    isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
+    drawing: drawnSample(),
+    isSample: sampleMark(),
+  },
+  translated: ['title', 'imageAlt'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    certificate: TableOf<typeof certificateKind>;
+  }
+}
+
+export const authorisationContract = arrangedContract(authorisationKind);
+export const certificateContract = arrangedContract(certificateKind);
+
+export type Authorisation = z.output<typeof authorisationContract.stored>;
+export type Certificate = z.output<typeof certificateContract.stored>;

@@ -1,0 +1,152 @@
+import { pino } from 'pino';
+import { attachmentLimits } from '../../enquiries/attachments/attachment.contract.ts';
+import {
+  clamdAddress,
+  ScannerAway,
+  scanWith,
+  type Verdict,
+} from '../../enquiries/attachments/clamd.server.ts';
+import { openMediaStorage } from '../../media/storage/media-storage.service.server.ts';
+import { StoreAway } from '../../media/storage/object-store.server.ts';
+import { type Config, ConfigError } from '../../platform/config.server.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
+import { DeliveryError, handOver, type Mail } from '../../platform/mail/smtp.server.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+const ofMail = findingsOf('Mail');
+const MAIL_PATIENCE = 15_000; // ms
+/** Greets the mail server, and sends a mail if `isTest`. */
+export async function checkMail(config: Config, isTest: boolean): Promise<Finding[]> {
+  const { smtpUrl, plainSmtpPassword, mailFrom, mailTo } = config;
+  if (smtpUrl === undefined) {
+    return [
+      ofMail.warning(
+        'not set up: requests wait in the staff area.',
+        'To have them by mail, too: SMTP_URL and MAIL_TO.',
+      ),
+    ];
+  }
+  const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
+  const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
+  try {
+    await handOver(server, mail, AbortSignal.timeout(MAIL_PATIENCE));
+    return [ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts.')];
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return [
+      ofMail.fault(
+        `the server does not accept: ${error.message}`,
+        'Check host, port, user and password in SMTP_URL.',
+      ),
+    ];
+  }
+}
+
+const ADDRESS = /[^\s<>,"@]+@[^\s<>,"@]+/g;
+
+function testMail(from: string, to: string): Mail {
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: =?utf-8?B?UHLDs2JhbGV2w6ls?=',
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    'Ezt a levelet a honlap doctor parancsa küldte. Ha megérkezett, a levélküldés működik.',
+    '',
+  ];
+  return {
+    envelope: { from: from.match(ADDRESS)?.[0] ?? false, to: to.match(ADDRESS) ?? [] },
+    content: Buffer.from(lines.join('\r\n')),
+  };
+}
+
+const ofStore = findingsOf('Media store');
+
+/** Whether the store of `MEDIA_URL` answers, and has what the database names; and whether one is missing. */
+export async function checkMedia(config: Config): Promise<Finding[]> {
+  const database = openDatabase(config.databaseUrl, () => {});
+  try {
+    const storage = openMediaStorage(database.db, config, pino({ level: 'silent' }));
+    await storage.assertComplete();
+    if (!config.media) return [];
+    const { missing, isSomeHere } = await storage.look();
+    if (missing > 0) {
+      return [
+        ofStore.fault(
+          'the database names something that the store does not have.',
+          'Are MEDIA_URL, bucket and prefix right? If so, restore it from a backup of the store.',
+        ),
+      ];
+    }
+    if (!isSomeHere) return [ofStore.good('can be reached, and has what the site looks for.')];
+    return [
+      ofStore.warning(
+        'can be reached, but pictures or files are still in the database, too.',
+        'npm run site -- move --media store',
+      ),
+    ];
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      return [
+        ofStore.fault(
+          'there are files outside of the database, and MEDIA_URL is not set: the site will not start.',
+          'Set MEDIA_URL and its keys.',
+        ),
+      ];
+    }
+    // What is wrong with the database is said elsewhere.
+    if (!(error instanceof StoreAway)) return [];
+    return [
+      ofStore.fault(
+        `cannot be reached: ${error.reason}`,
+        'Check the address in MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      ),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+const ofScanner = findingsOf('Virus scanner');
+const SCAN_PATIENCE = 30_000; // ms
+const PIECE = 1024 * 1024; // bytes
+
+/** Has it look at as much as visitors may attach. Nothing where none is set up. */
+export async function checkScanner({ clamavUrl }: Config): Promise<Finding[]> {
+  if (clamavUrl === undefined) return [];
+  const patience = AbortSignal.timeout(SCAN_PATIENCE);
+  try {
+    return [findingOf(await scanWith(clamdAddress(clamavUrl), emptiness(), patience))];
+  } catch (error) {
+    const isLate = patience.aborted;
+    if (!isLate && !(error instanceof ScannerAway)) throw error;
+    return [
+      ofScanner.fault(
+        isLate
+          ? `did not answer within ${SCAN_PATIENCE / 1000} seconds.`
+          : (error as Error).message,
+        'Start clamd, and check CLAMAV_URL: until it is there, the files of visitors wait and cannot be opened.',
+      ),
+    ];
+  }
+}
+
+function findingOf({ scan, detail }: Verdict): Finding {
+  if (scan === 'clean')
+    return ofScanner.good('answers, and scans files as large as visitors may send.');
+  return ofScanner.fault(
+    scan === 'infected'
+      ? `finds something in a harmless file: ${detail}`
+      : 'takes no files as large as visitors may send.',
+    'Check the settings of clamd; StreamMaxLength has to be 26M.',
+  );
+}
+
+/** Nothing but zeros, which take no time. */
+function* emptiness(): Generator<Uint8Array> {
+  const piece = new Uint8Array(PIECE);
+  for (let sent = 0; sent < attachmentLimits.bytes; sent += PIECE) yield piece;
+}
