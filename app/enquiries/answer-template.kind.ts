@@ -1,6 +1,7 @@
+import type { z } from 'zod';
+import { arrangedContract } from '../content/arranged/arranged.contract.ts';
 import { line, paragraphs } from '../content/fields/text.ts';
-import { arrangedKind } from '../content/kind.ts';
-import type { TableOf } from '../content/kind.ts';
+import { arrangedKind, type TableOf } from '../content/kind.ts';
 
 /** What answers to requests begin as; staff alone read it. */
 export const answerTemplateKind = arrangedKind({
@@ -24,3 +25,11 @@ declare module '../../db/schema.ts' {
     answerTemplate: TableOf<typeof answerTemplateKind>;
   }
 }
+
+export const {
+  input: answerTemplateInput,
+  stored: answerTemplate,
+  calls: answerTemplateEndpoints,
+} = arrangedContract(answerTemplateKind);
+
+export type AnswerTemplate = z.output<typeof answerTemplate>;

@@ -1,22 +1,26 @@
-import { HungarianMark } from '../ui/public/in-hungarian.tsx';
-import { spoken } from '../text/languages/localised.ts';
-import { useCopy, useTo, useLanguage } from '../text/languages/language-context.ts';
 import { data } from 'react-router';
-import { addresses } from '../text/addresses.ts';
+import { linesOf } from '../content/fields/text.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
-import { contactCopy } from '../text/copy/contact.ts';
-import { useSite, useCompany } from '../content/site/site-context.tsx';
-import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
 import { PageHead } from '../content/site/public/page-head.tsx';
-import { PageHeading } from '../ui/public/page-heading.tsx';
-import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';
+import { useSite, useCompany } from '../content/site/site-context.tsx';
+import type { Office as OfficeData } from '../content/site/site.contract.ts';
+import { peopleEndpoints, type Person, personAnchor } from '../features/people/people.contract.ts';
+import { sourceOf } from '../media/picture.contract.ts';
+import { addresses } from '../text/addresses.ts';
+import { contactCopy } from '../text/copy/contact.ts';
+import { useCopy, useTo, useLanguage } from '../text/languages/language-context.ts';
+import { spoken } from '../text/languages/localised.ts';
+import { mailLink, phoneLink } from '../ui/public/contact-links.ts';
+import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
+import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
+import { HungarianMark } from '../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../ui/public/page-heading.tsx';
+import { Picture } from '../ui/public/picture.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import type { Route } from './+types/contact.screen';
-import { contactLimits } from './enquiry.contract.ts';
 import { ContactForm, FORM } from './enquiry-form.tsx';
-import type { Office as OfficeData } from '../content/site/site.contract.ts';
-import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
 import {
   formPage,
   headersOfLoader,
@@ -25,8 +29,7 @@ import {
   receiptIn,
   referenceFor,
 } from './enquiry-page.ts';
-import { peopleEndpoints } from '../features/people/people.contract.ts';
-import { People } from './people.tsx';
+import { contactLimits } from './enquiry.contract.ts';
 import { answerForm, sendContact } from './posted-form.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -195,5 +198,80 @@ function MapSheet() {
     <svg viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className="contour" d={sheetLines} />
     </svg>
+  );
+}
+
+function People({ people }: { people: Person[] }) {
+  const { labels } = useCopy(contactCopy);
+  return (
+    <table className="sheet-table people">
+      <thead>
+        <tr>
+          <th scope="col">{labels.name}</th>
+          <th scope="col">{labels.role}</th>
+          <th scope="col">{labels.phone}</th>
+          <th scope="col">{labels.email}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person.personId} person={person} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where it is wider than its column, what follows the sign goes to the next line. */
+function Mail({ to }: { to: string }) {
+  const at = to.indexOf('@') + 1;
+  return (
+    <a href={mailLink(to)}>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </a>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { name, role, phone, email, image, imageAlt } = person;
+  const portrait = sourceOf(image);
+  // Nothing where somebody belongs to none.
+  const discipline = useSite().disciplines.find(({ key }) => key === person.discipline);
+  return (
+    <tr id={personAnchor(person.personId)}>
+      <th scope="row">
+        {portrait ? (
+          <span className="person">
+            <Picture
+              source={portrait}
+              alt={imageAlt}
+              {...spoken(person, 'imageAlt')}
+              sizes="4rem"
+              className="portrait"
+            />
+            <span>{name}</span>
+          </span>
+        ) : (
+          name
+        )}
+      </th>
+      <td>
+        <span {...spoken(person, 'role')}>{role}</span>
+        {discipline && (
+          <small className="qualification of-discipline" {...spoken(discipline, 'label')}>
+            {discipline.label}
+          </small>
+        )}
+        {linesOf(person.qualifications).map((line) => (
+          <small className="qualification" key={line} {...spoken(person, 'qualifications')}>
+            {typeset(line)}
+          </small>
+        ))}
+      </td>
+      <td className="figure">{phone && <a href={phoneLink(phone)}>{typeset(phone)}</a>}</td>
+      <td className="figure">{email && <Mail to={email} />}</td>
+    </tr>
   );
 }

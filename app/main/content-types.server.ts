@@ -1,6 +1,5 @@
 /** The server's half of the registry of content types: how each is called, checked and found. */
-import { answerTemplateEndpoints } from '../enquiries/answer-template.contract.ts';
-import { answerTemplateKind } from '../enquiries/answer-template.kind.ts';
+import { answerTemplateEndpoints, answerTemplateKind } from '../enquiries/answer-template.kind.ts';
 import {
   authorisationKind,
   certificateKind,
@@ -23,18 +22,20 @@ import {
 } from '../features/company/legal.kind.ts';
 import { legalSearch } from '../features/company/legal.search.ts';
 import { lastingVersions } from '../features/company/privacy-rules.repository.server.ts';
-import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
-import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
+import {
+  labGroupKind,
+  labTestKind,
+  laboratoryKind,
+} from '../features/laboratory/laboratory.kind.ts';
 import {
   labGroupContract,
   laboratoryContract,
   labTestContract,
 } from '../features/laboratory/laboratory.contract.ts';
-import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
 import { laboratorySearch } from '../features/laboratory/laboratory.search.ts';
+import { personKind } from '../features/people/person.kind.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { personRules } from '../features/people/person-rules.repository.server.ts';
-import { personKind } from '../features/people/person.kind.ts';
 import { personSearch } from '../features/people/person.search.ts';
 import type { ArrangedCalls, ArrangedOptions } from '../content/arranged/arranged.module.server.ts';
 import type { ArrangedKind, Kind, SoleKind } from '../content/kind.ts';

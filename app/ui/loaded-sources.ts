@@ -12,7 +12,7 @@ export const EDITED_SOURCES: LoadedSources = {
   frames: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
 };
 
-/** Origins that a rendered page loads from once the visitor clicks: see `enhance/load-on-click.ts`. */
+/** Origins that a rendered page loads from once the visitor clicks: see `enhance/enhance.ts`. */
 export function loadedSources(html: string): LoadedSources {
   const [pictures, films, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
   // A fast path: most pages have none, and need no scan of their links.

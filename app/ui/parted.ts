@@ -1,7 +1,33 @@
-import { partedWords } from '../text/copy/parted-words.ts';
-
 const SOFT_HYPHEN = '\u00ad';
 const plain = (word: string) => word.replaceAll('-', '');
+
+/** Long technical terms with their hyphenation points. */
+const partedWords = [
+  'admi-niszt-rá-ció-ja',
+  'adat-ke-ze-lés',
+  'aján-lat-ké-rés',
+  'ál-la-pot-rög-zí-tés',
+  'be-ren-de-zés',
+  'geo-dé-zia',
+  'geo-tech-ni-ka',
+  'imp-resszum',
+  'kap-cso-lat',
+  'ki-vi-te-le-zés',
+  'kör-nye-zet-vé-de-lem',
+  'la-bo-ra-tó-ri-um',
+  'meg-ke-re-sé-sek',
+  'moz-gás-vizs-gá-la-ta',
+  'pro-jekt-me-nedzs-ment',
+  're-fe-ren-ci-ák',
+  'rep-ro-grá-fia',
+  'ta-lál-ha-tó',
+  'ta-laj-me-cha-ni-kai',
+  'ta-laj-vizs-gá-ló',
+  'társ-fi-nan-szí-ro-zá-sá-val',
+  'tény-fel-tá-rá-sa',
+  'üzem-anyag-te-lep',
+];
+
 const parts = new Map(partedWords.map((word) => [plain(word), word.split('-')]));
 const known = new RegExp([...parts.keys()].join('|'), 'gi');
 

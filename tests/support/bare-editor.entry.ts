@@ -1,7 +1,6 @@
 /** Runs in the page: the editor of the forms, without the form around it. */
 import { buildEditor } from '../../app/content/editor/build-editor.ts';
-import { readContent } from '../../app/content/editor/document/content-session.ts';
-import { serialise } from '../../app/content/editor/document/serialise.ts';
+import { readContent, serialise } from '../../app/content/editor/document/content-session.ts';
 import { noChanges, type PasteChanges } from '../../app/content/editor/paste/clean-paste.ts';
 
 let reported: PasteChanges = noChanges;

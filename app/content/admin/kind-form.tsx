@@ -1,14 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { addressOf, addresses } from '../../text/addresses.ts';
+import { Button } from '../../ui/admin/button.tsx';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { lazyPart } from '../../ui/admin/lazy-part.tsx';
-import { PresenceNotice } from '../presence/admin/presence-notice.tsx';
 import { publicAddress } from '../kind.ts';
+import { PresenceNotice } from '../presence/admin/presence-notice.tsx';
 import { comparedFields } from './compared-fields.tsx';
 import { fieldsOf, typedOf } from './form-fields.ts';
-import { FormSections } from './form-sections.tsx';
-import type { Item, StaffForm } from './staff-kind.ts';
+import { KindFields, tiedTo } from './kind-fields.tsx';
 import { usePendingParts } from './pending/pending-parts.tsx';
+import type { Item, StaffForm } from './staff-kind.ts';
+import { Translations } from './translations.tsx';
 import { copyingState, useFormKey, useKindForm } from './use-kind-form.ts';
 import { idOf, nameOf } from './versioned.ts';
 
@@ -73,3 +75,92 @@ function OneForm({ staff, item }: KindFormProps) {
 
 const historyAddress = ({ kind }: StaffForm, item: Item) =>
   addressOf(addresses.adminHistory, { kind: kind.name, itemId: item[kind.id] });
+
+interface FormSectionsProps {
+  staff: StaffForm;
+  form: Pick<
+    ReturnType<typeof useKindForm>,
+    'fields' | 'setField' | 'refusal' | 'block' | 'entity'
+  >;
+}
+
+function FormSections({ staff, form }: FormSectionsProps) {
+  const { refusal, block } = form;
+  const field = tiedTo(form);
+  const { kind, copy, notices, further = [] } = staff;
+  const names = Object.keys(kind.fields);
+  const shared = { copy, field, notices, hold: block };
+  const some = (chosen: string[]) => (
+    <KindFields
+      {...shared}
+      fields={Object.fromEntries(chosen.map((name) => [name, kind.fields[name]!]))}
+    />
+  );
+  return (
+    <>
+      {some(names.filter((name) => !further.includes(name)))}
+      {further.length > 0 && (
+        <FurtherSection
+          {...copy.further!}
+          hasMore={further.some((name) => Boolean(field(name).value))}
+          refusal={further.some((name) => name in refusal) ? refusal : undefined}
+        >
+          {some(names.filter((name) => further.includes(name)))}
+        </FurtherSection>
+      )}
+      <Translations
+        fields={kind.fields}
+        labels={copy.labels}
+        field={field}
+        refusal={refusal}
+        hold={block}
+        stored={form.entity}
+      />
+    </>
+  );
+}
+
+interface FurtherSectionProps {
+  title: string;
+  note: string;
+  /** Opens the section, since one of its fields has a value. */
+  hasMore: boolean;
+  /** A new object for each refusal of a field in the section; undefined while none is refused. */
+  refusal: object | undefined;
+  children: ReactNode;
+}
+
+/** Rarely used fields behind a button. Once opened they stay mounted, with their uploads. */
+function FurtherSection({ title, note, hasMore, refusal, children }: FurtherSectionProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(hasMore);
+  const [wasOpen, setWasOpen] = useState(hasMore);
+  const [hadMore, setHadMore] = useState(hasMore);
+  if (hadMore !== hasMore) {
+    setHadMore(hasMore);
+    if (hasMore) setOpen(true);
+  }
+  const [seenRefusal, setSeenRefusal] = useState(refusal);
+  if (seenRefusal !== refusal) {
+    setSeenRefusal(refusal);
+    if (refusal) setOpen(true);
+  }
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-4">
+      <h2 id={`${id}-title`}>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={`${id}-fields`}
+          onPress={() => setOpen(!isOpen)}
+        >
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {title}
+        </Button>
+      </h2>
+      <p className="mt-2 text-sm text-quiet">{note}</p>
+      <div id={`${id}-fields`} hidden={!isOpen} className="mt-5 flex flex-col gap-5">
+        {(isOpen || wasOpen) && children}
+      </div>
+    </section>
+  );
+}

@@ -2,8 +2,7 @@
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { APOSTROPHE } from '../../text/search-key.ts';
-import { stopWordsOf } from './stop-words.ts';
-import { folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
+import { stopWordsOf, folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
 export type Expression =
   | { word: string; isBeginning?: boolean }

@@ -10,8 +10,7 @@ import { anyTables } from '../kind-rows.repository.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { TITLE } from './question.ts';
-import { stopWordsOf } from './stop-words.ts';
-import { folded, formsOf, wordsIn } from './words.ts';
+import { stopWordsOf, folded, formsOf, wordsIn } from './words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchKeyOf } from './search-key.ts';
 import {

@@ -1,7 +1,7 @@
 /** The laboratory's accreditation as shown to visitors: never as valid after its last day. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { expiryCopy } from '../../text/copy/expiry.copy.ts';
+import { expiryCopy } from '../../text/copy/company.ts';
 import { hasEnded } from '../fields/time.ts';
 import type { Company } from './site.contract.ts';
 

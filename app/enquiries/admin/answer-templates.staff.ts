@@ -1,6 +1,9 @@
 import { arrangedStaff } from '../../content/admin/screens/content-staff.ts';
-import { answerTemplateEndpoints, answerTemplateInput } from '../answer-template.contract.ts';
-import { answerTemplateKind } from '../answer-template.kind.ts';
+import {
+  answerTemplateEndpoints,
+  answerTemplateInput,
+  answerTemplateKind,
+} from '../answer-template.kind.ts';
 import { templatePlaces } from '../template-places.ts';
 
 /** What answers to requests begin as, as staff keep it. */

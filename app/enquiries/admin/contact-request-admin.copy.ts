@@ -63,3 +63,58 @@ export const contactRequestAdminCopy = {
   language: 'Így olvasta a honlapot',
   unsent: 'A válasz vagy a jegyzet még nem ment el: ha elhagyja az oldalt, elvész, amit beírt.',
 } as const;
+
+/** Words of the letters, notes and files of a request. */
+export const threadCopy = {
+  attachments: 'Mellékletek',
+  download: 'Letöltés',
+  downloadFile: (name: string) => `Letöltés: ${name}`,
+  downloadWarning:
+    'A fájlokat látogatók küldték: a gépén csak azt nyissa meg, amelyiknek a küldőjét és a tartalmát rendben lévőnek látja.',
+  types: { pdf: 'PDF', dwg: 'DWG', dxf: 'DXF', picture: 'kép', zip: 'ZIP' },
+  scans: {
+    none: 'nem vizsgálta víruskereső',
+    waiting: 'még nem vizsgálta a víruskereső',
+    clean: 'a víruskereső nem talált benne semmit',
+    infected: 'FERTŐZÖTT, nem tölthető le',
+    failed: 'a víruskereső nem tudta megvizsgálni',
+  },
+  thread: 'Levélváltás és jegyzetek',
+  emptyThread: 'Még nincs levél és jegyzet.',
+  sorts: {
+    confirmation: 'Visszaigazolás a küldőnek',
+    answer: 'Válasz',
+    received: 'Beérkezett levél',
+    note: 'Jegyzet',
+  },
+  bySite: 'a honlap',
+  to: (recipient: string) => `Címzett: ${recipient}`,
+  deliveries: { none: '', waiting: 'Küldésre vár', sent: 'Elküldve', failed: 'Sikertelen' },
+  retry: 'Küldés most',
+  retried: 'A levél küldése elindult.',
+  answerTitle: 'Válasz',
+  template: 'Válaszsablon',
+  noTemplate: 'Sablon nélkül',
+  subject: 'Tárgy',
+  body: 'Szöveg',
+  answerHint: (email: string) =>
+    `A levél erre a címre megy: ${email}. Ha válaszolnak rá, az az iroda postafiókjába érkezik, nem ide.`,
+  nameless: 'A válasz aláírásában nem lesz név, mert nincs megadva a megjelenő neve:',
+  send: 'Válasz elküldése',
+  sent: 'A válasz küldése elindult.',
+  unsendable: 'Nem küldhető el: javítsa a megjelölt mezőket.',
+  otherEntry:
+    'Közben más is írt ehhez a megkereséshez. Nézze át a levélváltást; amit beírt, megmaradt, és újra elküldheti.',
+  noteTitle: 'Jegyzet, beérkezett levél',
+  noteSort: 'Mi ez?',
+  noteSorts: [
+    { key: 'note', label: 'Jegyzet, csak a munkatársaknak' },
+    { key: 'received', label: 'Beérkezett levél, a levelezésből bemásolva' },
+  ],
+  note: 'Szöveg',
+  addNote: 'Hozzáadás',
+  noted: 'Hozzáadva.',
+  undoNote: 'Visszavonás: a jegyzet hozzáadása',
+  noteTakenBack: 'Visszavonva.',
+  newSubject: (reference: string, subject: string) => `Re: [${reference}] ${subject}`.trim(),
+} as const;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressOf, addresses } from '../../text/addresses.ts';
 import { sessionUser } from '../../api/client/session.ts';
-import { shownDay } from '../../text/day.ts';
-import { useSite } from '../../content/site/site-context.tsx';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { bulkDeletion } from '../../content/history/admin/bulk-deletion.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { shownDay } from '../../text/day.ts';
+import { Select } from '../../ui/admin/field/select.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { ExportButton } from '../../ui/admin/list/export-button.tsx';
 import { loadList, useListAddress } from '../../ui/admin/list/list-address.ts';
 import { ListFilter } from '../../ui/admin/list/list-filter.tsx';
@@ -13,18 +15,18 @@ import { ListPager } from '../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../ui/admin/list/list-search.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { SelectableTable } from '../../ui/admin/selection/selectable-table.tsx';
-import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
-import { Select } from '../../ui/admin/field/select.tsx';
+import { kindLabels, reasonOf, shownMoment, stateLabels } from '../contact-request-labels.ts';
 import {
   contactRequestEndpoints,
   type ContactRequestSummary,
 } from '../contact-request.contract.ts';
-import { kindLabels, reasonOf, shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/contact-request-list.screen';
-import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import {
+  contactRequestAdminCopy as copy,
+  contactRequestAdminCopy,
+} from './contact-request-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './contact-request-record.tsx';
 import { bulkMarks } from './marking.ts';
-import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
-import { choiceOf, filterChoices, contactRequestQuery, stateOf } from './contact-request-filter.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, (query) =>
@@ -161,6 +163,7 @@ function Filters() {
 }
 
 const ALL = 'all';
+
 const kindChoices = [
   { key: ALL, label: copy.allKinds },
   ...Object.entries(kindLabels).map(([key, label]) => ({ key, label })),
@@ -186,4 +189,29 @@ function Export() {
       label={copy.export}
     />
   );
+}
+
+/** Neither answered nor closed. */
+const OPEN = 'open';
+/** Chosen like a state, though it is one of delivery: it is what somebody has to see to. */
+const UNDELIVERED = 'undelivered';
+
+const filterChoices = [
+  { key: ALL, label: contactRequestAdminCopy.all },
+  { key: OPEN, label: contactRequestAdminCopy.open },
+  ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
+  { key: UNDELIVERED, label: contactRequestAdminCopy.undelivered },
+];
+
+/** The choice that the part `state` of an address stands for, and the other way round. */
+const choiceOf = (state: string) => state || ALL;
+const stateOf = (choice: string) => (choice === ALL ? '' : choice);
+
+/** What to ask the API for, given what an address says. */
+function contactRequestQuery<T>({
+  state,
+  ...query
+}: Record<string, T>): Record<string, T | string> {
+  if (state === UNDELIVERED) return { ...query, delivery: 'failed' };
+  return state ? { ...query, state } : query;
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../content/site/site-context.tsx';
 import { shownDay } from '../../text/day.ts';
 import { adverbOf } from '../../text/languages/in-hungarian.ts';
-import { useSite } from '../../content/site/site-context.tsx';
 import { phoneNumber } from '../../text/phone-number.ts';
-import type { ContactRequest } from '../contact-request.contract.ts';
-import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { reasonOf, shownMoment, deliveryLabels, stateLabels } from '../contact-request-labels.ts';
+import type {
+  ContactRequest,
+  ContactRequestDelivery,
+  ContactRequestState,
+} from '../contact-request.contract.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
-import { mailto } from './link-to.ts';
-import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
+import { mailto } from './marking.ts';
 
 /** One request in full, what is asked first, and how its mail to the office is getting on. */
 export function ContactRequestRecord({ message }: { message: ContactRequest }) {
@@ -78,4 +82,15 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
       <dd className="break-words">{children}</dd>
     </div>
   );
+}
+
+const stateLooks = { new: 'mark', seen: 'quiet', answered: 'done', closed: 'done' } as const;
+const deliveryLooks = { waiting: 'quiet', sent: 'done', failed: 'mark' } as const;
+
+export function StateBadge({ state }: { state: ContactRequestState }) {
+  return <Badge look={stateLooks[state]}>{stateLabels[state]}</Badge>;
+}
+
+export function DeliveryBadge({ delivery }: { delivery: ContactRequestDelivery }) {
+  return <Badge look={deliveryLooks[delivery]}>{deliveryLabels[delivery]}</Badge>;
 }

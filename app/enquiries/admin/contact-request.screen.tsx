@@ -29,15 +29,13 @@ import {
   type ContactRequestDetails,
   type ContactRequestState,
 } from '../contact-request.contract.ts';
-import { answerTemplateEndpoints } from '../answer-template.contract.ts';
+import { answerTemplateEndpoints } from '../answer-template.kind.ts';
 import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
-import { answerLink, linkTo } from './link-to.ts';
-import { markRequest } from './marking.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { NoteForm } from './note-form.tsx';
+import { answerLink, linkTo, markRequest } from './marking.ts';
+import { AnswerForm, NoteForm } from './answer-form.tsx';
 import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { answerLink } from './link-to.ts';
+import { answerLink } from './marking.ts';
 
 const request = {
   email: 'kiss+anna@example.hu',

@@ -1,5 +1,6 @@
 /** States of contact requests, as staff set them: of one or of several, each with its way back. */
 import { staffApi } from '../../api/client/staff-client.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import { updated } from '../../ui/admin/form/made-before.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import {
@@ -51,4 +52,28 @@ async function change(
   if (was === state) return undefined;
   await markRequest(contactRequestId, { state, was });
   return () => markRequest(contactRequestId, { state: was, was: state });
+}
+
+/** Leads back to a request from what is told of it elsewhere. */
+export const linkTo = ({
+  contactRequestId,
+  reference,
+}: Pick<ContactRequest, 'contactRequestId' | 'reference'>) => ({
+  label: reference,
+  address: addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) }),
+});
+
+/** The link by which a mail program writes to an address. */
+export const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** The link by which a mail program begins the answer to a request; `signature` may have several lines. */
+export function answerLink(
+  { email, subject, reference }: Pick<ContactRequest, 'email' | 'subject' | 'reference'>,
+  signature: string,
+): string {
+  const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
+  // Lines end so in the address of a mail (RFC 6068).
+  const body = encodeURIComponent(`\n\n${signature}`.replaceAll('\n', '\r\n'));
+  return `${mailto(email)}?subject=${answerSubject}&body=${body}`;
 }

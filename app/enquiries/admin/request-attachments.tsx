@@ -6,7 +6,7 @@ import { fileAnswer, keepFile } from '../../api/client/file-answer.ts';
 import { readToken } from '../../api/client/session.ts';
 import { confirmSignedIn, withCredentials } from '../../api/client/staff-client.ts';
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
-import { threadCopy as copy } from './thread.copy.ts';
+import { threadCopy as copy } from './contact-request-admin.copy.ts';
 
 interface RequestAttachmentsProps {
   attachments: readonly Attachment[];

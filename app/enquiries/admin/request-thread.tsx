@@ -3,7 +3,7 @@ import { fullNameAmong, type Colleague } from '../../identity/users/profile.cont
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestEndpoints, type ContactEntry } from '../contact-request.contract.ts';
-import { threadCopy as copy } from './thread.copy.ts';
+import { threadCopy as copy } from './contact-request-admin.copy.ts';
 
 interface RequestThreadProps {
   entries: readonly ContactEntry[];

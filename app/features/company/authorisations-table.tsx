@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
-import { authorisationsCopy } from '../../text/copy/authorisations.ts';
-import { expiryCopy } from '../../text/copy/expiry.copy.ts';
+import { authorisationsCopy, expiryCopy } from '../../text/copy/company.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Authorisation } from './credentials.kind.ts';
 import type { WithExpiry } from './expiry.ts';

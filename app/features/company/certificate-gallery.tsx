@@ -1,7 +1,6 @@
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
-import { certificatesCopy } from '../../text/copy/certificates.ts';
-import { expiryCopy } from '../../text/copy/expiry.copy.ts';
+import { certificatesCopy, expiryCopy } from '../../text/copy/company.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';

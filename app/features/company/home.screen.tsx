@@ -1,14 +1,12 @@
 import { originalOf, spoken } from '../../text/languages/localised.ts';
-import { useFilled } from '../../content/site/use-filled.ts';
+import { useFilled, useSite } from '../../content/site/site-context.tsx';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { authorisationsCopy } from '../../text/copy/authorisations.ts';
-import { homeCopy as notices } from '../../text/copy/home.ts';
+import { authorisationsCopy, homeCopy as notices } from '../../text/copy/company.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
-import { useSite } from '../../content/site/site-context.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';

@@ -11,7 +11,7 @@ import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
 import { spoken } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { imprintCopy } from '../../text/copy/imprint.ts';
+import { imprintCopy } from '../../text/copy/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';

@@ -2,7 +2,7 @@ import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
-import { imprintCopy } from '../../text/copy/imprint.ts';
+import { imprintCopy } from '../../text/copy/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';

@@ -1,24 +1,26 @@
-import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { isInHungarian, spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
-import { apiContext, countsVisitsContext } from '../../content/site/page-context.ts';
-import { fromDay, legalCopy } from './legal.copy.ts';
-import { documentSizes } from '../../media/documents/document.contract.ts';
+import { Fragment } from 'react';
 import { withCompany } from '../../content/site/company-words.ts';
-import { useCompany } from '../../content/site/site-context.tsx';
-import { DocumentLink } from '../../ui/public/document-link.tsx';
+import { apiContext, countsVisitsContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
-import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
+import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
+import { useCompany } from '../../content/site/site-context.tsx';
+import { documentSizes } from '../../media/documents/document.contract.ts';
+import type { Block, Words } from '../../pdf/paper.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { isInHungarian, spoken } from '../../text/languages/localised.ts';
+import { mailLink } from '../../ui/public/contact-links.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/privacy.screen';
 import { LegalFoot } from './legal-foot.tsx';
-import type { Block, Words } from '../../pdf/paper.ts';
 import { blocksIn, DAYS } from './legal-text.ts';
-import { legalDocumentContract, type LegalDocument } from './legal.kind.ts';
+import { fromDay, legalCopy, ownNotice } from './legal.copy.ts';
+import { legalDocumentContract, type LegalDocument, type PrivacyVersion } from './legal.kind.ts';
 import { loadNotice } from './load-notice.ts';
-import { OwnNotice, Requests } from './privacy-notice.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -161,5 +163,85 @@ function Passage({ of: words }: { of: Words }) {
         {word.text}
       </a>
     ),
+  );
+}
+
+/** Where a link to the company's address is written. */
+const EMAIL = '{e-mail-cím}';
+
+interface RequestsProps {
+  of: PrivacyVersion;
+  /** For how long contact requests are kept. */
+  retentionDays: number;
+}
+
+/** What becomes of a contact request, and whom one may ask or complain to. */
+function Requests({ of: version, retentionDays }: RequestsProps) {
+  return (
+    <section aria-labelledby="kapcsolatfelvetel">
+      <h2 id="kapcsolatfelvetel" {...spoken(version, 'requestsTitle')}>
+        {version.requestsTitle}
+      </h2>
+      <Paragraphs
+        of={version.requests.replaceAll(DAYS, String(retentionDays))}
+        className="measure"
+        {...spoken(version, 'requests')}
+      />
+      {version.contact && <Contact of={version.contact} {...spoken(version, 'contact')} />}
+      <Authority of={version} />
+    </section>
+  );
+}
+
+/** What the program keeps and counts by itself. */
+function OwnNotice({ isCounted }: { isCounted: boolean }) {
+  const notice = useCopy(ownNotice);
+  return notice(isCounted).map(({ title, paragraphs }) => (
+    <section key={title} aria-label={title}>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text} className="measure">
+          {typeset(text)}
+        </p>
+      ))}
+    </section>
+  ));
+}
+
+function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
+  const company = useCompany();
+  const language = useLanguage();
+  const [before, ...others] = text.split(EMAIL).map((part) => withCompany(part, company, language));
+  return (
+    <p className="measure" lang={lang}>
+      {typeset(before!)}
+      {others.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
+        <Fragment key={index}>
+          <a href={mailLink(company.email)}>{company.email}</a>
+          {typeset(part)}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Each part is there if it is given. */
+function Authority({ of: version }: { of: PrivacyVersion }) {
+  const { authority, authorityEmail, authorityWebsite } = version;
+  const hasLinks = authorityEmail !== '' || authorityWebsite !== '';
+  if (authority === '' && !hasLinks) return null;
+  return (
+    <p className="measure" {...spoken(version, 'authority')}>
+      {typeset(authority && hasLinks ? `${authority}; ` : authority)}
+      {authorityEmail && <a href={mailLink(authorityEmail)}>{authorityEmail}</a>}
+      {authorityEmail && authorityWebsite && '; '}
+      {authorityWebsite && (
+        <a href={authorityWebsite} rel="noopener noreferrer">
+          {authorityWebsite.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+      {hasLinks && '.'}
+    </p>
   );
 }

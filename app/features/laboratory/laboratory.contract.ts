@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { soleContract } from '../../content/sole/sole.contract.ts';
-import { labGroupKind } from './lab-group.kind.ts';
-import { labTestKind } from './lab-test.kind.ts';
-import { laboratoryKind } from './laboratory.kind.ts';
+import { labGroupKind, labTestKind, laboratoryKind } from './laboratory.kind.ts';
 
 export const laboratoryContract = soleContract(laboratoryKind);
 export const labGroupContract = arrangedContract(labGroupKind);

@@ -1,8 +1,11 @@
-import { addresses } from '../../text/addresses.ts';
-import { line, lines, paragraphs } from '../../content/fields/text.ts';
+import { z } from 'zod';
+import { line as lineOf } from '../../api/contract/fields.ts';
+import type { Field } from '../../content/field.ts';
+import { reference, toggle } from '../../content/fields/choice.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { soleKind } from '../../content/kind.ts';
-import type { TableOf } from '../../content/kind.ts';
+import { line, lines, paragraphs } from '../../content/fields/text.ts';
+import { soleKind, type TableOf, arrangedKind } from '../../content/kind.ts';
+import { addresses } from '../../text/addresses.ts';
 
 const required = 'A mező kitöltése kötelező';
 
@@ -46,5 +49,74 @@ export const laboratoryKind = soleKind({
 declare module '../../../db/schema.ts' {
   interface Schema {
     laboratory: TableOf<typeof laboratoryKind>;
+  }
+}
+
+/** What leads to a group within the page: `/groundlab#azonosito`. */
+const anchor = {
+  control: 'line',
+  input: lineOf(60)
+    .refine(
+      (text) => /^[a-z0-9-]*$/.test(text),
+      'Csak kisbetű (ékezet nélkül), szám és kötőjel lehet',
+    )
+    .default('')
+    .describe('Az oldalon belüli hivatkozás neve; üresen a csoport száma.'),
+  shown: z.string().describe('Az oldalon belüli hivatkozás neve; üres is lehet.'),
+  isRequired: false,
+} satisfies Field;
+
+/** A group of tests: identification, strength, on site … */
+export const labGroupKind = arrangedKind({
+  name: 'lab-groups',
+  title: 'LabGroup',
+  table: 'labGroup',
+  id: 'labGroupId',
+  label: 'title',
+  subject: 'laboratory',
+  page: addresses.groundlab,
+  words: { one: 'vizsgálati csoport', accusative: 'vizsgálati csoportot', the: 'A csoport' },
+  fields: {
+    title: line('A csoport neve', 200, 'A név kötelező'),
+    anchor,
+    isSample: sampleMark(),
+  },
+  translated: ['title'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    labGroup: TableOf<typeof labGroupKind>;
+  }
+}
+
+const SHORT = { most: 20, longest: 120 };
+
+/** A test of the laboratory with the standards of its method (spec, section 2, laboratory page). */
+export const labTestKind = arrangedKind({
+  name: 'lab-tests',
+  title: 'LabTest',
+  table: 'labTest',
+  id: 'labTestId',
+  label: 'name',
+  subject: 'laboratory',
+  page: addresses.groundlab,
+  of: 'labGroupId',
+  words: { one: 'vizsgálat', accusative: 'vizsgálatot', the: 'A vizsgálat' },
+  fields: {
+    labGroupId: reference('A csoportja', labGroupKind, 'A csoport kötelező'),
+    name: line('A vizsgálat neve', 300, 'A név kötelező'),
+    standards: lines('Érvényes szabványok', SHORT),
+    withdrawnStandards: lines('Visszavont szabványok', SHORT),
+    notAccredited: toggle('Igaz, ha a vizsgálat nem akkreditált.'),
+    onSite: toggle('Igaz, ha helyszíni vizsgálat, amelynek díja a mérések számától függ.'),
+    isSample: sampleMark(),
+  },
+  translated: ['name', 'standards'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    labTest: TableOf<typeof labTestKind>;
   }
 }

@@ -1,9 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
-import { labGroupKind } from './lab-group.kind.ts';
-import { labTestKind } from './lab-test.kind.ts';
-import { laboratoryKind } from './laboratory.kind.ts';
+import { labGroupKind, labTestKind, laboratoryKind } from './laboratory.kind.ts';
 
 /** Tests are found by their names and standards, each where it stands in its table. */
 export const laboratorySearch: readonly Searchable[] = [

@@ -13,7 +13,7 @@ import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
 import { newsSummary } from './news-summary.ts';
-import { pageContent } from './shown-content.ts';
+import { pageContent } from './public-content.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const item = await context

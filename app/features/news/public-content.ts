@@ -1,11 +1,10 @@
+import { remembered } from '../../api/server/remembered.ts';
 import { embedCopy } from '../../text/copy/site.copy.ts';
 import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
 import { hungarian, type Language, type Words } from '../../text/languages/language.ts';
 import { isSpoken } from '../../text/languages/spoken-pages.ts';
 import { replaceInTurns } from '../../text/replace-in-turns.ts';
 import { typesetHtml } from '../../text/typography.ts';
-import { pictureFacade, linkedPictureFacade, quietVideo, videoFacade } from './click-to-load.ts';
-import { attribute, attributesOf, isForeign } from './html-attribute.ts';
 
 /**
  * News content as a visitor first gets it: whatever would call another host becomes a link, which the
@@ -70,7 +69,7 @@ async function outsideOfLink(
 
 const EMBEDDED = /<img\b[^>]*>|<iframe\b[^>]*>[^]*?<\/iframe>/g;
 
-function picture(copy: Embedding, whole: string, inTag = ''): string {
+function quietPicture(copy: Embedding, whole: string, inTag = ''): string {
   const attributes = inTag.endsWith('/') ? inTag.slice(0, -1).trimEnd() : inTag.trimEnd();
   const read = attributesOf(attributes);
   if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes, copy);
@@ -92,7 +91,7 @@ function replacedIn({ code, wordsOf }: Language): Replaced[] {
   const all: Replaced[] = [
     [/<a\b([^>]*)>([^]*?)<\/a>/g, (...link) => outsideOfLink(copy, ...link)],
     [/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes = '') => videoFacade(attributes, copy)],
-    [/<img\b([^>]*)>/g, (...found) => picture(copy, ...found)],
+    [/<img\b([^>]*)>/g, (...found) => quietPicture(copy, ...found)],
     [/<video\b([^>]*)>/g, (_, attributes = '') => quietVideo(attributes)],
     [/<(table|pre)\b/g, moved],
   ];
@@ -104,3 +103,175 @@ const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"?#]*)/g;
 
 const spokenLink = (code: LanguageCode, whole: string, before = '', path = '') =>
   isSpoken(path) ? before + pathIn(code, path) : whole;
+
+/** A link of the player's size, to where the video can be watched. */
+export function videoFacade(attributes: string, copy: Embedding = embedCopy): string {
+  const player = attribute(attributes, 'src');
+  const title = attribute(attributes, 'title');
+  return (
+    '<span class="embed" data-load-frame>' +
+    `<a class="facade" href="${watchAddress(player)}" rel="noopener noreferrer"` +
+    ` data-load="${playing(player)}" data-title="${title || copy.playVideo}"` +
+    ` style="${videoSize(attributes) || 'aspect-ratio:16 / 9'}">` +
+    `<span class="facade-play">${copy.playVideo}${title && `: ${title}`}</span></a>` +
+    `<small>${copy.video}</small></span>`
+  );
+}
+
+/** A film file is fetched when it is played, and no picture of it before. */
+export function quietVideo(source: string): string {
+  const size = fileSize(source);
+  const attributes = attributesOf(source);
+  if (isForeign(attributes.get('poster') ?? '')) attributes.delete('poster');
+  for (const name of size ? ['width', 'height', 'style'] : []) attributes.delete(name);
+  attributes.delete('preload');
+  const kept = [...attributes].map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`));
+  return `<video preload="none"${size && ` style="${size}"`}${kept.join('')}>`;
+}
+
+export function pictureFacade(attributes: string, copy: Embedding = embedCopy): string {
+  const address = attribute(attributes, 'src');
+  const alt = attribute(attributes, 'alt');
+  const size = pictureSize(attributes);
+  return (
+    `<a class="facade facade-picture" href="${address}" rel="noopener noreferrer"` +
+    ` data-load="${address}" data-kind="picture" data-title="${alt}"${size && ` style="${size}"`}>` +
+    `<span>${copy.showPicture}${alt && `: ${alt}`}</span> <small>${shownAddress(address)}</small></a>`
+  );
+}
+
+/** A picture and the link it carries, of which each can be followed; `link` is that one's attributes. */
+export function linkedPictureFacade(
+  picture: string,
+  link: string,
+  copy: Embedding = embedCopy,
+): string {
+  const address = attribute(link, 'href');
+  if (address === '') return pictureFacade(picture, copy);
+  return (
+    `<span class="embed" data-load-frame>${pictureFacade(picture, copy)}` +
+    `<a${link}>${copy.pictureLink}: ${shownAddress(address)}</a></span>`
+  );
+}
+
+/** Where people watch a video, made from the address of its player. */
+function watchAddress(player: string): string {
+  const [, id, start] = /\/embed\/([\w-]+)(?:\?start=(\d+))?$/.exec(player) ?? [];
+  if (id) return `https://www.youtube.com/watch?v=${id}${start ? `&amp;t=${start}s` : ''}`;
+  return player
+    .replace('https://player.vimeo.com/video/', 'https://vimeo.com/')
+    .replace('?h=', '/');
+}
+
+function playing(player: string): string {
+  const [address = '', start] = player.split('#');
+  const separator = address.includes('?') ? '&amp;' : '?';
+  return `${address}${separator}autoplay=1${start ? `#${start}` : ''}`;
+}
+
+/** Width and shape in the words of CSS; empty where nothing was asked for. */
+function videoSize(source: string): string {
+  const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
+  if (width === '' && height === '') return '';
+  const [across, down] = [Number.parseInt(width, 10), Number.parseInt(height, 10)];
+  const shape = width.endsWith('px') && height ? `${across} / ${down}` : '16 / 9';
+  return `aspect-ratio:${shape};width:${width || `${Math.round((down * 16) / 9)}px`}`;
+}
+
+/** A film's own shape is known once it is played; until then a height alone would say too little. */
+function fileSize(source: string): string {
+  const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
+  if (height === '') return '';
+  return width.endsWith('px')
+    ? videoSize(source)
+    : `aspect-ratio:auto 16 / 9;height:${height};width:auto`;
+}
+
+function pictureSize(source: string): string {
+  const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
+  if (width === '') return '';
+  const isShaped = width.endsWith('px') && height !== '';
+  const shape = `${Number.parseInt(width, 10)} / ${Number.parseInt(height, 10)}`;
+  return `${isShaped ? `aspect-ratio:${shape};` : ''}width:${width}`;
+}
+
+/** The host, or of this site the path: what tells a reader where they are led. */
+function shownAddress(address: string): string {
+  if (!isForeign(address)) return address.replace(/^(mailto|tel):/i, '');
+  return address.replace(/^(https?:)?\/\//i, '').split(/[/?#]/, 1)[0]!;
+}
+
+/** Reading the attributes of elements as the sanitiser writes them: in double quotes, escaped. */
+
+/** Name and value of each attribute, one behind the other: what stands in a value is no attribute. */
+const ATTRIBUTE = /\s+([^\s=>/"]+)(?:="([^"]*)")?/y;
+
+/** The attributes of a tag, of which `source` is what stands behind its name; of two alike the first. */
+export function attributesOf(source: string): Map<string, string> {
+  const found = new Map<string, string>();
+  ATTRIBUTE.lastIndex = 0;
+  for (let read = ATTRIBUTE.exec(source); read; read = ATTRIBUTE.exec(source)) {
+    const [, name = '', value = ''] = read;
+    if (!found.has(name)) found.set(name, value);
+  }
+  return found;
+}
+
+/** The value as it stands in the source, escaped already; empty when there is none. */
+export function attribute(source: string, name: string): string {
+  return attributesOf(source).get(name) ?? '';
+}
+
+/** A host that no address can name. */
+const HERE = `${crypto.randomUUID()}.invalid`;
+/** What is seen at once to lead nowhere else, pictures of a megabyte in the text among it. */
+const OURS = /^(data:|\/\w|$)/;
+
+/**
+ * Whether a browser would ask another host for this address, on a site with TLS or without: `https:/x`
+ * leads elsewhere from one of the two.
+ */
+export function isForeign(address: string): boolean {
+  if (OURS.test(address)) return false;
+  return ['http', 'https'].some((protocol) => {
+    const url = URL.parse(unescaped(address), `${protocol}://${HERE}/`);
+    return !url || (/^(https?|ftp|wss?):$/.test(url.protocol) && url.host !== HERE);
+  });
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const unescaped = (value: string) =>
+  value.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name]!);
+
+/** A width or height in whole px, or a width in per cent; from the style, or else from the attribute. */
+export function sizeOf(source: string, side: 'width' | 'height'): string {
+  const attributes = attributesOf(source);
+  const style = attributes.get('style') ?? '';
+  const styled = new RegExp(`(?:^|;)\\s*${side}:\\s*([^;]+)`).exec(style)?.[1]?.trim();
+  const size = styled ?? attributes.get(side) ?? '';
+  const pixels = /^([1-9]\d{0,3})(?:px)?$/.exec(size)?.[1];
+  if (pixels) return `${pixels}px`;
+  return side === 'width' && /^[1-9]\d?(\.\d+)?%$/.test(size) ? size : '';
+}
+
+/** A few pages of the longest content there may be, in UTF-16 units of what is shown. */
+const MOST = { entries: 500, units: 6_000_000, failure: 60_000 };
+
+/** On an item's own page, below its title. */
+export const pageContent = contentBelow(2);
+
+/** In a list, below the title of its card. */
+export const cardContent = contentBelow(3);
+
+/** Of each language by itself: the words around what is loaded on a click are others. */
+function contentBelow(heading: number) {
+  const known = new Map<LanguageCode, (html: string) => Promise<string>>();
+  return async (html: string, language: Language = hungarian): Promise<string> => {
+    const { code } = language;
+    const shown =
+      known.get(code) ?? remembered((text) => publicContent(text, heading, language), MOST);
+    known.set(code, shown);
+    return await shown(html);
+  };
+}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiContext } from '../../content/site/page-context.ts';
 import { NewsArticle } from '../news/news-article.tsx';
-import { pageContent } from '../news/shown-content.ts';
+import { pageContent } from '../news/public-content.ts';
 import { papersOf } from '../projects/project-papers.ts';
 import { ProjectSheet } from '../projects/project-sheet.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
@@ -9,7 +9,7 @@ import { PreviewBanner } from '../../ui/public/preview-banner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/preview.screen';
 import { openPreview } from './preview-page.contract.ts';
-import { previewCopy as copy } from '../../text/copy/preview.copy.ts';
+import { previewCopy as copy } from '../../text/copy/site.copy.ts';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const api = context.get(apiContext);

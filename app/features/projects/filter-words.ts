@@ -1,5 +1,5 @@
 import type { Site } from '../../content/site/site.contract.ts';
-import { labelOf } from './discipline-label.ts';
+import { labelOf } from './project-words.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { SearchOptions } from './project-search.contract.ts';
 

@@ -8,8 +8,7 @@ import { pairsIn } from '../../content/fields/text.ts';
 import { keywordKey } from '../../content/keyword.ts';
 import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { shownPeriod } from './project-period.ts';
-import { shownPoint } from './project-place.ts';
+import { shownPeriod, shownPoint } from './project-words.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 

@@ -1,33 +1,33 @@
-import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { useFilled } from '../../content/site/use-filled.ts';
 import { data, useLocation } from 'react-router';
-import { addressOf, addresses } from '../../text/addresses.ts';
-import { apiContext } from '../../content/site/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
-import { pagerCopy } from '../../text/copy/site.copy.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
-import { useSite } from '../../content/site/site-context.tsx';
+import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
+import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
+import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
+import { useSite, useFilled } from '../../content/site/site-context.tsx';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { referenceCopy } from '../../text/copy/reference.copy.ts';
+import { pagerCopy } from '../../text/copy/site.copy.ts';
+import { useCopy, useTo, useLanguage } from '../../text/languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
+import { Featured } from '../../ui/public/featured.tsx';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
-import { ShareLink } from '../../ui/public/share-link.tsx';
-import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
-import type { Route } from './+types/project-list.screen';
-import { peopleEndpoints } from '../people/people.contract.ts';
-import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
-import { Entry, PhoneEntry } from '../../ui/public/record.tsx';
-import type { Person } from '../people/people.contract.ts';
-import { ProjectCard } from './project-card.tsx';
-import { PROJECTS_PAGE_SIZE, projectEndpoints } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
-import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
-import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
-import { summary } from './summary.ts';
+import { Entry, PhoneEntry } from '../../ui/public/record.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
+import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import type { Route } from './+types/project-list.screen';
+import { PROJECTS_PAGE_SIZE, projectEndpoints, type ListedProject } from './project.contract.ts';
+import { projectsCopy } from './projects.copy.ts';
+import { summary } from './project-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
@@ -169,5 +169,53 @@ function SectionMenu() {
         })}
       </ul>
     </nav>
+  );
+}
+
+interface ProjectCardProps {
+  project: ListedProject;
+  /** Stands at the top of the page. */
+  first: boolean;
+}
+
+const SIZES = `(min-width: 64rem) 36rem, (min-width: 40rem) 42vw, ${NARROW}`;
+
+function ProjectCard({ project, first }: ProjectCardProps) {
+  const { name, type, projectId, featured, date, description } = project;
+  const { day } = useLanguage();
+  const { alt } = useCopy(referenceCopy);
+  const to = useTo();
+  const picture = sourceOf(project.image);
+  const address = addressOf(addresses.project, {
+    section: type,
+    projectId: String(projectId),
+  });
+  return (
+    <article className="project card">
+      {picture && (
+        <Picture
+          source={picture}
+          alt={project.imageAlt || alt(name)}
+          {...spoken(project, 'imageAlt')}
+          sizes={SIZES}
+          first={first}
+        />
+      )}
+      <div>
+        <p className="project-data">
+          <time className="figure" dateTime={date}>
+            {day(date)}
+          </time>
+          {featured && <Featured />}
+          <HungarianMark of={project} fields={['name', 'description']} />
+        </p>
+        <h2 {...spoken(project, 'name')}>
+          <a href={to(address)}>{typeset(name)}</a>
+        </h2>
+        <p className="project-description" {...spoken(project, 'description')}>
+          {typeset(description)}
+        </p>
+      </div>
+    </article>
   );
 }

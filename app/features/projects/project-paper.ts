@@ -12,10 +12,8 @@ import type { Block, Paper, PaperLook, PaperPicture, Words } from '../../pdf/pap
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import type { Person } from '../people/people.contract.ts';
-import { labelOf } from './discipline-label.ts';
+import { labelOf, shownPeriod, shownPoint } from './project-words.ts';
 import { projectPaperCopy } from './project-paper.copy.ts';
-import { shownPeriod } from './project-period.ts';
-import { shownPoint } from './project-place.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 import { fitting, MOST_CHOSEN } from './selection.ts';

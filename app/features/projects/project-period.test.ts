@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { shownPeriod } from './project-period.ts';
+import { shownPeriod } from './project-words.ts';
 
 it('tells a period in words', () => {
   const told = [

@@ -18,7 +18,7 @@ import {
 } from '../../content/kind-rows.repository.server.ts';
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectKind } from './project.kind.ts';
+import { projectKind, responsibles } from './project.kind.ts';
 import {
   methodTranslations,
   nameTranslations,
@@ -27,7 +27,6 @@ import {
   type ProjectPoint,
   type SearchOptions,
 } from './project-search.contract.ts';
-import { responsibles } from './project-fields.ts';
 
 /** The part of the list that a filter lets through. */
 export function matching(filter: ProjectFilter): Part {

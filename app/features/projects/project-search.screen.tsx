@@ -1,39 +1,45 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { counties } from '../../text/copy/counties.ts';
-import { pathIn } from '../../text/languages/codes.ts';
 import { data, redirect } from 'react-router';
-import { addresses } from '../../text/addresses.ts';
-import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
-import { pagerCopy } from '../../text/copy/site.copy.ts';
-import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
-import { useSite } from '../../content/site/site-context.tsx';
+import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
+import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
+import { useSite } from '../../content/site/site-context.tsx';
+import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { addresses } from '../../text/addresses.ts';
+import { counties } from '../../text/copy/counties.ts';
+import { pagerCopy } from '../../text/copy/site.copy.ts';
+import { pathIn } from '../../text/languages/codes.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
-import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/project-search.screen';
-import { sourceOf } from '../../media/picture.contract.ts';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
-import { filterIn, filterNames, filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectSearchCopy } from './project-search.copy.ts';
+import { labelOf } from './project-words.ts';
+import { wordsOf } from './filter-words.ts';
+import {
+  filterIn,
+  filterNames,
+  filterQuery,
+  type ProjectFilter,
+  type FilterName,
+} from './project-filter.ts';
+import { projectPaperCopy } from './project-paper.copy.ts';
 import {
   MOST_POINTS,
   projectFilter,
   projectSearchEndpoints as calls,
   SEARCH_PAGE_SIZE,
   type SearchOptions,
+  type ProjectName,
 } from './project-search.contract.ts';
-import { typeset } from '../../ui/public/typeset.tsx';
-import { labelOf } from './discipline-label.ts';
-import { projectPaperCopy } from './project-paper.copy.ts';
-import type { ProjectName } from './project-search.contract.ts';
-import { MOST_CHOSEN, SELECTION } from './selection.ts';
-import { SearchForm } from './search-form.tsx';
+import { projectSearchCopy } from './project-search.copy.ts';
 import { SearchMap } from './search-map.tsx';
-import { wordsOf } from './filter-words.ts';
+import { MOST_CHOSEN, SELECTION } from './selection.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -196,5 +202,75 @@ function SelectionForm({ offered, total }: SelectionFormProps) {
         </button>
       </form>
     </details>
+  );
+}
+
+interface SearchFormProps {
+  filter: ProjectFilter;
+  options: SearchOptions;
+}
+
+interface Option {
+  key: string;
+  label: string;
+  /** Where it is not that of the page. */
+  lang?: 'hu';
+}
+
+/** An ordinary form: what it asks for stands in the address, which can be passed on. */
+function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
+  const disciplines = offeredDisciplines(useSite());
+  const copy = useCopy(projectSearchCopy);
+  const to = useTo();
+  const options: Record<FilterName, readonly Option[]> = {
+    type: disciplines.map((discipline) => ({ ...discipline, ...spoken(discipline, 'label') })),
+    method: methods.map((method) => ({ ...method, ...spoken(method, 'label') })),
+    county: useCopy(counties),
+    year: years.map((year) => ({ key: year, label: year })),
+  };
+  return (
+    <form
+      className="search-form"
+      method="get"
+      action={to(addresses.allProjects)}
+      role="search"
+      aria-label={copy.filter}
+    >
+      {(['type', 'method', 'county', 'year'] as const).map((name) => (
+        <p key={name} className={`field search-${name}`}>
+          <label htmlFor={`filter-${name}`}>{copy.filters[name]}</label>
+          <Choice name={name} chosen={filter[name]} options={options[name]} />
+        </p>
+      ))}
+      <p className="search-ways">
+        <button className="button" type="submit">
+          {copy.apply}
+        </button>
+        {filterQuery(filter) !== '' && <a href={to(addresses.allProjects)}>{copy.clear}</a>}
+      </p>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: FilterName;
+  chosen: string | undefined;
+  options: readonly Option[];
+}
+
+function Choice({ name, chosen = '', options }: ChoiceProps) {
+  const { any } = useCopy(projectSearchCopy);
+  // There may be more of them than are offered.
+  const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
+  return (
+    <select id={`filter-${name}`} name={name} defaultValue={chosen}>
+      <option value="">{any}</option>
+      {!isOffered && <option value={chosen}>{chosen}</option>}
+      {options.map(({ key, label, lang }) => (
+        <option key={key} value={key} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,11 +1,11 @@
+import { siteChoice, toggle, optionalChoice, looseReference } from '../../content/fields/choice.ts';
+import { picture, pictureDescription, keptDocument, gallery } from '../../content/fields/media.ts';
+import { coordinate } from '../../content/fields/number.ts';
+import { line, paragraphs, kept, optionalLine, lines, pairs } from '../../content/fields/text.ts';
+import { day, optionalMoment, isPeriod, yearMonth } from '../../content/fields/time.ts';
+import { listedKind, type ListedTableOf, type KindRule } from '../../content/kind.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { day, optionalMoment } from '../../content/fields/time.ts';
-import { line, paragraphs } from '../../content/fields/text.ts';
-import { picture, pictureDescription } from '../../content/fields/media.ts';
-import { siteChoice, toggle } from '../../content/fields/choice.ts';
-import { listedKind } from '../../content/kind.ts';
-import { furtherFields, furtherRules } from './project-fields.ts';
-import type { ListedTableOf } from '../../content/kind.ts';
+import { counties } from '../../text/copy/counties.ts';
 
 /** As the spec has them (sections 5 and 8); form and API alike. */
 export const projectMessages = {
@@ -21,6 +21,43 @@ const type = siteChoice(
   { part: 'disciplines', unknown: projectMessages.typeUnknown },
   projectMessages.typeRequired,
 );
+
+/** The people of the contact page, as a project names them. */
+export const responsibles = { name: 'people', id: 'personId', label: 'name' };
+
+export const furtherFields = {
+  location: kept(optionalLine('Helyszín', 200)),
+  county: kept(optionalChoice('A vármegye kulcsa', counties, 'Ilyen vármegye nincs')),
+  latitude: coordinate('latitude'),
+  longitude: coordinate('longitude'),
+  periodFrom: kept(yearMonth('A munka kezdete')),
+  periodTo: kept(yearMonth('A munka vége')),
+  client: kept(optionalLine('Megbízó', 200)),
+  methods: kept(lines('Módszerek', { most: 20, longest: 120 })),
+  quantities: kept(pairs('Mennyiségek', { most: 30, longest: 120 })),
+  task: kept(paragraphs('Feladat', 20_000)),
+  solution: kept(paragraphs('Megoldás', 20_000)),
+  result: kept(paragraphs('Eredmény', 20_000)),
+  gallery: gallery(),
+  document: keptDocument('Dokumentum'),
+  responsibleId: looseReference('A munka felelőse', responsibles),
+};
+
+const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';
+
+export const furtherRules: readonly KindRule[] = [
+  {
+    field: 'latitude',
+    message: HALF_POINT,
+    holds: (sent) => !hasHalf(sent, sent['latitude']) || hasHalf(sent, sent['longitude']),
+  },
+  { field: 'longitude', message: HALF_POINT, holds: (sent) => !hasHalf(sent, sent['longitude']) },
+  {
+    field: 'periodTo',
+    message: 'A munka vége nem lehet a kezdete előtt',
+    holds: ({ periodFrom = '', periodTo = '' }) => isPeriod(String(periodFrom), String(periodTo)),
+  },
+];
 
 /** A reference project (spec, sections 3 and 5). */
 export const projectKind = listedKind({
@@ -83,4 +120,13 @@ declare module '../../../db/schema.ts' {
   interface Schema {
     project: ListedTableOf<typeof projectKind>;
   }
+}
+
+const isMissing = (sent: unknown) => sent === undefined || sent === null;
+
+/** Half of a point says nothing; where one of the two is sent the other is, too. */
+function hasHalf({ latitude, longitude }: Record<string, unknown>, half: unknown): boolean {
+  const isHalf = isMissing(latitude) !== isMissing(longitude);
+  const isTorn = (latitude === undefined) !== (longitude === undefined);
+  return (isHalf || isTorn) && isMissing(half);
 }

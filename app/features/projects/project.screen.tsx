@@ -13,8 +13,7 @@ import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
-import { labelOf } from './discipline-label.ts';
-import { contentLocation } from './project-place.ts';
+import { labelOf, contentLocation, summary } from './project-words.ts';
 import { projectSearchEndpoints } from './project-search.contract.ts';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from './project.contract.ts';
@@ -22,7 +21,6 @@ import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
-import { summary } from './summary.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);

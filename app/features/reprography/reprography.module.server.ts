@@ -2,19 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { keeperOf } from '../../content/kind-changes.service.server.ts';
-import { createOrderRepository } from './order/order.repository.server.ts';
-import { invalid, notFound, Problem } from '../../platform/problem.ts';
-import type { Kind } from '../../content/kind.ts';
-import type { OrderRepository } from './order/order.repository.server.ts';
-import { mountChanges } from '../../content/kind.api.server.ts';
-import { reprographyEndpoints as calls } from './reprography.contract.ts';
-import { orderEndpoints, orderMessages, type Place } from './order/order.contract.ts';
-import type { ReprographyService } from './reprography.service.server.ts';
-import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import {
+  createOrderRepository,
+  type OrderRepository,
   createReproCategoryRepository,
   createReproPriceRepository,
 } from './reprography.repository.server.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { Kind } from '../../content/kind.ts';
+import { mountChanges } from '../../content/kind.api.server.ts';
+import {
+  reprographyEndpoints as calls,
+  orderEndpoints,
+  orderMessages,
+  type Place,
+} from './reprography.contract.ts';
+import type { ReprographyService } from './reprography.service.server.ts';
+import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import { createReprographyService } from './reprography.service.server.ts';
 
 export function openReprography(db: Kysely<Schema>) {

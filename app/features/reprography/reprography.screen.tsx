@@ -1,11 +1,11 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
-import { useFilled } from '../../content/site/use-filled.ts';
+import { useFilled } from '../../content/site/site-context.tsx';
 import { data } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';
-import { reprographyCopy } from '../../text/copy/reprography.ts';
+import { reprographyCopy } from '../../text/copy/company.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { reprographyNoticeContract } from '../../content/site/site.contract.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';

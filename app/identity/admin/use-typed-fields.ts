@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedSince, isSameFields } from '../../ui/admin/form/same-fields.ts';
+import { changedSince, isSameFields } from '../../ui/admin/form/refused-fields.ts';
 
 /** Fields of a form and the values they began with. A reload replaces only fields that the person has not edited. */
 export function useTypedFields<Fields extends object>(stored: Fields) {

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
-import { changedSince } from '../../ui/admin/form/same-fields.ts';
+import { changedSince } from '../../ui/admin/form/refused-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';

@@ -1,11 +1,13 @@
 /** The home page, what the company may do, and the legal pages. */
-import { authorisationsCopy } from '../../text/copy/authorisations.ts';
-import { certificatesCopy } from '../../text/copy/certificates.ts';
-import { expiryCopy } from '../../text/copy/expiry.copy.ts';
-import { homeCopy as homeNotices } from '../../text/copy/home.ts';
-import { imprintCopy } from '../../text/copy/imprint.ts';
+import {
+  authorisationsCopy,
+  certificatesCopy,
+  expiryCopy,
+  homeCopy as homeNotices,
+  imprintCopy,
+  reprographyCopy,
+} from '../../text/copy/company.ts';
 import { fromDay, legalCopy, ownNotice } from '../../features/company/legal.copy.ts';
-import { reprographyCopy } from '../../text/copy/reprography.ts';
 import { homeCopy } from '../../features/company/home.copy.ts';
 import { KEPT } from '../../content/site/visit.contract.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';

@@ -1,9 +1,15 @@
 /** The frame of every page, and the news. */
 import { euNoticeCopy } from '../../text/copy/eu-notice.ts';
 import { faultId } from '../../text/copy/fault.copy.ts';
-import { languageCopy } from '../../text/copy/language.copy.ts';
-import { plainPageCopy } from '../../text/copy/plain-page.copy.ts';
-import { embedCopy, errorCopy, pagerCopy, shareCopy, siteCopy } from '../../text/copy/site.copy.ts';
+import {
+  languageCopy,
+  plainPageCopy,
+  embedCopy,
+  errorCopy,
+  pagerCopy,
+  shareCopy,
+  siteCopy,
+} from '../../text/copy/site.copy.ts';
 import { newsCopy } from '../../features/news/news.copy.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 

@@ -1,17 +1,16 @@
 /** What leads whoever takes the site into use, put together. */
 import type { Kysely } from 'kysely';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Schema } from '../../../db/schema.ts';
-import { Problem, tooMany } from '../../platform/problem.ts';
-import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { Kind } from '../../content/kind.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { DeliveryError, handOver } from '../../platform/mail/smtp.server.ts';
+import { Problem, tooMany } from '../../platform/problem.ts';
 import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
 import { createSampleRepository } from './sample.repository.server.ts';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import { DeliveryError, handOver } from '../../platform/mail/smtp.server.ts';
-import { testMailCopy as copy } from './test-mail.copy.ts';
 
 type Settings = MailSettings & Pick<Config, 'isPublicUrlSet'>;
 
@@ -102,8 +101,8 @@ async function sendTestMail(
   const mail = new MailComposer({
     from: mailFrom,
     to: { name: '', address: to },
-    subject: copy.subject,
-    text: copy.text(publicUrl),
+    subject: testMailCopy.subject,
+    text: testMailCopy.text(publicUrl),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -118,3 +117,11 @@ async function sendTestMail(
     return error.staffReason;
   }
 }
+
+/** The words of the mail that shows whether mail arrives. */
+const testMailCopy = {
+  subject: 'Próbalevél a honlapról',
+  text: (publicUrl: string) =>
+    `Ezt a levelet a honlap munkatársi felületéről küldték (${publicUrl}).\n` +
+    'Ha megérkezett, a levélküldés működik, teendő nincs.\n',
+} as const;

@@ -1,11 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { addresses } from '../../text/addresses.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { shownDay } from '../../text/day.ts';
 import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
-import { reminderMailCopy as copy } from './reminder-mail.copy.ts';
+import { addresses } from '../../text/addresses.ts';
+import { shownDay } from '../../text/day.ts';
 import type { WaitingReminder } from './reminder.repository.server.ts';
 import { daysUntil, type End } from './thresholds.ts';
 
@@ -15,8 +14,8 @@ export function reminderSubject(ends: readonly End[]): string {
   if (!first) return '';
   const day = shownDay(first.endsOn);
   return ends.length === 1
-    ? copy.subject(titleOf(first), day)
-    : copy.subjectOfMany(ends.length, day);
+    ? reminderMailCopy.subject(titleOf(first), day)
+    : reminderMailCopy.subjectOfMany(ends.length, day);
 }
 
 /** `ISO 9001 tanúsítvány`; many say themselves what they are. */
@@ -36,7 +35,11 @@ export async function reminderMail(
   const ends = endsOf(waiting);
   const written = dayInHungary(waiting.createdAt);
   const lines = ends.map((end) =>
-    copy.entry(titleOf(end), shownDay(end.endsOn), copy.ends(daysUntil(end.endsOn, written))),
+    reminderMailCopy.entry(
+      titleOf(end),
+      shownDay(end.endsOn),
+      reminderMailCopy.ends(daysUntil(end.endsOn, written)),
+    ),
   );
   const link = publicUrl + addresses.adminTodos;
   const subject = asTyped(reminderSubject(ends));
@@ -47,18 +50,30 @@ export async function reminderMail(
     messageId: waiting.messageId,
     date: new Date(waiting.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${copy.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${copy.advice}\n\n-- \n${copy.link}: ${link}\n`,
+    text: `${reminderMailCopy.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${reminderMailCopy.advice}\n\n-- \n${reminderMailCopy.link}: ${link}\n`,
     html: htmlMail(
       subject,
-      `<p>${escaped(copy.intro)}</p>
+      `<p>${escaped(reminderMailCopy.intro)}</p>
 <ul>
 ${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
 </ul>
-<p>${escaped(copy.advice)}</p>
-<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>`,
+<p>${escaped(reminderMailCopy.advice)}</p>
+<p><a href="${escaped(link)}">${escaped(reminderMailCopy.link)}</a></p>`,
     ),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   return { envelope: mail.getEnvelope(), content: await mail.build() };
 }
+
+/** The words of the mail that tells the office of what ends. */
+const reminderMailCopy = {
+  subject: (label: string, day: string) => `Lejár: ${label} (${day})`,
+  subjectOfMany: (count: number, day: string) => `${count} lejárat közeleg (az első: ${day})`,
+  intro: 'A honlap adatai szerint hamarosan lejár:',
+  ends: (days: number) => (days === 0 ? 'ma van az utolsó napja' : `még ${days} nap`),
+  entry: (label: string, day: string, ends: string) => `${label}: ${day} (${ends})`,
+  advice:
+    'Ha meghosszabbították, írja be az új napot. Ha nem, a lejárta után a honlap megjelölve mutatja, vagy leveszi, ahogyan beállították.',
+  link: 'Teendők az adminisztrációban',
+} as const;

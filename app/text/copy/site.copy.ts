@@ -67,3 +67,26 @@ export const embedCopy = {
   zoom: 'Nagyítás',
   enlarged: 'A nagyított kép',
 } as const;
+
+/** Notes about Hungarian texts on pages in another language. */
+export const languageCopy = {
+  inHungarian: 'Magyarul',
+  partlyInHungarian: 'Részben magyarul',
+  inHungarianOnly: 'Ez a szöveg csak magyarul olvasható.',
+  partly: 'Egy része csak magyarul olvasható.',
+  switch: 'Nyelv',
+} as const;
+
+/** Short texts of answers that need no rendered page. */
+export const plainPageCopy = {
+  method: 'Ezen az oldalon ez a művelet nem érhető el',
+  noPage: 'Ilyen oldal nincs',
+  forged: 'A kérés nem a honlapról érkezett',
+  tryHome: { before: 'Kérjük, folytassa a', home: 'kezdőlapról', after: '.' },
+} as const;
+
+export const previewCopy = {
+  label: 'Előnézet',
+  banner: 'Előnézet – nem nyilvános',
+  expires: (when: string) => `lejár: ${when}`,
+} as const;

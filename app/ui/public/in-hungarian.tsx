@@ -1,6 +1,6 @@
 /** Marks for untranslated texts, which are shown in Hungarian on pages of other languages. */
 import { isInHungarian, isTranslated } from '../../text/languages/localised.ts';
-import { languageCopy } from '../../text/copy/language.copy.ts';
+import { languageCopy } from '../../text/copy/site.copy.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
 
 interface HungarianMarkProps {

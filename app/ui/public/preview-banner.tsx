@@ -1,4 +1,4 @@
-import { previewCopy as copy } from '../../text/copy/preview.copy.ts';
+import { previewCopy as copy } from '../../text/copy/site.copy.ts';
 
 /** The banner of an unpublished page. `expiresAt` is empty if the preview does not expire. */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {

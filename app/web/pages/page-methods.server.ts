@@ -1,7 +1,7 @@
 /** What is refused of pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../../text/addresses.ts';
-import { plainPageCopy } from '../../text/copy/plain-page.copy.ts';
+import { plainPageCopy } from '../../text/copy/site.copy.ts';
 import { ownPath, pathIn } from '../../text/languages/codes.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { languageAt } from '../../text/languages/languages.ts';

@@ -1,26 +1,28 @@
-import { useNavigate, useSearchParams } from 'react-router';
-import { historyCopy as copy } from '../../history/admin/history.copy.ts';
-import { staffTypes } from '../staff-types.ts';
+import { useState } from 'react';
+import { useNavigate, useSearchParams, Link } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { LIST_PAGE_SIZE } from '../../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
-import type { Route } from './+types/history.screen';
-import { HistoryEntries } from './history-entries.tsx';
-import { loadHistory, type LoadedHistory } from './load-history.ts';
-import { useState } from 'react';
-import { CallError } from '../../../api/client/client.ts';
-import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { historyEndpoints } from '../../history/history.contract.ts';
-import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
+import { historyCopy as copy } from '../../history/admin/history.copy.ts';
+import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
+import { staffTypes } from '../staff-types.ts';
+import { withTextLabels } from '../translated-texts.ts';
+import type { Versioned } from '../versioned.ts';
+import type { Route } from './+types/history.screen';
+import { loadHistory, type LoadedHistory } from './load-history.ts';
 import { VersionComparison } from './version-comparison.tsx';
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
@@ -172,4 +174,64 @@ function useRevert(version: number | undefined) {
   }
 
   return { revert, isBusy, failure };
+}
+
+interface HistoryEntriesProps {
+  staff: Versioned;
+  entries: HistoryEntry[];
+  newest: number | undefined;
+  shown: number | undefined;
+}
+
+function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) {
+  const [address] = useSearchParams();
+  const to = (historyId: number) => {
+    const [page, other] = [address.get('page'), address.get('with')];
+    // Keeps the version to compare with, so that versions of different pages can be compared.
+    const kept = { ...(page && { page }), ...(other && { with: other }) };
+    return `?${new URLSearchParams({ ...kept, v: String(historyId) })}`;
+  };
+  return (
+    <ol className="border-t-[1.5px] border-b border-ink bg-sheet max-lg:max-h-80 max-lg:overflow-y-auto">
+      {entries.map(({ historyId, version, savedAt, savedByName, action, changed }) => (
+        <li key={historyId} className="border-b border-line last:border-b-0">
+          <Link
+            to={to(historyId)}
+            preventScrollReset
+            aria-current={historyId === shown ? 'true' : undefined}
+            className="block px-3 py-2.5 text-ink no-underline hover:bg-band aria-[current]:bg-band aria-[current]:shadow-[inset_4px_0_0_var(--color-mark)]"
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <time dateTime={savedAt} className="figure font-semibold">
+                {shownMoment(Date.parse(savedAt))}
+              </time>
+              {historyId === newest && action !== 'deleted' ? (
+                <Badge look="done">{copy.current}</Badge>
+              ) : (
+                <span className="text-sm text-quiet">
+                  {action === 'pendingSetAside' ? copy.setAside : copy.version(version)}
+                </span>
+              )}
+            </span>
+            <span className="block text-sm text-quiet">{eventText(action, savedByName)}</span>
+            {changed.length > 0 && (
+              <span className="block text-sm">{copy.changed(namesOf(staff, changed))}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Removed fields have no label any more. */
+function namesOf(staff: Versioned, fields: string[]): string {
+  const labels = withTextLabels(staff.kind.fields, staff.copy.labels);
+  return fields.map((name) => labels[name] ?? name).join(', ');
+}
+
+function eventText(action: HistoryEntry['action'], who: string): string {
+  if (action === 'found') return copy.actions.found;
+  if (action === 'created' && !who) return copy.sample;
+  return `${who || copy.nobody} ${copy.actions[action]}`;
 }

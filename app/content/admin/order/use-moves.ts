@@ -3,7 +3,7 @@ import { CallError } from '../../../api/client/client.ts';
 import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { useIsShown } from '../../../ui/admin/use-is-shown.ts';
+import { useIsShown } from '../../../ui/admin/message/use-failure.ts';
 import { withMoved } from '../../order/place-in-order.ts';
 import { orderCopy as copy } from './order.copy.ts';
 

@@ -4,7 +4,7 @@ import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import type { FormSession } from '../../../ui/admin/form/form-session.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
-import { changedSince } from '../../../ui/admin/form/same-fields.ts';
+import { changedSince } from '../../../ui/admin/form/refused-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';

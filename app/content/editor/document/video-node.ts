@@ -3,7 +3,7 @@ import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { isAllowedAddress } from '../sanitiser/allowed-html.ts';
 import { videoAddress } from '../sanitiser/video-address.ts';
 import { editorCopy } from '../editor.copy.ts';
-import type { VideoSource } from '../toolbar/typed-video.ts';
+import type { VideoSource } from '../toolbar/typed-address.ts';
 import { ownAttribute, sizeAttributes, sizeOf } from './styled-attribute.ts';
 
 /** A video: embedded from YouTube or Vimeo (`src`), or files (`sources`). */

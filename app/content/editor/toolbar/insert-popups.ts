@@ -1,6 +1,11 @@
 import type { Editor, SingleCommands } from '@tiptap/core';
-import { changeNode, chosenNode, removeNode, type ChosenNode } from '../document/chosen-node.ts';
-import { insertBlock } from '../document/insert-block.ts';
+import {
+  changeNode,
+  chosenNode,
+  removeNode,
+  type ChosenNode,
+  insertBlock,
+} from '../document/insert-block.ts';
 import { applyLink, linkTarget, removeLink } from '../document/link-range.ts';
 import { figureContent } from '../document/picture-nodes.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
@@ -9,8 +14,13 @@ import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 import { ImageUploadForm } from './image-upload-form.tsx';
 import { requiredProblem, type FieldProblem, type PopupFormSpec } from './popup-form.tsx';
 import type { PopupSpec } from './tool-popup.tsx';
-import { readLinkAddress, readPictureAddress } from './typed-address.ts';
-import { isTypedPlaylist, readEmbedCode, readVideoAddress } from './typed-video.ts';
+import {
+  readLinkAddress,
+  readPictureAddress,
+  isTypedPlaylist,
+  readEmbedCode,
+  readVideoAddress,
+} from './typed-address.ts';
 
 /** The message if something could not be done. */
 const unless = (isDone: boolean): EditorMessage | undefined => (isDone ? undefined : 'failed');

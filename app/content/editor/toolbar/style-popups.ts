@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { textColours } from '../document/text-colours.ts';
-import { readFontName, readFontSize, readHex, setTextStyle } from '../document/text-style.ts';
-import type { TextStyleName } from '../document/text-style.ts';
-import { editorCopy } from '../editor.copy.ts';
+import { palette } from '../../../design/palette.ts';
+import { editorCopy, type EditorMessage } from '../editor.copy.ts';
+import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
 import { requiredProblem, type PopupFormSpec } from './popup-form.tsx';
 import type { PopupSpec } from './tool-popup.tsx';
 
@@ -40,6 +39,22 @@ export const fontNamePopup: PopupSpec = {
     },
   ],
 };
+
+/** The colours of the site that text and its background may be given, as they are on paper. */
+export const textColours: [name: string, hex: string][] = [
+  ['Tinta', palette.ink],
+  ['Grafit', palette.quiet],
+  ['Petrol', palette.petrol],
+  ['Mély petrol', palette.petrolDeep],
+  ['Jelölő narancs', palette.mark],
+  ['Vörös', palette.danger],
+  ['Zöld', palette.done],
+  ['Agyag', palette.clay],
+  ['Homok', palette.sand],
+  ['Lösz', palette.loess],
+  ['Márga', palette.marl],
+  ['Kőzet', palette.rock],
+];
 
 const colour: StyleOptions = {
   label: editorCopy.hex,
@@ -95,4 +110,44 @@ function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions):
     remove: existing ? { label: remove, run: () => setTextStyle(editor, style, null) } : undefined,
   };
   return form;
+}
+
+const properties = {
+  color: 'color',
+  backgroundColor: 'background-color',
+  fontSize: 'font-size',
+  fontFamily: 'font-family',
+} as const;
+
+export type TextStyleName = keyof typeof properties;
+
+/** Sets a style of the selected text, or takes it away with null; gives the message if it cannot. */
+export function setTextStyle(
+  editor: Editor,
+  name: TextStyleName,
+  value: string | null,
+): EditorMessage | undefined {
+  if (editor.state.selection.empty) return 'noSelection';
+  if (value !== null && !isAllowedStyle(properties[name], value)) return 'failed';
+  const chain = editor.chain().setMark('textStyle', { [name]: value });
+  const isDone = (value === null ? chain.removeEmptyTextStyle() : chain).run();
+  return isDone ? undefined : 'failed';
+}
+
+/** `#abc` or `#a1b2c3`, with or without its mark; nothing when it is no colour. */
+export function readHex(typed: string): string | undefined {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1];
+  return digits && `#${digits.toLowerCase()}`;
+}
+
+/** A bare number means pixels. */
+export function readFontSize(typed: string): string | undefined {
+  const written = typed.trim().toLowerCase().replace(',', '.');
+  const size = /^\d+(\.\d+)?$/.test(written) ? `${written}px` : written;
+  return isAllowedStyle('font-size', size) ? size : undefined;
+}
+
+export function readFontName(typed: string): string | undefined {
+  const name = typed.trim();
+  return isAllowedStyle('font-family', name) ? name : undefined;
 }

@@ -1,14 +1,29 @@
 import type { Editor } from '@tiptap/core';
-import { useRef, useState, type ComponentType } from 'react';
-import { Button, Dialog, DialogTrigger, FormContext, Popover } from 'react-aria-components';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  FormContext,
+  Popover,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from 'react-aria-components';
 import type { LibraryItem } from '../../library/library.contract.ts';
 import { useEditorTools } from '../editor-context.ts';
 import type { EditorMessage } from '../editor.copy.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
-import { CommandButton, LibraryPanel, PopupForm, useClosePopup } from './popup-form.tsx';
-import { useCommand, type PopupCommand, type PopupFormSpec } from './popup-form.tsx';
-import { Titled, toolLook } from './tool-look.tsx';
+import {
+  CommandButton,
+  LibraryPanel,
+  PopupForm,
+  useClosePopup,
+  useCommand,
+  type PopupCommand,
+  type PopupFormSpec,
+} from './popup-form.tsx';
 
 /** A popup of the toolbar, as `insert-popups.ts` and `style-popups.ts` describe them. */
 export interface PopupSpec {
@@ -118,5 +133,18 @@ function PanelContent({ panel }: { panel: Panel }) {
         <CommandButton key={command.label} command={command} hasFocus={index === 0} />
       ))}
     </div>
+  );
+}
+
+/** Buttons of the toolbar, which says how large they are. */
+export const toolLook =
+  'grid h-(--tool) min-w-(--tool) shrink-0 cursor-pointer place-items-center border border-transparent text-ink hovered:bg-sheet selected:border-petrol selected:bg-petrol selected:text-on-petrol forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]';
+
+/** The name of a button for those who hover over it; screen readers have it already. */
+export function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span title={title} className="grid size-full place-items-center">
+      {children}
+    </span>
   );
 }

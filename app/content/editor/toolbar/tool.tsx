@@ -9,8 +9,7 @@ import { imagePopup, linkPopup, tablePopup, videoPopup } from './insert-popups.t
 import { colourPopup, fontNamePopup, fontSizePopup } from './style-popups.ts';
 import { PopupActions, useClosePopup } from './popup-form.tsx';
 import type { Tool } from './tool-groups.ts';
-import { Titled, toolLook } from './tool-look.tsx';
-import { ToolPopup, type PopupSpec } from './tool-popup.tsx';
+import { Titled, toolLook, ToolPopup, type PopupSpec } from './tool-popup.tsx';
 
 interface ToolProps {
   name: Tool;

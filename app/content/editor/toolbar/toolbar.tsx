@@ -5,7 +5,7 @@ import { useActiveNames, useEditorTools } from '../editor-context.ts';
 import { editorCopy } from '../editor.copy.ts';
 import { Icon } from './icons.tsx';
 import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool-groups.ts';
-import { Titled, toolLook } from './tool-look.tsx';
+import { Titled, toolLook } from './tool-popup.tsx';
 import { EditorTool } from './tool.tsx';
 
 /** The toolbar: one stop for the Tab key, arrow keys within, Escape back to the text. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { documentCopy } from '../../../text/copy/document.copy.ts';
+import { documentCopy } from '../../../text/copy/picture.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';

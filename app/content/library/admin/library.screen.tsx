@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useState, useId, useRef, type ReactNode } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
+import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts';
 import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
@@ -9,20 +13,16 @@ import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
+import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
+import { useReload } from '../../../ui/admin/use-reload.ts';
+import { withStaffTypes } from '../../admin/staff-types.ts';
 import { LIBRARY_PAGE_SIZE, libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import type { Route } from './+types/library.screen';
-import { Button, firstClick } from '../../../ui/admin/button.tsx';
-import { Badge } from '../../../ui/admin/badge.tsx';
-import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
-import { MediaFacts } from './media-facts.tsx';
-import { withStaffTypes } from '../../admin/staff-types.ts';
-import { MediaUses } from './media-uses.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
-import { LibraryUploads } from './library-uploads.tsx';
 import { MediaDetails } from './media-details.tsx';
-import { nameOf, MediaThumbnail } from './media-thumbnail.tsx';
+import { MediaFacts, nameOf, MediaThumbnail, MediaUses } from './media-thumbnail.tsx';
 import { useLibraryUploads } from './use-library-uploads.ts';
-import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withStaffTypes(
@@ -162,5 +162,89 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif,application/pdf,.pdf';
+
+interface LibraryUploadsProps {
+  uploading: ReturnType<typeof useLibraryUploads>;
+  children: ReactNode;
+}
+
+function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
+  const id = useId();
+  const { uploads, start, retry, cancel, cancelRefused } = uploading;
+  const chooser = useRef<HTMLInputElement>(null);
+  const refused = uploads.filter(({ fault }) => fault === 'refused');
+
+  return (
+    <DropArea isScreen onFiles={start}>
+      <div className="mb-5 flex flex-wrap items-center gap-4 border border-dashed border-edge bg-sheet p-4">
+        <span className="relative">
+          <input
+            id={id}
+            ref={chooser}
+            type="file"
+            multiple
+            accept={TYPES}
+            onChange={({ target }) => {
+              start(target.files ?? []);
+              // Without this, choosing the same files again after a failure would fire no event.
+              target.value = '';
+            }}
+            className="peer absolute inset-0 cursor-pointer opacity-0"
+          />
+          <label
+            htmlFor={id}
+            className="inline-flex min-h-11 cursor-pointer items-center border border-petrol bg-petrol px-5 py-2 font-semibold text-on-petrol outline-offset-2 peer-hover:bg-petrol-deep peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
+          >
+            {copy.upload}
+          </label>
+        </span>
+        <p className="flex-1 basis-56 text-sm text-quiet">{copy.uploadHint}</p>
+      </div>
+      {uploads.length > 0 && (
+        <ul aria-label={copy.uploads} className="mb-5 flex flex-col gap-3 border border-line p-4">
+          {uploads.map((upload) => (
+            <li key={upload.id} className="flex flex-col gap-1">
+              <span className="font-semibold break-words">{upload.name}</span>
+              {upload.detail && (
+                <span role="alert" className="text-danger">
+                  {upload.detail}
+                </span>
+              )}
+              {upload.fault === 'refused' ? (
+                <span>
+                  <Button isNarrow onClick={firstClick(() => cancel(upload.id))}>
+                    {pictureCopy.giveUp}
+                  </Button>
+                </span>
+              ) : (
+                <UploadState
+                  upload={upload}
+                  onRetry={() => retry(upload.id)}
+                  onCancel={() => cancel(upload.id)}
+                />
+              )}
+            </li>
+          ))}
+          {refused.length > 1 && (
+            <li>
+              <Button
+                isNarrow
+                onPress={() => {
+                  cancelRefused();
+                  chooser.current?.focus();
+                }}
+              >
+                {pictureCopy.giveUpAll(refused.length)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {children}
+    </DropArea>
   );
 }

@@ -3,13 +3,12 @@ import { Button as PlainButton, Input, Label, SearchField } from 'react-aria-com
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { fieldLook } from '../../../ui/admin/field/text-field-look.ts';
+import { fieldLook } from '../../../ui/admin/field/text-field.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import { libraryCopy as copy } from './library.copy.ts';
-import { MediaFacts } from './media-facts.tsx';
-import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
+import { MediaFacts, MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 
 export interface MediaChooserProps {
   sort: LibraryItem['sort'];

@@ -1,6 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-address.contract.ts';
-import { documentCopy } from '../../../text/copy/document.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { kindOf, type FileKind } from '../../../ui/admin/upload/file-kind.ts';
 import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';

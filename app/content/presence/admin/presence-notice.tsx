@@ -1,9 +1,7 @@
-import { shownClock, shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
-import type { PresentUser } from '../presence.contract.ts';
-import { presenceCopy as copy } from './presence.copy.ts';
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../../api/client/quiet-api.ts';
-import { presenceEndpoints } from '../presence.contract.ts';
+import { shownClock, shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { type PresentUser, presenceEndpoints } from '../presence.contract.ts';
 
 interface PresenceNoticeProps {
   kind: string;
@@ -27,23 +25,29 @@ export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeP
 
 function sentences(present: PresentUser[], isSaved: boolean): string[] {
   const others = present.filter(({ isSelf }) => !isSelf);
-  const said = present.filter(({ isSelf }) => isSelf).map((self) => copy.self(since(self)));
+  const said = present
+    .filter(({ isSelf }) => isSelf)
+    .map((self) => presenceCopy.self(timeSince(self)));
   const [first] = others;
-  if (first && others.length === 1) said.push(copy.other(nameOf(first), since(first)));
+  if (first && others.length === 1) said.push(presenceCopy.other(nameOf(first), timeSince(first)));
   if (others.length > 1) {
-    said.push(copy.others(others.map((other) => copy.named(nameOf(other), since(other)))));
+    said.push(
+      presenceCopy.others(
+        others.map((other) => presenceCopy.named(nameOf(other), timeSince(other))),
+      ),
+    );
   }
-  const consequence = present.length === 1 ? copy.saving : copy.savingOfMany;
-  if (others.length > 0) said.push(isSaved ? consequence : copy.answering);
+  const consequence = present.length === 1 ? presenceCopy.saving : presenceCopy.savingOfMany;
+  if (others.length > 0) said.push(isSaved ? consequence : presenceCopy.answering);
   return said;
 }
 
 const nameOf = ({ displayName, username }: PresentUser) => displayName || username;
 
-function since(user: PresentUser): string {
+function timeSince(user: PresentUser): string {
   const moment = Date.parse(user.since);
   const isToday = shownDayOf(moment) === shownDayOf(Date.now());
-  return copy.since(isToday ? shownClock(moment) : shownMoment(moment));
+  return presenceCopy.since(isToday ? shownClock(moment) : shownMoment(moment));
 }
 
 /** ms, also below. Delays the announcement, so that a short visit causes none. */
@@ -98,3 +102,18 @@ const isSame = (one: PresentUser[], other: PresentUser[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const newWindow = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+
+const presenceCopy = {
+  since: (when: string) => `${when} óta`,
+  self: (since: string) => `Ön egy másik ablakban is megnyitotta ezt (${since}).`,
+  others: (names: string[]) => `${listed(names)} is megnyitotta ezt.`,
+  other: (name: string, since: string) => `${name} is megnyitotta ezt (${since}).`,
+  named: (name: string, since: string) => `${name} (${since})`,
+  saving: 'Ha mindketten mentenek, a honlap összeveti a változásokat.',
+  savingOfMany: 'Ha többen mentenek, a honlap összeveti a változásokat.',
+  answering: 'Egyeztessék, ki válaszol.',
+} as const;
+
+function listed(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} és ${names.at(-1)}`;
+}

@@ -1,14 +1,13 @@
 import { useRef, useState, useId } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
+import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
-import { MOST_LINKS, type PreviewLink, previewEndpoints } from '../preview.contract.ts';
-import { previewLinksCopy as copy } from './preview-links.copy.ts';
-import { CallError } from '../../../api/client/client.ts';
-import { staffApi } from '../../../api/client/staff-client.ts';
-import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
+import { MOST_LINKS, type PreviewLink, previewEndpoints, LINK_DAYS } from '../preview.contract.ts';
 
 export default function PreviewLinks(item: { kind: string; itemId: number }) {
   const { links, made, failure, isBusy, find, make, takeBack } = usePreviewLinks(item);
@@ -18,7 +17,7 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
 
   async function remove(linkId: number): Promise<void> {
     if (!(await takeBack(linkId))) return;
-    toast(copy.takenBack);
+    toast(previewLinksCopy.takenBack);
     summary.current?.focus();
   }
 
@@ -34,10 +33,10 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
         ref={summary}
         className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline"
       >
-        {copy.title}
+        {previewLinksCopy.title}
       </summary>
       <div className="mt-2 border border-line bg-sheet p-4">
-        <p className="mb-3">{copy.note}</p>
+        <p className="mb-3">{previewLinksCopy.note}</p>
         {failure && (
           <div className="mb-3">
             <FailureMessage
@@ -49,9 +48,9 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
         )}
         {made && <NewLink key={made.linkId} address={made.address} />}
         {links && <Links links={links} isBusy={isBusy} onTakeBack={(id) => void remove(id)} />}
-        {isFull && <p className="mb-3">{copy.full}</p>}
+        {isFull && <p className="mb-3">{previewLinksCopy.full}</p>}
         <Button isPending={isBusy || !links || isFull} onPress={() => void make()}>
-          {copy.make}
+          {previewLinksCopy.make}
         </Button>
       </div>
     </details>
@@ -65,22 +64,22 @@ interface LinksProps {
 }
 
 function Links({ links, isBusy, onTakeBack }: LinksProps) {
-  if (links.length === 0) return <p className="mb-3 text-quiet">{copy.none}</p>;
+  if (links.length === 0) return <p className="mb-3 text-quiet">{previewLinksCopy.none}</p>;
   return (
-    <ul aria-label={copy.list} className="mb-3">
+    <ul aria-label={previewLinksCopy.list} className="mb-3">
       {links.map(({ linkId, madeByName, madeAt, expiresAt }) => (
         <li
           key={linkId}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
         >
-          <span>{copy.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
+          <span>{previewLinksCopy.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
           <Button
             isNarrow
-            aria-label={copy.takeBackOne(moment(madeAt))}
+            aria-label={previewLinksCopy.takeBackOne(moment(madeAt))}
             isPending={isBusy}
             onClick={firstClick(() => onTakeBack(linkId))}
           >
-            {copy.takeBack}
+            {previewLinksCopy.takeBack}
           </Button>
         </li>
       ))}
@@ -98,20 +97,20 @@ function NewLink({ address }: { address: string }) {
   async function take(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(copy.copied);
+      setSaid(previewLinksCopy.copied);
     } catch {
       input.current?.select();
-      setSaid(copy.uncopied);
+      setSaid(previewLinksCopy.uncopied);
     }
   }
 
   return (
     <div className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
       <label htmlFor={id} className="font-semibold">
-        {copy.made}
+        {previewLinksCopy.made}
       </label>
       <p id={`${id}-note`} className="mb-2">
-        {copy.madeNote}
+        {previewLinksCopy.madeNote}
       </p>
       <div className="flex flex-wrap gap-3">
         <input
@@ -123,7 +122,7 @@ function NewLink({ address }: { address: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="min-h-11 min-w-0 flex-1 basis-64 border border-edge bg-sheet px-3"
         />
-        <Button onPress={() => void take()}>{copy.copy}</Button>
+        <Button onPress={() => void take()}>{previewLinksCopy.copy}</Button>
       </div>
       <p role="status" className="mt-1 min-h-6">
         {said}
@@ -133,7 +132,7 @@ function NewLink({ address }: { address: string }) {
 }
 
 /** Advice after a lost answer, since each attempt creates another link. */
-const makingWords = { ...plainFailureCopy, uncertain: () => copy.uncertain };
+const makingWords = { ...plainFailureCopy, uncertain: () => previewLinksCopy.uncertain };
 
 function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
@@ -165,7 +164,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
     made,
     failure,
     isBusy,
-    find: () => attempt({ what: copy.reading }, read),
+    find: () => attempt({ what: previewLinksCopy.reading }, read),
     make: () =>
       attempt({ words: makingWords }, async () => {
         try {
@@ -178,7 +177,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
         await read();
       }),
     takeBack: (linkId: number) =>
-      attempt({ what: copy.takingBack }, async () => {
+      attempt({ what: previewLinksCopy.takingBack }, async () => {
         const params = { linkId };
         await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
           // Another user, or an attempt whose answer was lost, has revoked it.
@@ -189,3 +188,25 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
       }),
   };
 }
+
+const previewLinksCopy = {
+  title: 'Előnézet megosztása',
+  note: `Akinek megvan a link, belépés nélkül látja a közzétételre váró módosítást, vagy ha nincs, az elem mentett állapotát. A link ${LINK_DAYS} napig él.`,
+  none: 'Ennek az elemnek nincs élő előnézeti linkje.',
+  list: 'Élő linkek',
+  make: 'Előnézeti link készítése',
+  full: `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} linkje lehet: újat egy visszavonása után készíthet.`,
+  made: 'Az új link',
+  madeNote: 'Másolja ki most: később nem olvasható ki.',
+  uncertain:
+    'Ha a link elkészült, a listában áll, de a címe már nem olvasható ki: vonja vissza, és készítsen újat.',
+  copy: 'A link másolása',
+  copied: 'Kimásolva.',
+  uncopied: 'A böngésző nem engedte a másolást: jelölje ki a linket, és másolja kézzel.',
+  takeBack: 'Link visszavonása',
+  takeBackOne: (when: string) => `Link visszavonása: ${when} készült`,
+  takenBack: 'A link visszavonva: többé nem mutat semmit.',
+  entry: (who: string, when: string, until: string) => `${who}, ${when} – lejár: ${until}`,
+  reading: 'a lekérés',
+  takingBack: 'a visszavonás',
+} as const;

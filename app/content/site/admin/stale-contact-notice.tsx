@@ -3,17 +3,16 @@ import { Link } from 'react-router';
 import { CallError } from '../../../api/client/call-outcome.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { staffTypes } from '../../admin/staff-types.ts';
 import { isSameContact } from '../../../text/phone-number.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
+import { staffTypes } from '../../admin/staff-types.ts';
 import { contactPlaceEndpoints, type ContactPlace } from '../contact-places.contract.ts';
 import { RenewSiteContext } from './renew-site.ts';
 import { dismissContact, useStaleContacts, type StaleContact } from './stale-contact-store.ts';
-import { staleContactCopy as copy } from './stale-contacts.copy.ts';
 
 export default function StaleContactNotices() {
   return useStaleContacts().map((contact) => (
@@ -36,7 +35,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const renewSite = use(RenewSiteContext);
   const tellDone = useTellDone();
   const reload = useReload();
-  const title = copy.title[control](from);
+  const title = staleContactCopy.title[control](from);
   if (!places) return null;
 
   async function replace(): Promise<void> {
@@ -47,9 +46,9 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       const { items } = await staffApi(contactPlaceEndpoints.replace, { body });
       dismissContact(contact);
       tellDone({
-        told: copy.replaced(items.length),
-        undoLabel: copy.undo(from),
-        undone: copy.undone,
+        told: staleContactCopy.replaced(items.length),
+        undoLabel: staleContactCopy.undo(from),
+        undone: staleContactCopy.undone,
         undo: () =>
           staffApi(contactPlaceEndpoints.undoReplace, {
             body: { ...body, items: items.map(keyOf) },
@@ -59,7 +58,9 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       await reload();
     } catch (error) {
       const isChanged = error instanceof CallError && error.status === 412;
-      tellFailure(isChanged ? copy.changed : failureText(error, { words: plainFailureCopy }));
+      tellFailure(
+        isChanged ? staleContactCopy.changed : failureText(error, { words: plainFailureCopy }),
+      );
       if (isChanged) setPlaces(await findPlaces(contact));
     } finally {
       setBusy(false);
@@ -86,14 +87,14 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
           </li>
         ))}
       </ul>
-      <p className="my-2 text-sm text-quiet">{copy.others}</p>
+      <p className="my-2 text-sm text-quiet">{staleContactCopy.others}</p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
       <div className="flex flex-wrap gap-3">
         <Button isPending={isBusy} onPress={() => void replace()}>
-          {copy.replace(to)}
+          {staleContactCopy.replace(to)}
         </Button>
         <Button isPending={isBusy} onPress={() => dismissContact(contact)}>
-          {copy.keep}
+          {staleContactCopy.keep}
         </Button>
       </div>
     </section>
@@ -116,3 +117,17 @@ async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undef
   if (found?.items.length === 0) dismissContact(contact);
   return found?.items;
 }
+
+const staleContactCopy = {
+  title: {
+    phone: (from: string) => `A régi szám (${from}) még itt áll:`,
+    email: (from: string) => `A régi cím (${from}) még itt áll:`,
+  },
+  others: 'A híreket, a projekteket és a keltezett tájékoztatókat az átírás nem érinti.',
+  replace: (to: string) => `Átírom ezeken a helyeken erre: ${to}`,
+  keep: 'Így marad',
+  replaced: (count: number) => `Átírva ${count.toLocaleString('hu-HU')} helyen.`,
+  undo: (from: string) => `Visszavonás: ${from} átírása`,
+  undone: 'Visszavonva: a helyek ismét a korábbiak.',
+  changed: 'Közben valamelyik helyet módosították. A lista most már friss: próbálja újra.',
+} as const;

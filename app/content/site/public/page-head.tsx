@@ -1,14 +1,15 @@
-import { ownPath, pathIn } from '../../../text/languages/codes.ts';
-import { useCopy, useLanguage } from '../../../text/languages/language-context.ts';
-import { isSpoken } from '../../../text/languages/spoken-pages.ts';
-import { useSpokenLanguages } from './spoken-languages.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { withPage } from '../../../api/contract/paging.ts';
 import { pagerCopy } from '../../../text/copy/site.copy.ts';
+import { ownPath, pathIn } from '../../../text/languages/codes.ts';
+import { useCopy, useLanguage } from '../../../text/languages/language-context.ts';
+import type { Language } from '../../../text/languages/language.ts';
+import { languageOf } from '../../../text/languages/languages.ts';
+import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { CARD, cardAddress, type CardWords } from '../look/card-address.ts';
 import { SHARING } from '../look/look-files.ts';
 import { useLook, useSite } from '../site-context.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
 interface PageHeadProps {
@@ -131,4 +132,9 @@ function useAlternates(): Alternate[] {
     })),
     { hrefLang: 'x-default', address: origin + path },
   ];
+}
+
+export function useSpokenLanguages(): Language[] {
+  const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
+  return (loaded?.languages ?? []).map(languageOf);
 }

@@ -1,17 +1,18 @@
-import { spoken } from '../../../text/languages/localised.ts';
 import { useLocation } from 'react-router';
-import { languageCopy } from '../../../text/copy/language.copy.ts';
+import { addresses, addressOf } from '../../../text/addresses.ts';
+import { languageCopy, siteCopy } from '../../../text/copy/site.copy.ts';
 import { ownPath, pathIn } from '../../../text/languages/codes.ts';
-import { isSpoken } from '../../../text/languages/spoken-pages.ts';
-import { useSpokenLanguages } from './spoken-languages.ts';
-import { addresses } from '../../../text/addresses.ts';
-import { siteCopy } from '../../../text/copy/site.copy.ts';
 import { useCopy, useTo, useLanguage } from '../../../text/languages/language-context.ts';
-import { useSite } from '../site-context.tsx';
-import type { EuNotice as EuNoticeData } from '../site.contract.ts';
+import { spoken, isInHungarian } from '../../../text/languages/localised.ts';
+import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { EuEmblem } from '../../../ui/public/eu-emblem.tsx';
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
+import { typeset } from '../../../ui/public/typeset.tsx';
+import { useSite } from '../site-context.tsx';
+import type { EuNotice as EuNoticeData, MenuEntry } from '../site.contract.ts';
 import { CompanyLogo } from './logo.tsx';
-import { MainMenu, MenuToggle } from './main-menu.tsx';
+import { useSpokenLanguages } from './page-head.tsx';
 
 export function PublicHeader({ isFault }: { isFault: boolean }) {
   const { company, words, euNotice } = useSite();
@@ -118,5 +119,114 @@ function SiteSearch() {
         </svg>
       </button>
     </form>
+  );
+}
+
+const MENU_ID = 'main-menu';
+const TITLES = ['title', 'label'];
+
+/** Opens the menu popover on narrow screens, without a script. Browsers without popovers show the menu permanently. */
+function MenuToggle() {
+  const { menuToggle } = useCopy(siteCopy);
+  return (
+    <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
+      <span className="menu-toggle-lines" aria-hidden="true" />
+      {menuToggle}
+    </button>
+  );
+}
+
+function MainMenu() {
+  const { company, menu, disciplines } = useSite();
+  const { mainMenu } = useCopy(siteCopy);
+  return (
+    <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={mainMenu}>
+      <ul>
+        {menu.map((entry) => (
+          <Entry key={entry.menuEntryId} of={entry} />
+        ))}
+        <MenuMark of={[...menu, ...disciplines.filter(({ isInMenu }) => isInMenu)]} />
+        <li className="menu-phone">
+          <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** One mark for all untranslated entries; elsewhere the footer has it. */
+function MenuMark({ of: entries }: { of: readonly object[] }) {
+  if (!entries.some((entry) => isInHungarian(entry, ...TITLES))) return null;
+  return (
+    <li className="menu-mark">
+      <HungarianMark of={entries} fields={TITLES} />
+    </li>
+  );
+}
+
+function Entry({ of: entry }: { of: MenuEntry }) {
+  const { title, page } = entry;
+  if (page === 'references') return <References of={entry} />;
+  return (
+    <MenuLink address={addresses[page]} {...spoken(entry, 'title')}>
+      {title}
+    </MenuLink>
+  );
+}
+
+function References({ of: entry }: { of: MenuEntry }) {
+  const { disciplines } = useSite();
+  const { allReferences } = useCopy(siteCopy);
+  const isHere = /^\/projects(\/|$)/.test(ownPath(useLocation().pathname));
+  return (
+    <li>
+      <details className="submenu">
+        <summary aria-current={isHere ? 'true' : undefined} {...spoken(entry, 'title')}>
+          {entry.title}
+        </summary>
+        <ul>
+          <MenuLink address={addresses.allProjects} isAlone>
+            {allReferences}
+          </MenuLink>
+          {disciplines
+            .filter(({ isInMenu }) => isInMenu)
+            .map((discipline) => (
+              <MenuLink
+                key={discipline.key}
+                address={addressOf(addresses.projects, { section: discipline.key })}
+                {...spoken(discipline, 'label')}
+              >
+                {discipline.label}
+              </MenuLink>
+            ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+interface MenuLinkProps {
+  address: string;
+  lang?: 'hu';
+  /** Whether it is current on its own page only, not on pages below it. */
+  isAlone?: boolean;
+  children: string;
+}
+
+function MenuLink({ address, lang, isAlone = false, children }: MenuLinkProps) {
+  const pathname = ownPath(useLocation().pathname);
+  const to = useTo();
+  const isHere = pathname === address;
+  const isAbove = !isAlone && address !== addresses.home && pathname.startsWith(`${address}/`);
+  return (
+    <li>
+      <a
+        href={to(address)}
+        lang={lang}
+        aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}
+      >
+        {children}
+      </a>
+    </li>
   );
 }

@@ -1,5 +1,25 @@
 import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { faultId } from '../../../text/copy/fault.copy.ts';
+import { errorCopy, siteCopy } from '../../../text/copy/site.copy.ts';
+import { LanguageContext, useCopy, useTo } from '../../../text/languages/language-context.ts';
+import type { Words } from '../../../text/languages/language.ts';
+import { languageAt } from '../../../text/languages/languages.ts';
+import { spoken } from '../../../text/languages/localised.ts';
+import { fontLinks } from '../../../ui/font-links.ts';
+import { integrityOf } from '../../../ui/integrity.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
+// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../../../ui/public/page-heading.tsx';
+import { plainPath } from '../../../ui/public/plain-path.ts';
+import { PreviewBanner } from '../../../ui/public/preview-banner.tsx';
+import stylesheet from '../../../ui/public/public.css?url';
+import { typeset } from '../../../ui/public/typeset.tsx';
+import { RequestIdContext } from '../../../ui/request-id.ts';
 import {
   countsVisitsContext,
   languagesContext,
@@ -7,28 +27,11 @@ import {
   publicUrlContext,
   siteOf,
 } from '../page-context.ts';
-import { addresses } from '../../../text/addresses.ts';
-import { errorCopy, siteCopy } from '../../../text/copy/site.copy.ts';
-import { faultId } from '../../../text/copy/fault.copy.ts';
-import { LanguageContext, useCopy, useTo } from '../../../text/languages/language-context.ts';
-import type { Words } from '../../../text/languages/language.ts';
-import { languageAt } from '../../../text/languages/languages.ts';
+import { SiteProvider, useSite } from '../site-context.tsx';
 import { visitEndpoints } from '../visit.contract.ts';
-import { SiteProvider } from '../site-context.tsx';
-import { fontLinks } from '../../../ui/font-links.ts';
-import { integrityOf } from '../../../ui/integrity.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import type { Route } from './+types/public.layout';
-import { RequestIdContext } from '../../../ui/request-id.ts';
-import { plainPath } from '../../../ui/public/plain-path.ts';
-// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
-import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
-import { PageHeading } from '../../../ui/public/page-heading.tsx';
-import { PublicFooter } from './public-footer.tsx';
-import { PreviewBanner } from '../../../ui/public/preview-banner.tsx';
 import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData } from './public-layout-data.ts';
-import stylesheet from '../../../ui/public/public.css?url';
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
@@ -174,5 +177,68 @@ function MissingSheet() {
       />
       <path className="sight" d="M118 12l64 40M182 12l-64 40" />
     </svg>
+  );
+}
+
+/** Fields of footer, header and menu: the footer has the language mark for all. */
+const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'title', 'label'];
+
+function PublicFooter() {
+  const { company, words, menu, disciplines, euNotice, hasReprography, isSample } = useSite();
+  const copy = useCopy(siteCopy);
+  const to = useTo();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <address>
+          <p className="site-footer-name">{company.legalName}</p>
+          <dl>
+            <dt>{copy.address}</dt>
+            <dd>{typeset(company.registeredOffice)}</dd>
+            <dt>{copy.phone}</dt>
+            <dd className="figure">
+              <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+            </dd>
+            <dt>{copy.email}</dt>
+            <dd className="figure">
+              <a href={mailLink(company.email)}>{company.email}</a>
+            </dd>
+          </dl>
+        </address>
+        <nav aria-label={copy.footerMenu}>
+          <ul>
+            <li>
+              <a href={to(addresses.offer)}>{copy.offer}</a>
+            </li>
+            <li>
+              <a href={to(addresses.privacy)} {...spoken(words, 'privacy')}>
+                {words.privacy}
+              </a>
+            </li>
+            <li>
+              <a href={to(addresses.imprint)} {...spoken(words, 'imprint')}>
+                {words.imprint}
+              </a>
+            </li>
+            {hasReprography && (
+              <li>
+                <a href={to(addresses.reprography)} {...spoken(words, 'reprography')}>
+                  {words.reprography}
+                </a>
+              </li>
+            )}
+          </ul>
+          <HungarianMark of={[words, euNotice, ...menu, ...disciplines]} fields={NAMES} />
+        </nav>
+        <p className="site-footer-rights">
+          © {company.legalName} {copy.rights}
+          {isSample && (
+            <small className="sample-notice">
+              <strong>{copy.sampleBadge}.</strong> {copy.sampleNotice}
+            </small>
+          )}
+        </p>
+      </div>
+    </footer>
   );
 }

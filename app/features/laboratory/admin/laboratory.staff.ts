@@ -1,9 +1,7 @@
 import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
+import { laboratoryKind, labGroupKind, labTestKind } from '../laboratory.kind.ts';
 import { laboratoryContract, labGroupContract, labTestContract } from '../laboratory.contract.ts';
-import { laboratoryKind } from '../laboratory.kind.ts';
-import { labGroupKind } from '../lab-group.kind.ts';
-import { labTestKind } from '../lab-test.kind.ts';
 
 /** The words of the laboratory's page as staff keep them. */
 export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {

@@ -3,8 +3,7 @@ import { loadKindForm } from '../../../content/admin/load-kind-form.ts';
 import type { StaffForm } from '../../../content/admin/staff-kind.ts';
 import { currentDay, isFuture } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/news-edit.screen';
-import { newsAdminCopy } from './news-admin.copy.ts';
-import { newsStaff } from './news.staff.ts';
+import { newsAdminCopy, newsStaff } from './news.staff.ts';
 
 const newsForm: StaffForm = {
   ...newsStaff,

@@ -1,14 +1,37 @@
+import { staffKind } from '../../../content/admin/staff-kind.ts';
 import { addresses } from '../../../text/addresses.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { staffKind } from '../../../content/admin/staff-kind.ts';
 import { newsEndpoints, newsInput } from '../news.contract.ts';
 import { newsKind } from '../news.kind.ts';
-import { newsAdminCopy as copy } from './news-admin.copy.ts';
+
+export const newsAdminCopy = {
+  listTitle: 'Hírek',
+  one: 'hír',
+  add: 'Új hír',
+  empty: 'Még nincs rögzített hír. Az „Új hír” gombbal írhatja meg az elsőt.',
+  labels: {
+    title: 'Cím',
+    subtitle: 'Alcím',
+    published: 'Közzététel',
+    image: adminCopy.picture,
+    imageAlt: adminCopy.pictureAlt,
+    date: adminCopy.date,
+    publishAt: adminCopy.publishAt,
+    unpublishAt: adminCopy.unpublishAt,
+    content: 'Tartalom',
+  },
+  newTitle: 'Új hír',
+  editTitle: 'Hír módosítása',
+  isFuture:
+    'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején. Későbbre a közzététel idejével időzítheti.',
+  back: 'Vissza a hírekhez',
+  deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
+} as const;
 
 /** News as staff keep them. */
 export const newsStaff = staffKind({
   kind: newsKind,
-  copy,
+  copy: newsAdminCopy,
   input: newsInput,
   calls: { ...newsEndpoints, one: newsEndpoints.getNews },
   addresses: {

@@ -1,7 +1,7 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
-import { peopleEndpoints, personInput } from '../people.contract.ts';
 import { personKind, whyPersonStays } from '../person.kind.ts';
+import { peopleEndpoints, personInput } from '../people.contract.ts';
 
 /** The people of the company as staff keep them. */
 export const peopleStaff = arrangedStaff(

@@ -1,14 +1,62 @@
-import { addresses } from '../../../text/addresses.ts';
 import { staffKind } from '../../../content/admin/staff-kind.ts';
+import { addresses } from '../../../text/addresses.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { furtherFields, projectKind } from '../project.kind.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
-import { furtherFields } from '../project-fields.ts';
-import { projectKind } from '../project.kind.ts';
-import { projectAdminCopy as copy } from './project-admin.copy.ts';
+
+const projectAdminCopy = {
+  listTitle: 'Projektek',
+  one: 'projekt',
+  add: 'Új projekt',
+  empty: 'Még nincs rögzített projekt. Az „Új projekt” gombbal veheti fel az elsőt.',
+  allTypes: 'Minden szakág',
+  labels: {
+    name: 'Név',
+    type: 'Szakág',
+    featured: 'Kiemelt',
+    image: adminCopy.picture,
+    imageAlt: adminCopy.pictureAlt,
+    date: adminCopy.date,
+    publishAt: adminCopy.publishAt,
+    unpublishAt: adminCopy.unpublishAt,
+    description: 'Leírás',
+    location: 'Helyszín',
+    county: 'Vármegye',
+    latitude: 'Szélesség',
+    longitude: 'Hosszúság',
+    periodFrom: 'Időszak kezdete',
+    periodTo: 'Időszak vége',
+    client: 'Megbízó',
+    methods: 'Módszerek',
+    quantities: 'Mennyiségek',
+    task: 'Feladat',
+    solution: 'Megoldás',
+    result: 'Eredmény',
+    gallery: 'Galéria',
+    document: 'Dokumentum (PDF)',
+    responsibleId: 'A munka felelőse',
+  },
+  hints: {
+    client: 'Csak akkor töltse ki, ha a megbízó hozzájárult, hogy a neve megjelenjen.',
+    responsibleId: 'A neve, a beosztása és a telefonszáma jelenik meg a projekt oldalán.',
+    quantities: 'Például: Fúrás – 320 fm. Táblázatból is beilleszthető.',
+    periodTo: 'Év, vagy év és hónap; ha a munka még tart, maradjon üres.',
+  },
+  further: {
+    title: 'További adatok',
+    note: 'Helyszín, időszak, megbízó, módszerek, mennyiségek, feladat és eredmény, képgaléria, dokumentum, felelős. Mind elhagyható.',
+  },
+  placeholders: { type: 'Válasszon szakágat' },
+  newTitle: 'Új projekt',
+  editTitle: 'Projekt módosítása',
+  back: 'Vissza a projektekhez',
+  deleteQuestion: (name: string) => `Törli ezt a projektet: „${name}”?`,
+} as const;
 
 /** Reference projects as staff keep them. */
 export const projectStaff = staffKind({
   kind: projectKind,
-  copy,
+  copy: projectAdminCopy,
   input: projectInput,
   calls: { ...projectEndpoints, one: projectEndpoints.getProject },
   addresses: {
@@ -17,15 +65,15 @@ export const projectStaff = staffKind({
     preview: addresses.projectPreview,
   },
   filter: {
-    label: copy.labels.type,
-    choices: [{ key: 'all', label: copy.allTypes }],
+    label: projectAdminCopy.labels.type,
+    choices: [{ key: 'all', label: projectAdminCopy.allTypes }],
     part: 'disciplines',
   },
   further: Object.keys(furtherFields),
   badges: {
     featured: {
-      label: copy.labels.featured,
-      on: { look: 'mark', text: copy.labels.featured },
+      label: projectAdminCopy.labels.featured,
+      on: { look: 'mark', text: projectAdminCopy.labels.featured },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { MOST_IN_ORDER, orderEndpoints } from '../order/order.contract.ts';
+import { MOST_IN_ORDER, orderEndpoints } from '../reprography.contract.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';

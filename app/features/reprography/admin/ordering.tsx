@@ -3,7 +3,7 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Moves, OrderedList } from '../../../content/admin/order/use-moves.ts';
-import { MOST_IN_ORDER } from '../order/order.contract.ts';
+import { MOST_IN_ORDER } from '../reprography.contract.ts';
 import { orderable } from './ordered-lists.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 

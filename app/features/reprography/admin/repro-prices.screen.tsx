@@ -1,27 +1,24 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef, useState, type RefCallback } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
-import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
-import { FailureMessage } from '../../../ui/admin/message/message.tsx';
-import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
-import { Spinner } from '../../../ui/admin/message/spinner.tsx';
-import type { Route } from './+types/repro-prices.screen';
 import { useMoves } from '../../../content/admin/order/use-moves.ts';
 import { addressOf, addresses } from '../../../text/addresses.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
+import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
+import { useSaveKey } from '../../../ui/admin/form/use-save-key.ts';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import { reproCategoryInput } from '../reprography.kind.ts';
+import { reproCategoryInput, type ReproCategory } from '../reprography.kind.ts';
+import type { Route } from './+types/repro-prices.screen';
 import { AddRow } from './add-row.tsx';
 import { categoryColumns, columnNames } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
-import { Ordering } from './ordering.tsx';
 import { categoryOrder } from './ordered-lists.ts';
-import { rowFields } from './row-fields.ts';
-import { RowTable } from './row-table.tsx';
-import { Button } from '../../../ui/admin/button.tsx';
-import type { ReproCategory } from '../reprography.kind.ts';
-import type { RowFields } from './row-fields.ts';
+import { Ordering } from './ordering.tsx';
 import {
   loadPriceLists,
   usePriceLists,
@@ -32,7 +29,10 @@ import {
 import { PriceSection } from './price-section.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { rowTitle, useRowDrafts, NEW_CATEGORY } from './row-drafts.ts';
-import { useSaveAll } from './save-all.ts';
+import type { RowHandle } from './row-editing.ts';
+import { rowFields, type RowFields } from './row-fields.ts';
+import type { Outcome } from './row-sending.ts';
+import { RowTable } from './row-table.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPriceLists(guardedApi(request));
@@ -218,4 +218,67 @@ function SaveBar(props: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+/** What came of saving all rows, while some of them are not saved. */
+interface SaveReport {
+  saved: number;
+  /** The rows that failed, with the reason; the ones that were not sent at all have none. */
+  missed: { row: string; outcome: Exclude<Outcome, 'saved'> | undefined }[];
+}
+
+/** Sends all unsaved rows one after another, as they stand, and tells what became of each. */
+function useSaveAll(
+  unsavedRows: string[],
+  onChanged: (text?: string) => void,
+  notifyFailure: (outcome: string) => boolean,
+) {
+  const handles = useRef(new Map<string, RowHandle>());
+  const [isBusy, setBusy] = useState(false);
+  const [report, setReport] = useState<SaveReport>();
+  const leadTo = (row: string) => handles.current.get(row)?.focus();
+
+  useEffect(() => {
+    if (report) handles.current.get(report.missed[0]!.row)?.focus();
+  }, [report]);
+
+  async function saveAll(): Promise<void> {
+    if (isBusy || unsavedRows.length === 0) return;
+    setBusy(true);
+    setReport(undefined);
+    const { saved, missed } = await sendAll(unsavedRows, handles.current);
+    setBusy(false);
+    if (missed.length > 0) setReport({ saved, missed });
+    if (missed.length > 0) notifyFailure(copy.someNotSaved(saved, missed.length));
+    if (saved > 0) onChanged(missed.length > 0 ? undefined : copy.allSaved(saved));
+  }
+  useSaveKey(() => void saveAll());
+
+  const missed = report?.missed.filter(({ row }) => unsavedRows.includes(row)) ?? [];
+  return {
+    handleOf:
+      (row: string): RefCallback<RowHandle> =>
+      (handle) => {
+        if (handle) handles.current.set(row, handle);
+        else handles.current.delete(row);
+      },
+    isBusy,
+    /** Without the rows that have been put right since. */
+    report: report && missed.length > 0 ? { saved: report.saved, missed } : undefined,
+    leadTo,
+    saveAll: () => void saveAll(),
+  };
+}
+
+async function sendAll(rows: string[], handles: Map<string, RowHandle>): Promise<SaveReport> {
+  const report: SaveReport = { saved: 0, missed: [] };
+  let isReachable = true;
+  for (const row of rows) {
+    // Where nothing arrives any more, the others need not wait for it one by one.
+    const outcome: Outcome | undefined = isReachable ? await handles.get(row)?.save() : undefined;
+    if (outcome === 'saved') report.saved += 1;
+    else report.missed.push({ row, outcome });
+    isReachable &&= outcome !== 'unreachable' && outcome !== 'unknown';
+  }
+  return report;
 }

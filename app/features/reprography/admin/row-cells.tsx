@@ -1,10 +1,17 @@
+import { useContext, useState, type KeyboardEvent } from 'react';
+import {
+  Button,
+  Disclosure,
+  DisclosurePanel,
+  FieldError,
+  Input,
+  TextField,
+} from 'react-aria-components';
+import { GrowingTextArea, onOneLine, fieldLook } from '../../../ui/admin/field/text-field.tsx';
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
-import { useContext, useState } from 'react';
-import { Button, Disclosure, DisclosurePanel } from 'react-aria-components';
-import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
-import { widths, type RowColumn } from './row-column.ts';
+import { FieldErrorsContext, useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { NumberCell, TextCell } from './row-inputs.tsx';
+import { widths, type RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 
 interface RowCellsProps {
@@ -99,4 +106,54 @@ function ColumnNames({ columns, fields, onChange, nameOf, onEnter }: ColumnNames
       </DisclosurePanel>
     </Disclosure>
   );
+}
+
+interface CellProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}
+
+function NumberCell({ name, label, value, onChange, onEnter }: CellProps) {
+  const error = useFieldError(name);
+  return (
+    <TextField
+      aria-label={label}
+      name={name}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      inputMode="decimal"
+      autoComplete="off"
+    >
+      <Input onKeyDown={onEnterKey(onEnter)} className={`${fieldLook} figure`} />
+      <FieldError className="mt-1 block text-sm leading-snug text-danger">{error}</FieldError>
+    </TextField>
+  );
+}
+
+function TextCell({ name, label, value, onChange, onEnter }: CellProps) {
+  const error = useFieldError(name);
+  return (
+    <TextField
+      aria-label={label}
+      name={name}
+      value={value}
+      onChange={(typed) => onChange(onOneLine(typed))}
+      isInvalid={error !== undefined}
+    >
+      <GrowingTextArea text={value} onKeyDown={onEnterKey(onEnter)} />
+      <FieldError className="mt-1 block text-sm leading-snug text-danger">{error}</FieldError>
+    </TextField>
+  );
+}
+
+function onEnterKey(onEnter: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
 }

@@ -14,7 +14,7 @@ import { createChanges } from '../../../ui/admin/form/made-before.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { isSameFields } from '../../../ui/admin/form/same-fields.ts';
+import { isSameFields } from '../../../ui/admin/form/refused-fields.ts';
 import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
 import { numbersOf, type RowFields, isTyped, type RowDraft } from './row-fields.ts';
 import { useRowSending, type Outcome, type Step } from './row-sending.ts';

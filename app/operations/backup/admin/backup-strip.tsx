@@ -5,8 +5,7 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
-import { backupCopy as copy } from './backup.copy.ts';
-import { toldOf } from './told-of.ts';
+import { backupCopy as copy, toldOf } from './backup.copy.ts';
 
 interface BackupStripProps {
   /** If true, the line is shown only while there is no recent backup that was tested. */

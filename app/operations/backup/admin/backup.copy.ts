@@ -1,3 +1,6 @@
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { BackupState } from '../schedule/backup.contract.ts';
+
 /** Words about backups in the staff area. */
 export const backupCopy = {
   title: 'Biztonsági mentés',
@@ -24,3 +27,12 @@ export const backupCopy = {
   gone: 'Már nincs meg',
   unknown: 'A biztonsági mentések állapota most nem olvasható.',
 } as const;
+
+/** What there is to fall back on, in a sentence: the same wherever it is told. */
+export function toldOf({ isSetUp, isFresh, proven }: BackupState): string {
+  if (!isSetUp) return backupCopy.notSetUp;
+  if (!proven) return backupCopy.none;
+  const moment = shownMoment(Date.parse(proven.madeAt));
+  if (!proven.isThere) return backupCopy.away(moment);
+  return isFresh ? backupCopy.fresh(moment) : backupCopy.stale(moment);
+}

@@ -9,8 +9,7 @@ import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
-import { backupCopy as copy } from './backup.copy.ts';
-import { toldOf } from './told-of.ts';
+import { backupCopy as copy, toldOf } from './backup.copy.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 /** After how long is looked again whether one that is being made is done, ms. */

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { addresses } from '../../../text/addresses.ts';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { stripCopy as copy } from './first-use-strip.copy.ts';
+import { addresses } from '../../../text/addresses.ts';
 
 /** Remembers in the browser that nothing was left to do: then it is not asked for, and no place is kept. */
 const DONE = 'first-use-done';
@@ -32,18 +31,18 @@ export function FirstUseStrip() {
   if (left === 0) return null;
   return (
     <section
-      aria-label={copy.title}
+      aria-label={stripCopy.title}
       aria-busy={isAsked}
       className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
     >
       {left !== undefined && (
         <p>
-          <strong>{copy.left(left)}</strong>{' '}
+          <strong>{stripCopy.left(left)}</strong>{' '}
           <Link
             to={addresses.adminFirstUse}
             className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
           >
-            {copy.go}
+            {stripCopy.go}
           </Link>
         </p>
       )}
@@ -59,3 +58,10 @@ async function countLeft(): Promise<number> {
   if (open === 0) localStorage.setItem(DONE, 'yes');
   return open;
 }
+
+/** Words of the line that leads to the first steps: it comes with the start page, the steps do not. */
+const stripCopy = {
+  title: 'Első lépések',
+  left: (count: number) => `Első lépések: ${count} van hátra.`,
+  go: 'Folytatás',
+} as const;

@@ -1,5 +1,5 @@
 import type { FormPorts } from '../form/form-ports.ts';
-import { isSameFields } from '../form/same-fields.ts';
+import { isSameFields } from '../form/refused-fields.ts';
 import { newDraftKey, type Draft, type FoundDraft } from './draft.ts';
 
 const PAUSE = 400; // ms between the last change and the write …

@@ -1,4 +1,4 @@
-import { isSameFields } from '../form/same-fields.ts';
+import { isSameFields } from '../form/refused-fields.ts';
 import type { FoundDraft } from './draft.ts';
 import type { createDraftKeeper } from './draft-keeper.ts';
 

@@ -1,8 +1,6 @@
 import { FieldError, Input, Text, TextField as AriaTextField } from 'react-aria-components';
-import { colourCopy as copy } from '../../../text/copy/colour.copy.ts';
 import { Button } from '../button.tsx';
-import { FieldLabel } from './text-field.tsx';
-import { fieldLook } from './text-field-look.ts';
+import { fieldLook, FieldLabel } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface ColourFieldProps {
@@ -38,7 +36,7 @@ export function ColourField(props: ColourFieldProps) {
         <span className="flex items-stretch gap-2">
           <input
             type="color"
-            aria-label={copy.choose(label)}
+            aria-label={colourCopy.choose(label)}
             value={known ?? '#000000'}
             onChange={({ target }) => onChange(target.value)}
             className="h-11 w-14 flex-none cursor-pointer border border-edge bg-sheet p-1"
@@ -48,7 +46,7 @@ export function ColourField(props: ColourFieldProps) {
           </span>
         </span>
         <Text slot="description" className="text-sm text-quiet">
-          {copy.hint}
+          {colourCopy.hint}
         </Text>
         <FieldError className="max-w-2xl text-danger">{error}</FieldError>
       </AriaTextField>
@@ -59,9 +57,16 @@ export function ColourField(props: ColourFieldProps) {
             className="size-5 border border-edge"
             style={{ background: rule.nearest(known) }}
           />
-          {copy.nearest(rule.nearest(known))}
+          {colourCopy.nearest(rule.nearest(known))}
         </Button>
       )}
     </div>
   );
 }
+
+/** Words of the control for a colour. */
+const colourCopy = {
+  hint: '# és hat számjegy vagy a–f betű; a színmintára kattintva választható is.',
+  choose: (label: string) => `Színválasztó: ${label}`,
+  nearest: (colour: string) => `A legközelebbi megfelelő beállítása: ${colour}`,
+} as const;

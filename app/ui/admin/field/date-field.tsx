@@ -15,8 +15,7 @@ import {
   Heading,
 } from 'react-aria-components';
 import { parseDate } from '@internationalized/date';
-import { FieldLabel } from './text-field.tsx';
-import { fieldLook } from './text-field-look.ts';
+import { FieldLabel, fieldLook } from './text-field.tsx';
 import { isoDay } from './typed-day.ts';
 import { useFieldError } from './use-field-error.ts';
 

@@ -3,7 +3,7 @@ import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@inter
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { Button } from '../button.tsx';
 import { shownMoment } from '../shown-moment.ts';
-import { fieldLook } from './text-field-look.ts';
+import { fieldLook } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 const ZONE = 'Europe/Budapest';

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
-import { faultOf, holdOf } from '../upload/use-picture-upload.ts';
+import { faultOf, holdOf, usePictureUpload } from '../upload/use-picture-upload.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useTakenPicture, type ChosenPicture } from './use-taken-picture.ts';
 
 /**
  * The value is the address of a stored picture; empty if there is none. Drafts of an earlier release hold data URLs,
@@ -228,4 +228,52 @@ function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
       </ModalActions>
     </Modal>
   );
+}
+
+interface ChosenPicture {
+  address: string;
+  alt: string;
+}
+
+/** The picture of a field. Each file that is taken is uploaded at once and then replaces the previous one. */
+function useTakenPicture(
+  { value, onChange }: Pick<TextValue, 'value' | 'onChange'>,
+  alt: TextValue,
+) {
+  const [formerAlt, setFormerAlt] = useState('');
+  const [gone, setGone] = useState<string>();
+  const altBefore = useRef('');
+  const { start, ...uploading } = usePictureUpload(arrive);
+
+  function arrive(address: string) {
+    setGone(undefined);
+    // The same picture again after it had gone missing: clearing the value first removes its error and reloads the
+    // image.
+    const isSame = address === value;
+    if (isSame) flushSync(() => onChange(''));
+    onChange(address);
+    if (isSame) return;
+    // The previous picture's alt text must not stay with the new one unnoticed. Alt text written during the upload
+    // belongs to the new one.
+    if (alt.value === '' || alt.value !== altBefore.current) return;
+    setFormerAlt(alt.value);
+    alt.onChange('');
+  }
+
+  return {
+    ...uploading,
+    choose({ address, alt: words }: ChosenPicture): void {
+      altBefore.current = alt.value;
+      arrive(address);
+      if (words !== '') alt.onChange(words);
+    },
+    take(file: File | undefined) {
+      if (!file) return;
+      altBefore.current = alt.value;
+      start(file);
+    },
+    formerAlt,
+    isGone: value !== '' && gone === value,
+    onGone: () => setGone(value),
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } fro
 import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
 import { rowsCopy as copy } from '../../../text/copy/rows.copy.ts';
 import { Button, firstClick } from '../button.tsx';
-import { fieldLook } from './text-field-look.ts';
+import { fieldLook } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface RowsFieldProps {

@@ -7,8 +7,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { FieldLabel } from './text-field.tsx';
-import { fieldLook } from './text-field-look.ts';
+import { FieldLabel, fieldLook } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 export interface Choice {

@@ -15,8 +15,7 @@ import {
 import type { FormPorts } from './form-ports.ts';
 import { createListeners } from './listeners.ts';
 import type { Versioned } from './made-before.ts';
-import { stillWrong } from './refused-fields.ts';
-import { changedSince, isSameFields } from './same-fields.ts';
+import { stillWrong, changedSince, isSameFields } from './refused-fields.ts';
 
 export interface WorkOptions<Fields extends object, Entity extends Versioned, Input> {
   draftKey: (entity: Entity | undefined) => string;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
-import { stillWrong } from './refused-fields.ts';
-import { isSameFields } from './same-fields.ts';
+import { stillWrong, isSameFields } from './refused-fields.ts';
 
 /**
  * Errors of a form's fields. They appear when the form is refused, by its own check or by the server, and go as soon as

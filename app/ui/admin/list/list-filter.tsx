@@ -1,5 +1,5 @@
 import { useListAddress } from './list-address.ts';
-import { fieldLook } from '../field/text-field-look.ts';
+import { fieldLook } from '../field/text-field.tsx';
 
 interface Choice {
   key: string;

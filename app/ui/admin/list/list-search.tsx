@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { fieldLook } from '../field/text-field-look.ts';
+import { fieldLook } from '../field/text-field.tsx';
 import { useListAddress } from './list-address.ts';
 
 const PAUSE = 250; // ms

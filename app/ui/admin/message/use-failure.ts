@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useIsShown } from '../use-is-shown.ts';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { toast } from './toasts.tsx';
 
 /** A failure shown in place. If its place is no longer shown, it becomes a toast with a link to what it is about. */
@@ -11,4 +10,16 @@ export function useFailure(link?: { label: string; address: string }) {
     setFailure(text);
   }
   return { failure, tellFailure, isShown };
+}
+
+/** Whether the component is still mounted, for callbacks that run later. */
+export function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

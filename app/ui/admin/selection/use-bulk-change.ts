@@ -3,7 +3,7 @@ import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
 import { saveFocus } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
-import { useIsShown } from '../use-is-shown.ts';
+import { useIsShown } from '../message/use-failure.ts';
 import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
 import { useReload } from '../use-reload.ts';

@@ -1,7 +1,6 @@
 import { isSignedIn, readToken } from '../../../api/client/session.ts';
 import { askedToSignIn } from '../../../api/client/staff-client.ts';
-import { documentCopy } from '../../../text/copy/document.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
 
 /** ms without progress or answer after which an upload fails */

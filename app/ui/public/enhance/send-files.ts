@@ -3,8 +3,7 @@
  * Without a script the files are sent with the form.
  */
 import { saidIn } from '../../../text/languages/said.ts';
-import { limit } from './limit.ts';
-import { ownHeaders } from './own-headers.ts';
+import { limit, ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /** Bytes of a chunk: the most that an interruption loses. */

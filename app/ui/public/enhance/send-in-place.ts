@@ -1,7 +1,6 @@
 import { faultId } from '../../../text/copy/fault.copy.ts';
 import { saidIn } from '../../../text/languages/said.ts';
-import { limit } from './limit.ts';
-import { ownHeaders } from './own-headers.ts';
+import { limit, ownHeaders } from './own-headers.ts';
 
 /** ms to wait for an answer */
 const PATIENCE = 60_000;

@@ -1,0 +1,52 @@
+import type { Site } from '../../content/site/site.contract.ts';
+import { placeName } from '../../text/copy/place-name.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { hungarian, type Language } from '../../text/languages/language.ts';
+import type { Project } from './project.contract.ts';
+import { projectsCopy } from './projects.copy.ts';
+
+/** What the discipline of a key is called; nothing where there is none. */
+export function labelOf(disciplines: Site['disciplines'], key: string): string | undefined {
+  return disciplines.find((one) => one.key === key)?.label;
+}
+
+/** A period in words: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty where there is none. */
+export function shownPeriod(from: string, to: string, { wordsOf }: Language = hungarian): string {
+  const copy = wordsOf(projectsCopy);
+  if (to === '') return from === '' ? '' : copy.since(copy.month(from));
+  if (from === '') return copy.until(copy.month(to), to.length === YEAR);
+  return from === to ? copy.month(from) : copy.span(from, to);
+}
+
+const YEAR = 'YYYY'.length;
+
+type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
+
+/** The point in degrees, as people read it; empty where there is none. */
+export function shownPoint({ latitude, longitude }: Place, language: Language = hungarian): string {
+  if (latitude === null || longitude === null) return '';
+  return language.wordsOf(projectsCopy).point(String(latitude), String(longitude));
+}
+
+/** The place for search engines; nothing where there is none. */
+export function contentLocation(
+  place: Place,
+  names?: Parameters<typeof placeName>[1],
+): Record<string, unknown> | undefined {
+  const { latitude, longitude } = place;
+  const name = placeName(place, names);
+  if (name === '' && latitude === null) return undefined;
+  return {
+    '@type': 'Place',
+    ...(name && { name, address: { '@type': 'PostalAddress', addressCountry: 'HU' } }),
+    ...(latitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+const LONGEST = 200; // characters
+
+/** The first sentence or two of a description, for search engines. */
+export function summary(description: string): string {
+  if (description.length <= LONGEST) return description;
+  return `${cutText(description, LONGEST).replace(/\s\S*$/, '')}…`;
+}

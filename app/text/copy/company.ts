@@ -1,0 +1,48 @@
+/** The words of the table of authorisations; the authorisations themselves are data. */
+export const authorisationsCopy = {
+  name: 'Jogosultság megnevezése',
+  code: 'Kód',
+  basis: 'Jogszabály',
+  holder: 'Jogosult',
+  furtherCodes: 'További kódok',
+  sampleNotice: 'A helyére a cég saját jogosultságai kerülnek.',
+} as const;
+
+export const certificatesCopy = {
+  /** Link to the document whose first page the picture shows. */
+  whole: 'A teljes tanúsítvány',
+  sample: 'mintakép',
+  sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',
+} as const;
+
+/** The fixed words of the home page; what it says stands in its kind. */
+export const homeCopy = {
+  sampleNotice: 'A kezdőlap szövegeinek helyére a cég saját bemutatkozása kerül.',
+} as const;
+
+/** The words of the imprint (2001. évi CVIII. törvény, 4. §). */
+export const imprintCopy = {
+  labels: {
+    operator: 'A honlap üzemeltetője',
+    registeredOffice: 'Székhely',
+    site: 'Telephely',
+    registrationNumber: 'Cégjegyzékszám',
+    court: 'Nyilvántartó bíróság',
+    taxNumber: 'Adószám',
+    representative: 'Képviselő',
+    chamber: 'Szakmai kamara',
+    accreditation: 'Akkreditálási szám',
+    contact: 'Elérhetőség',
+    hosting: 'Tárhelyszolgáltató',
+  },
+};
+
+/** The fixed words of the notice on reprography; what it says stands in its kind. */
+export const reprographyCopy = {
+  labels: { successor: 'Új szolgáltató', address: 'Cím', phone: 'Telefon', email: 'E-mail' },
+};
+
+/** Marks of items whose validity has ended. */
+export const expiryCopy = {
+  expired: (day: string) => `Lejárt: ${day}`,
+} as const;
