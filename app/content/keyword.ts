@@ -1,5 +1,5 @@
 import { foldText } from '../text/search-key.ts';
-import { linesOf } from './fields/text.ts';
+import { linesOf } from './fields/lines.ts';
 
 const LONGEST_KEY = 60; // characters
 

@@ -19,7 +19,7 @@ import {
 } from '../media/storage/gallery.repository.server.ts';
 import type { GalleryUse } from '../media/storage/picture-use.service.server.ts';
 import { foreignCodes } from '../text/languages/codes.ts';
-import { linesOf } from './fields/text.ts';
+import { linesOf } from './fields/lines.ts';
 import { textIn, storedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
 import { keywordsIn } from './keyword.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { coordinate } from './fields/number.ts';
-import { gallery } from './fields/media.ts';
+import { gallery } from './fields/document.ts';
 import { line } from './fields/text.ts';
 import type { Fields } from './field.ts';
 import { kind } from './kind.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { textColours } from '../content/editor/toolbar/style-popups.ts';
+import { textColours } from '../content/editor/document/text-colours.ts';
 import { palette as drawn } from '../../scripts/assets/palette.ts';
 import { contrastOf, distance } from '../ui/colour.ts';
 import { palette } from './palette.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { linesOf } from '../content/fields/text.ts';
+import { linesOf } from '../content/fields/lines.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
 import { PageHead } from '../content/site/public/page-head.tsx';
 import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';

@@ -5,7 +5,8 @@ import { arrangedContract } from '../../app/content/arranged/arranged.contract.t
 import { openArranged } from '../../app/content/arranged/arranged.module.server.ts';
 import { optionalEmail, optionalPhone, optionalUrl } from '../../app/content/fields/contact.ts';
 import { optionalDay } from '../../app/content/fields/time.ts';
-import { line, lines } from '../../app/content/fields/text.ts';
+import { line } from '../../app/content/fields/text.ts';
+import { lines } from '../../app/content/fields/lines.ts';
 import { optionalNumber, wholeNumber } from '../../app/content/fields/number.ts';
 import { optionalReference, reference } from '../../app/content/fields/choice.ts';
 import { sampleMark } from '../../app/content/fields/sample.ts';

@@ -7,14 +7,10 @@ import { endpoint, type Endpoint } from '../../app/api/contract/endpoint.ts';
 import { buildApi } from '../../app/api/server/mount.server.ts';
 import { createAttemptRepository } from '../../app/api/server/attempt.repository.server.ts';
 import { day } from '../../app/content/fields/time.ts';
-import {
-  document,
-  optionalDocument,
-  picture,
-  pictureDescription,
-} from '../../app/content/fields/media.ts';
+import { document, optionalDocument } from '../../app/content/fields/document.ts';
+import { picture, pictureDescription } from '../../app/content/fields/picture.ts';
 import { line, optionalLine, richText } from '../../app/content/fields/text.ts';
-import { toggle } from '../../app/content/fields/choice.ts';
+import { toggle } from '../../app/content/fields/toggle.ts';
 import { contractOf, idParams, imageForm, pageQuery } from '../../app/content/kind.contract.ts';
 import { openKind } from '../../app/content/kind.module.server.ts';
 import { listedKind, type ListedKind } from '../../app/content/kind.ts';

@@ -1,6 +1,6 @@
 /** Values for the fields of kinds, of whatever sort. */
 import { shownDay } from '../../app/text/day.ts';
-import { shownYearMonth } from '../../app/content/fields/time.ts';
+import { shownYearMonth } from '../../app/content/fields/year-month.ts';
 import type { Field } from '../../app/content/field.ts';
 import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { onePixel } from './factories.ts';

@@ -4,7 +4,7 @@ import { languageNames } from '../../text/languages/in-hungarian.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
 import type { Fields } from '../field.ts';
-import { readablePairs } from '../fields/text.ts';
+import { readablePairs } from '../fields/lines.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../text/stored-translations.ts';
 import { readableText } from './history/readable-text.ts';
 import { KindFields } from './kind-fields.tsx';

@@ -144,12 +144,3 @@ export function looseReference(about: string, target: Collection) {
     refersTo: referred(target),
   } satisfies Field;
 }
-
-export function toggle(about: string) {
-  return {
-    control: 'toggle',
-    input: z.boolean('Igaz vagy hamis érték').default(false).describe(about),
-    shown: z.boolean().describe(about),
-    isRequired: false,
-  } satisfies Field;
-}

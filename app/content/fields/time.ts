@@ -33,9 +33,7 @@ export const hasEnded = (lastDay: string, today: string): boolean =>
 
 /** The offset from UTC is required; the seconds are optional. */
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const [EARLIEST, LATEST] = [2000, 2100];
-
-// years
+const [EARLIEST, LATEST] = [2000, 2100]; // years
 
 /**
  * An optional moment. Accepts any offset from UTC; stores `2026-12-01T07:00:00Z`, which sorts by time, or an empty
@@ -71,65 +69,4 @@ function utcMoment(value: string): string | undefined {
 /** The stored form of a moment in ms since 1970. */
 export function storedMoment(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`;
-}
-
-const MONTHS = [
-  'január',
-  'február',
-  'március',
-  'április',
-  'május',
-  'június',
-  'július',
-  'augusztus',
-  'szeptember',
-  'október',
-  'november',
-  'december',
-];
-
-/** Usual spellings: `2024`, `2024.05`, `2024-5`, `2024. május`. */
-const WRITTEN_YEAR_MONTH = /^(\d{4})(?:[-./\s]+(\d{1,2}|[a-záéíóöőúüű]+))?\.?$/;
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
-const MALFORMED = 'Év, vagy év és hónap: 2024 vagy 2024.05';
-
-/** A year or a month, stored as `2024` or `2024-05`, which sorts as text; empty if there is none. */
-export function yearMonth(about: string) {
-  const input = z
-    .string(MALFORMED)
-    .max(40, MALFORMED)
-    .transform((value, context) => {
-      const stored = value.trim() === '' ? '' : storedYearMonth(value);
-      if (stored !== undefined) return stored;
-      context.addIssue({ code: 'custom', message: MALFORMED });
-      return z.NEVER;
-    })
-    .default('')
-    .describe(`${about}: YYYY vagy YYYY-MM; üres is lehet.`);
-  return {
-    control: 'yearMonth',
-    input,
-    shown: z.string().describe(`${about}: YYYY vagy YYYY-MM; üres is lehet.`),
-    isRequired: false,
-    typed: typedYearMonth,
-  } satisfies Field;
-}
-
-function storedYearMonth(written: string): string | undefined {
-  const [, year, month] = WRITTEN_YEAR_MONTH.exec(written.trim().toLowerCase()) ?? [];
-  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
-  if (month === undefined) return year;
-  const number = MONTHS.indexOf(month) + 1 || Number(month);
-  return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
-}
-
-/** Whether a period from `from` may end at `to`, in the stored form; a year stands for all of its months. */
-export const isPeriod = (from: string, to: string) => to >= from.slice(0, to.length);
-
-/** The form value: `2024.05`. */
-export const typedYearMonth = (stored: string) => stored.replace('-', '.');
-
-export function shownYearMonth(stored: string): string {
-  const [year, month] = stored.split('-');
-  return month === undefined ? year! : `${year}. ${MONTHS[Number(month) - 1]}`;
 }

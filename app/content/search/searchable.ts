@@ -3,7 +3,7 @@ import { dayInHungary } from '../../api/contract/fields.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { Field } from '../field.ts';
-import { pairsIn } from '../fields/text.ts';
+import { pairsIn } from '../fields/lines.ts';
 import { storedMoment } from '../fields/time.ts';
 import type { Kind, ListedKind } from '../kind.ts';
 import type { SearchPart } from './search-key.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { toggle } from '../fields/choice.ts';
+import { toggle } from '../fields/toggle.ts';
 import {
   emailField,
   optionalEmail,
@@ -9,7 +9,8 @@ import {
 } from '../fields/contact.ts';
 import { wholeNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { kept, line, optionalLine } from '../fields/text.ts';
+import { line, optionalLine } from '../fields/text.ts';
+import { kept } from '../fields/lines.ts';
 import { optionalDay } from '../fields/time.ts';
 import { soleKind, type TableOf } from '../kind.ts';
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { arrangedContract } from '../arranged/arranged.contract.ts';
-import { ownKey, optionalReference, toggle } from '../fields/choice.ts';
-import { optionalPicture, pictureDescription } from '../fields/media.ts';
+import { ownKey, optionalReference } from '../fields/choice.ts';
+import { toggle } from '../fields/toggle.ts';
+import { optionalPicture, pictureDescription } from '../fields/picture.ts';
 import { line, paragraphs } from '../fields/text.ts';
 import { arrangedKind, type TableOf } from '../kind.ts';
 

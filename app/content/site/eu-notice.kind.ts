@@ -3,7 +3,7 @@ import { optionalDay } from '../fields/time.ts';
 import { line, optionalLine, paragraphs } from '../fields/text.ts';
 import { optionalNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { toggle } from '../fields/choice.ts';
+import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
 import type { ColourRule, Field } from '../field.ts';
-import { optionalPicture, pictureDescription } from '../fields/media.ts';
+import { optionalPicture, pictureDescription } from '../fields/picture.ts';
 import { soleKind, type TableOf } from '../kind.ts';
 import {
   isLegible,

@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { optionalEmail, optionalPhone } from '../fields/contact.ts';
 import { line, optionalLine, paragraphs } from '../fields/text.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { toggle } from '../fields/choice.ts';
+import { toggle } from '../fields/toggle.ts';
 import { soleKind } from '../kind.ts';
 import type { TableOf } from '../kind.ts';
 

@@ -1,7 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useLanguage } from '../../text/languages/language-context.ts';
 import { SiteNameContext } from '../../ui/page-title.tsx';
-import { withCompany } from './company-words.ts';
 import type { Site } from './site.contract.ts';
 
 const noTranslations = { en: {} } as never;
@@ -108,10 +106,3 @@ export const useWords = (): Site['words'] => use(SiteContext).words;
 export const useLook = (): Site['look'] => use(SiteContext).look;
 
 export const useCompany = (): Site['company'] => use(SiteContext).company;
-
-/** Returns a function that fills the placeholders of a text in the page's language. */
-export function useFilled(): (text: string) => string {
-  const company = useCompany();
-  const language = useLanguage();
-  return (text) => withCompany(text, company, language);
-}

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
-import { toggle } from '../../content/fields/choice.ts';
-import { keptDocument, optionalPicture, pictureDescription } from '../../content/fields/media.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { keptDocument } from '../../content/fields/document.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
 import { sampleMark, drawnSample } from '../../content/fields/sample.ts';
 import { line, optionalLine } from '../../content/fields/text.ts';
 import { optionalDay } from '../../content/fields/time.ts';

@@ -1,7 +1,7 @@
 /** What the company can show for itself in figures, each counted from what the site has. */
 import type { Words } from '../../text/languages/language.ts';
 import { addresses } from '../../text/addresses.ts';
-import { linesOf } from '../../content/fields/text.ts';
+import { linesOf } from '../../content/fields/lines.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { homeCopy } from './home.copy.ts';

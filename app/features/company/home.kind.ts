@@ -1,6 +1,7 @@
 import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { line, optionalLine, lines, paragraphs } from '../../content/fields/text.ts';
+import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
+import { lines } from '../../content/fields/lines.ts';
 import { soleKind, type TableOf, arrangedKind } from '../../content/kind.ts';
 import { soleContract } from '../../content/sole/sole.contract.ts';
 import { addresses } from '../../text/addresses.ts';

@@ -1,5 +1,6 @@
 import { originalOf, spoken } from '../../text/languages/localised.ts';
-import { useFilled, useSite } from '../../content/site/site-context.tsx';
+import { useSite } from '../../content/site/site-context.tsx';
+import { useFilled } from '../../content/site/use-filled.ts';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../content/site/page-context.ts';
@@ -19,7 +20,8 @@ import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.kind.ts';
 import { homeCopy } from './home.copy.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { paragraphsOf, linesOf } from '../../content/fields/text.ts';
+import { paragraphsOf } from '../../content/fields/text.ts';
+import { linesOf } from '../../content/fields/lines.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';

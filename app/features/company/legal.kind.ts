@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
 import { optionalEmail, optionalUrl } from '../../content/fields/contact.ts';
-import { keptDocument } from '../../content/fields/media.ts';
+import { keptDocument } from '../../content/fields/document.ts';
 import { drawnSample, sampleMark } from '../../content/fields/sample.ts';
 import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
 import { optionalDay } from '../../content/fields/time.ts';

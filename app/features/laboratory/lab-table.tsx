@@ -3,7 +3,7 @@ import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { useCopy } from '../../text/languages/language-context.ts';
 import { Fragment } from 'react';
 import { groundlabCopy } from '../../text/copy/groundlab.ts';
-import { linesOf } from '../../content/fields/text.ts';
+import { linesOf } from '../../content/fields/lines.ts';
 import { markedTitle } from '../../content/search/excerpt.ts';
 import { MarkedWords } from '../../content/search/marked-words.tsx';
 import type { Term } from '../../content/search/question.ts';

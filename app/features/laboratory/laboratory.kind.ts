@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
-import { reference, toggle } from '../../content/fields/choice.ts';
+import { reference } from '../../content/fields/choice.ts';
+import { toggle } from '../../content/fields/toggle.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
-import { line, lines, paragraphs } from '../../content/fields/text.ts';
+import { line, paragraphs } from '../../content/fields/text.ts';
+import { lines } from '../../content/fields/lines.ts';
 import { soleKind, type TableOf, arrangedKind } from '../../content/kind.ts';
 import { addresses } from '../../text/addresses.ts';
 

@@ -1,8 +1,8 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { day, optionalMoment } from '../../content/fields/time.ts';
 import { line, optionalLine, richText } from '../../content/fields/text.ts';
-import { optionalPicture, pictureDescription } from '../../content/fields/media.ts';
-import { toggle } from '../../content/fields/choice.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
+import { toggle } from '../../content/fields/toggle.ts';
 import { listedKind } from '../../content/kind.ts';
 import type { ListedTableOf } from '../../content/kind.ts';
 

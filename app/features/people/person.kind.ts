@@ -1,7 +1,8 @@
 import { addresses } from '../../text/addresses.ts';
 import { optionalEmail, optionalPhone } from '../../content/fields/contact.ts';
-import { line, lines } from '../../content/fields/text.ts';
-import { optionalPicture, pictureDescription } from '../../content/fields/media.ts';
+import { line } from '../../content/fields/text.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { optionalSiteChoice } from '../../content/fields/choice.ts';
 import { arrangedKind } from '../../content/kind.ts';

@@ -4,7 +4,7 @@ import { useCopy, useLanguage, useTo } from '../../text/languages/language-conte
 import type { ReactNode } from 'react';
 import { addresses } from '../../text/addresses.ts';
 import { placeName } from '../../text/copy/place-name.ts';
-import { pairsIn } from '../../content/fields/text.ts';
+import { pairsIn } from '../../content/fields/lines.ts';
 import { keywordKey } from '../../content/keyword.ts';
 import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';

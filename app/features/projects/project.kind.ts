@@ -1,8 +1,12 @@
-import { siteChoice, toggle, optionalChoice, looseReference } from '../../content/fields/choice.ts';
-import { picture, pictureDescription, keptDocument, gallery } from '../../content/fields/media.ts';
+import { siteChoice, optionalChoice, looseReference } from '../../content/fields/choice.ts';
+import { toggle } from '../../content/fields/toggle.ts';
+import { keptDocument, gallery } from '../../content/fields/document.ts';
+import { picture, pictureDescription } from '../../content/fields/picture.ts';
 import { coordinate } from '../../content/fields/number.ts';
-import { line, paragraphs, kept, optionalLine, lines, pairs } from '../../content/fields/text.ts';
-import { day, optionalMoment, isPeriod, yearMonth } from '../../content/fields/time.ts';
+import { line, paragraphs, optionalLine } from '../../content/fields/text.ts';
+import { kept, lines, pairs } from '../../content/fields/lines.ts';
+import { day, optionalMoment } from '../../content/fields/time.ts';
+import { isPeriod, yearMonth } from '../../content/fields/year-month.ts';
 import { listedKind, type ListedTableOf, type KindRule } from '../../content/kind.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { counties } from '../../text/copy/counties.ts';

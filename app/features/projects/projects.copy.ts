@@ -1,4 +1,4 @@
-import { shownYearMonth } from '../../content/fields/time.ts';
+import { shownYearMonth } from '../../content/fields/year-month.ts';
 
 export const projectsCopy = {
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,

@@ -1,7 +1,7 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy } from '../../text/languages/language-context.ts';
-import { useFilled } from '../../content/site/site-context.tsx';
+import { useFilled } from '../../content/site/use-filled.ts';
 import { data } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';

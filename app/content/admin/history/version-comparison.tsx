@@ -4,7 +4,7 @@ import { conflictCopy } from '../../../ui/admin/dialog/conflict.copy.ts';
 import { historyCopy as copy } from '../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../history/history.contract.ts';
 import type { Control } from '../../field.ts';
-import { readablePairs } from '../../fields/text.ts';
+import { readablePairs } from '../../fields/lines.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { withTextsApart } from '../translated-texts.ts';
 import type { Versioned } from '../versioned.ts';

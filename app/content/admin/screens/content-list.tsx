@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/admin/badge.tsx';
 import { hasOutdated, type DatedList } from './content-staff.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { OrderedList, ListName } from '../order/use-moves.ts';
-import { linesOf } from '../../fields/text.ts';
+import { linesOf } from '../../fields/lines.ts';
 import { useWayBack } from './way-back.ts';
 import { use, useEffect, useRef, useState } from 'react';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';

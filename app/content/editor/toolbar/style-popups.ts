@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { palette } from '../../../design/palette.ts';
 import { editorCopy, type EditorMessage } from '../editor.copy.ts';
 import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
+import { textColours } from '../document/text-colours.ts';
 import { requiredProblem, type PopupFormSpec } from './popup-form.tsx';
 import type { PopupSpec } from './tool-popup.tsx';
 
@@ -39,22 +39,6 @@ export const fontNamePopup: PopupSpec = {
     },
   ],
 };
-
-/** The colours of the site that text and its background may be given, as they are on paper. */
-export const textColours: [name: string, hex: string][] = [
-  ['Tinta', palette.ink],
-  ['Grafit', palette.quiet],
-  ['Petrol', palette.petrol],
-  ['Mély petrol', palette.petrolDeep],
-  ['Jelölő narancs', palette.mark],
-  ['Vörös', palette.danger],
-  ['Zöld', palette.done],
-  ['Agyag', palette.clay],
-  ['Homok', palette.sand],
-  ['Lösz', palette.loess],
-  ['Márga', palette.marl],
-  ['Kőzet', palette.rock],
-];
 
 const colour: StyleOptions = {
   label: editorCopy.hex,

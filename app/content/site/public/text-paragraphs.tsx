@@ -1,4 +1,4 @@
-import { useFilled } from '../site-context.tsx';
+import { useFilled } from '../use-filled.ts';
 import { paragraphsOf } from '../../fields/text.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 

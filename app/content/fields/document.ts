@@ -10,42 +10,7 @@ import {
   type GalleryEntry,
   type ShownGalleryPicture,
 } from '../../media/gallery.contract.ts';
-import {
-  altInput,
-  pictureInput,
-  requiredPictureInput,
-  shownAlt,
-  shownPicture,
-} from '../../media/picture.contract.ts';
 import type { Field } from '../field.ts';
-
-/** The picture of a content type: always the field `image`, in the column `imageHash`. */
-export function picture(required: string) {
-  return {
-    control: 'picture',
-    input: requiredPictureInput(required),
-    shown: shownPicture,
-    isRequired: true,
-  } satisfies Field;
-}
-
-export function optionalPicture() {
-  return {
-    control: 'picture',
-    input: pictureInput,
-    shown: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
-    isRequired: false,
-  } satisfies Field;
-}
-
-export function pictureDescription() {
-  return {
-    control: 'pictureDescription',
-    input: altInput,
-    shown: shownAlt,
-    isRequired: false,
-  } satisfies Field;
-}
 
 /** The gallery of a content type: always the field `gallery`, in the table that the content type names. */
 export function gallery() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isPeriod, yearMonth } from './time.ts';
+import { isPeriod, yearMonth } from './year-month.ts';
 
 const { input } = yearMonth('Mikor');
 

@@ -1,0 +1,17 @@
+import { palette } from '../../../design/palette.ts';
+
+/** The colours of the site that text and its background may be given, as they are on paper. */
+export const textColours: [name: string, hex: string][] = [
+  ['Tinta', palette.ink],
+  ['Grafit', palette.quiet],
+  ['Petrol', palette.petrol],
+  ['Mély petrol', palette.petrolDeep],
+  ['Jelölő narancs', palette.mark],
+  ['Vörös', palette.danger],
+  ['Zöld', palette.done],
+  ['Agyag', palette.clay],
+  ['Homok', palette.sand],
+  ['Lösz', palette.loess],
+  ['Márga', palette.marl],
+  ['Kőzet', palette.rock],
+];

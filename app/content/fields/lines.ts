@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { line as lineOf, text as textOf } from '../../api/contract/fields.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import type { Field } from '../field.ts';
+
+interface Limits {
+  most: number;
+  /** UTF-16 units of each line. */
+  longest: number;
+}
+
+/** A list of short texts, stored as one text with a line for each. */
+export function lines(name: string, { most, longest }: Limits) {
+  const about = `${name}, soronként egy (legfeljebb ${most}); üres is lehet.`;
+  const input = z
+    .string('Szöveget vár')
+    .max(most * (longest + 2), {
+      error: `Legfeljebb ${most} sor lehet, egyenként ${longest} karakter`,
+      abort: true,
+    })
+    .transform(cleanText)
+    .superRefine((text, { addIssue }) => {
+      // Numbered as in the form, where empty lines are rows too.
+      const all = text.split(LINE_BREAK).map(oneSpaced);
+      if (all.filter((one) => one !== '').length > most) {
+        addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
+      }
+      const long = all.findIndex((one) => one.length > longest);
+      if (long >= 0) {
+        const message = `Egy sor legfeljebb ${longest} karakter lehet (${long + 1}. sor)`;
+        addIssue({ code: 'custom', message });
+      }
+    })
+    .transform((text) => linesOf(text).join('\n'))
+    .default('')
+    .describe(about);
+  return {
+    control: 'lines',
+    input,
+    shown: z.string().describe(about),
+    isRequired: false,
+  } satisfies Field;
+}
+
+/** The non-empty lines of a text, with white space normalized. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(LINE_BREAK)
+    .map(oneSpaced)
+    .filter((one) => one !== '');
+}
+
+const LINE_BREAK = /\r\n|\r|\n/;
+const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export interface Pair {
+  label: string;
+  value: string;
+}
+
+/** Parses rows: one a line, label and value separated by a tab. */
+export function pairsIn(rows: string): Pair[] {
+  if (rows === '') return [];
+  return rows.split('\n').map((row) => {
+    const [label = '', ...rest] = row.split('\t');
+    return { label, value: rest.join(' ') };
+  });
+}
+
+export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
+
+/**
+ * Rows of a label and a value: at most `most`, each part of at most `longest` UTF-16 units. Stored in the form of
+ * `pairsIn`.
+ */
+export function pairs(name: string, { most, longest }: { most: number; longest: number }) {
+  const part = lineOf(longest);
+  const input = textOf((2 * longest + 2) * most)
+    .transform((sent, context) => {
+      const rows = pairsIn(sent).map(({ label, value }) => [
+        part.safeParse(label),
+        part.safeParse(value),
+      ]);
+      const known = rows.filter((row) => row.some(({ data }) => data !== ''));
+      if (known.length > most) context.addIssue(`Legfeljebb ${most} sor lehet`);
+      const isWrong = (test: (row: (typeof rows)[number]) => boolean, message: string) => {
+        const index = rows.findIndex(test);
+        if (index >= 0) context.addIssue(`A ${index + 1}. sor ${message}`);
+      };
+      isWrong(
+        (row) => row.some(({ success }) => !success),
+        `mindkét része legfeljebb ${longest} karakter lehet`,
+      );
+      isWrong(
+        ([label, value]) => (label!.data === '') !== (value!.data === ''),
+        'megnevezése és értéke is kell',
+      );
+      return known.map((row) => row.map(({ data }) => data).join('\t')).join('\n');
+    })
+    .default('')
+    .describe(`${name}: soronként egy, megnevezés, tabulátor, érték; üres is lehet.`);
+  return {
+    control: 'pairs',
+    input,
+    shown: z
+      .string()
+      .describe(`${name}: soronként egy, megnevezés, tabulátor, érték; üres is lehet.`),
+    isRequired: false,
+  } satisfies Field;
+}
+
+/**
+ * For content types that got the field later: if it is left out, the stored value stays, so that older clients do not
+ * delete it.
+ */
+export function kept<Value extends string | boolean, Shown extends z.ZodType>(
+  field: Field<z.ZodDefault<z.ZodType<Value, Value>>, Shown>,
+) {
+  const input = field.input
+    .unwrap()
+    .optional()
+    .describe(`${field.input.description} Ha kimarad, marad, ami volt.`);
+  return { ...field, input } satisfies Field;
+}
