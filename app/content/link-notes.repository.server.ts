@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { unescapeHtml } from '../text/html-text.ts';
 
 export interface LinkingItem {
   kind: string;
@@ -93,7 +94,7 @@ const LONGEST = 2000; // characters
 
 /** The distinct links of sanitised HTML, at most `MOST`. */
 export function linksIn(html: string): Link[] {
-  const found = Array.from(html.matchAll(ANCHOR), ([, href]) => linkOf(decoded(href!)));
+  const found = Array.from(html.matchAll(ANCHOR), ([, href]) => linkOf(unescapeHtml(href!)));
   return oneOfEach(found);
 }
 
@@ -113,8 +114,3 @@ export function linkOf(address: string): Link | undefined {
   url.password = '';
   return { url: url.href, host: url.host };
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-const decoded = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);

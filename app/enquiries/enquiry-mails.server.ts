@@ -2,11 +2,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { shownDay } from '../text/day.ts';
 import { adverbOf } from '../text/languages/in-hungarian.ts';
 import { shownSize } from '../ui/shown-size.ts';
-import { asTyped, escaped, htmlMail } from '../platform/mail/mail-text.server.ts';
+import { asTyped, htmlMail } from '../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../platform/mail/post.server.ts';
 import type { Mail } from '../platform/mail/smtp.server.ts';
 import type { Language } from '../text/languages/language.ts';
 import { addressOf, addresses } from '../text/addresses.ts';
+import { escapeHtml } from '../text/html-text.ts';
 import { confirmationCopy, officeMailCopy as copy } from './enquiry.copy.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
 import type { StoredEntry } from './entry.repository.server.ts';
@@ -68,17 +69,17 @@ function htmlPart(rows: FieldRow[], message: string, link: string): string {
   const fields = rows
     .map(
       ([label, value]) =>
-        `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
+        `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escapeHtml(label)}</th><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
     )
     .join('\n');
   return htmlMail(
     copy.subject,
-    `<p>${escaped(copy.intro)}</p>
+    `<p>${escapeHtml(copy.intro)}</p>
 <table>
 ${fields}
 </table>
-<p>${escaped(message).replaceAll('\n', '<br>\n')}</p>
-<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>`,
+<p>${escapeHtml(message).replaceAll('\n', '<br>\n')}</p>
+<p><a href="${escapeHtml(link)}">${escapeHtml(copy.link)}</a></p>`,
   );
 }
 

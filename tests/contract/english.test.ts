@@ -1,7 +1,7 @@
 /** The pages in English: every one there is, all of it, and no way out of the language but the one that says so. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { plainText } from '../../app/content/search/searchable.ts';
+import { plainText } from '../../app/text/html-text.ts';
 import { ownPath } from '../../app/text/languages/codes.ts';
 import { counties } from '../../app/text/copy/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';

@@ -170,8 +170,10 @@ function signedOut(): Response {
   return new Response(null, { status: 401 });
 }
 
+export const xsrfToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+
 export function withCredentials(request: Request, token: string | null): Request {
-  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const xsrf = xsrfToken();
   if (token) request.headers.set('authorization', `Bearer ${token}`);
   if (xsrf) request.headers.set('x-xsrf-token', xsrf);
   return request;

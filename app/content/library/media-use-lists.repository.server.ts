@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { unescapeHtml } from '../../text/html-text.ts';
 import { fieldsWith } from '../field.ts';
 import type { Kind } from '../kind.ts';
 import { findLabels } from '../kind-rows.repository.server.ts';
@@ -106,14 +107,9 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
     return rows.map(({ hash, around }) => {
       const tags = around.match(/<img\b[^<>]*>/g) ?? [];
       const own = tags.find((tag) => tag.includes(hash)) ?? '';
-      return { hash, alt: plain(/\balt="([^"]*)"/.exec(own)?.[1] ?? '') };
+      return { hash, alt: unescapeHtml(/\balt="([^"]*)"/.exec(own)?.[1] ?? '') };
     });
   }
 
   return { findUses, findDescriptions };
 }
-
-const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const;
-
-const plain = (attribute: string) =>
-  attribute.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

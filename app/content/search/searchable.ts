@@ -2,6 +2,7 @@
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
+import { plainText } from '../../text/html-text.ts';
 import type { Field } from '../field.ts';
 import { pairsIn } from '../fields/lines.ts';
 import { storedMoment } from '../fields/time.ts';
@@ -85,27 +86,6 @@ function readable({ control, choices }: Field, stored: string): string {
       .join('\n');
   }
   return choices ? (choices.find(({ key }) => key === stored)?.label ?? '') : stored;
-}
-
-/** Elements that stand within a line: the words around them belong together. */
-const INLINE = /<\/?(?:strong|b|em|i|u|s|strike|del|sup|sub|span|a|code)\b[^<>]*>/g;
-const ENTITIES: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  amp: '&',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** The words of sanitised HTML. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(INLINE, '')
-    .replaceAll(/<[^<>]*(>|$)/g, ' ')
-    .replaceAll(/&(lt|gt|quot|amp|nbsp|#39);/g, (_, name: string) => ENTITIES[name]!)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const HOUR = 3600 * 1000; // ms

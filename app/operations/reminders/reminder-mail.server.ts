@@ -1,10 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
+import { asTyped, htmlMail } from '../../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { addresses } from '../../text/addresses.ts';
 import { shownDay } from '../../text/day.ts';
+import { escapeHtml } from '../../text/html-text.ts';
 import type { WaitingReminder } from './reminder.repository.server.ts';
 import { daysUntil, type End } from './thresholds.ts';
 
@@ -53,12 +54,12 @@ export async function reminderMail(
     text: `${reminderMailCopy.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${reminderMailCopy.advice}\n\n-- \n${reminderMailCopy.link}: ${link}\n`,
     html: htmlMail(
       subject,
-      `<p>${escaped(reminderMailCopy.intro)}</p>
+      `<p>${escapeHtml(reminderMailCopy.intro)}</p>
 <ul>
-${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
 </ul>
-<p>${escaped(reminderMailCopy.advice)}</p>
-<p><a href="${escaped(link)}">${escaped(reminderMailCopy.link)}</a></p>`,
+<p>${escapeHtml(reminderMailCopy.advice)}</p>
+<p><a href="${escapeHtml(link)}">${escapeHtml(reminderMailCopy.link)}</a></p>`,
     ),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -92,9 +92,3 @@ export const libraryCopy = {
   removeFile: 'Eltávolítás',
   documentHint: 'PDF, legfeljebb 20 MB.',
 } as const;
-
-/** `1,4 MB`, `312 kB`: rounded up, so that no file has size 0. */
-export function shownSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('hu-HU')}\u00a0kB`;
-  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')}\u00a0MB`;
-}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
+import { shownSize } from '../../../ui/shown-size.ts';
 import { staffTypes } from '../../admin/staff-types.ts';
 import type { LibraryItem, MediaUse } from '../library.contract.ts';
-import { libraryCopy as copy, shownSize } from './library.copy.ts';
+import { libraryCopy as copy } from './library.copy.ts';
 
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   if (item.thumbnail === null) {

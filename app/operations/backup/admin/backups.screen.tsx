@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownSize } from '../../../ui/shown-size.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
 import { backupCopy as copy, toldOf } from './backup.copy.ts';
@@ -106,13 +107,6 @@ const looks: Record<BackupAttempt['state'], BadgeLook> = {
   proven: 'done',
   failed: 'mark',
 };
-
-const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 1 });
-
-function shownSize(bytes: number): string {
-  const [size, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kB'] : [bytes / 1e6, 'MB'];
-  return `${number.format(size)}\u00a0${unit}`;
-}
 
 function AttemptRow({ item }: { item: BackupAttempt }) {
   const { state, startedAt, file, bytes, rows, reason, isThere } = item;

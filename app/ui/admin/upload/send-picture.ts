@@ -1,5 +1,5 @@
 import { isSignedIn, readToken } from '../../../api/client/session.ts';
-import { askedToSignIn } from '../../../api/client/staff-client.ts';
+import { askedToSignIn, xsrfToken } from '../../../api/client/staff-client.ts';
 import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
 
@@ -89,7 +89,7 @@ function post(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', endpoint);
-    const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+    const xsrf = xsrfToken();
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
     if (xsrf) request.setRequestHeader('x-xsrf-token', xsrf);
     let timer: ReturnType<typeof setTimeout>;

@@ -1,0 +1,32 @@
+const CHARACTERS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+  '#x27': "'",
+};
+/** Elements that stand within a line: the words around them belong together. */
+const INLINE = /<\/?(?:strong|b|em|i|u|s|strike|del|sup|sub|span|a|code)\b[^<>]*>/g;
+
+/** Escapes text for HTML and XML, also within attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => CHARACTERS[character]!);
+
+/** Decodes the entities that the sanitiser and the renderer of pages write. */
+export const unescapeHtml = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (_, name: string) => ENTITIES[name]!);
+
+/** The words of sanitised HTML; it may end within a tag. */
+export function plainText(html: string): string {
+  return unescapeHtml(html.replaceAll(INLINE, '').replaceAll(/<[^<>]*(>|$)/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
