@@ -15,6 +15,7 @@ import { findingsOf, type Finding } from './finding.ts';
 
 const ofMail = findingsOf('Mail');
 const MAIL_PATIENCE = 15_000; // ms
+
 /** Greets the mail server, and sends a mail if `isTest`. */
 export async function checkMail(config: Config, isTest: boolean): Promise<Finding[]> {
   const { smtpUrl, plainSmtpPassword, mailFrom, mailTo } = config;
