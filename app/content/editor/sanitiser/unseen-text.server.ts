@@ -2,7 +2,8 @@
 import type { Attributes, Tag } from 'sanitize-html';
 import { allowedTags, isAllowedStyle } from './allowed-html.ts';
 import { declarationsOf } from './declarations.server.ts';
-import { canBeSeen, inSight, isUnreadable, sightWithin, type Sight } from './sight.ts';
+import { createHiddenColumns } from './hidden-columns.server.ts';
+import { canBeSeen, inSight, isUnreadable, pixelsOf, sightWithin, type Sight } from './sight.ts';
 
 interface Open {
   name: string;
@@ -18,13 +19,17 @@ export function createUnseenText(isWhitePage: boolean) {
   const open: Open[] = [
     { name: '', sight: inSight, kept: inSight, hasContent: false, hasLost: false },
   ];
+  const columns = createHiddenColumns();
   let closed = open[0]!;
   let [seen, lostOnPage] = [0, 0];
 
   return {
     onOpenTag(name: string, attributes: Attributes): void {
       const { sight: outer, kept } = open.at(-1)!;
-      const sight = sightOf(outer, name, attributes);
+      const own = sightOf(outer, name, attributes);
+      const isHiddenColumn = name === 'col' && (own.isInvisible || isZeroWide(attributes));
+      const isOut = columns.onOpenTag(name, attributes, own.isGone || isHiddenColumn);
+      const sight = isOut || isHiddenColumn ? { ...own, isGone: true } : own;
       const isMedia = MEDIA.test(name) && !sight.isGone && !sight.isInvisible;
       const hasContent = isMedia || (/^t[dh]$/.test(name) && !sight.isGone);
       open.push({ name, sight, kept, hasContent, hasLost: false });
@@ -34,6 +39,7 @@ export function createUnseenText(isWhitePage: boolean) {
       // A tag without its end is closed, but was never opened.
       if (open.at(-1)!.name !== name) return;
       closed = open.pop()!;
+      columns.onCloseTag(name);
       const parent = open.at(-1)!;
       parent.hasContent ||= closed.hasContent;
       parent.hasLost ||= closed.hasLost;
@@ -93,6 +99,9 @@ const propertyOf = (declaration: string) =>
   declaration.slice(0, declaration.indexOf(':')).trim().toLowerCase();
 
 const MEDIA = /^(img|iframe|video|hr|br)$/;
+
+const isZeroWide = ({ width, style }: Attributes) =>
+  pixelsOf(width ?? '') === 0 || pixelsOf(declarationsOf(style ?? '').get('width') ?? '') === 0;
 
 function sightOf(
   outer: Sight,

@@ -44,6 +44,25 @@ describe('sanitising what its source hid', () => {
     }
   });
 
+  it('leaves out the cells of hidden columns', () => {
+    for (const [html, clean] of [
+      [
+        '<table><col><col width=0 style="display:none;width:0"><col><tr><td>a</td><td>X</td><td>b</td></tr></table>',
+        '<table><col /><col /><tr><td>a</td><td>b</td></tr></table>',
+      ],
+      [
+        '<table><colgroup><col span=2 style="visibility:collapse"><col></colgroup><tr><td rowspan=2>X</td><td>X</td><td>a</td></tr><tr><td>X</td><td>b</td></tr></table>',
+        '<table><colgroup><col /></colgroup><tr><td>a</td></tr><tr><td>b</td></tr></table>',
+      ],
+      [
+        '<table><col width=0><tr><td colspan=2>a</td></tr><tr><td>X<table><tr><td>X</td></tr></table></td><td>b<table><tr><td>c</td></tr></table></td></tr></table>',
+        '<table><tr><td colspan="2">a</td></tr><tr><td>b<table><tr><td>c</td></tr></table></td></tr></table>',
+      ],
+    ] as const) {
+      assert.equal(sanitise(html), clean);
+    }
+  });
+
   it('leaves out the declarations that would hide what could be seen', () => {
     for (const [html, clean] of [
       [

@@ -1,0 +1,49 @@
+import type { Attributes } from 'sanitize-html';
+
+interface Table {
+  /** For each column that `<col>` names. */
+  isHidden: boolean[];
+  /** Rows that a merged cell still reaches into, by column. */
+  taken: number[];
+  /** Where the next cell of the row stands. */
+  column: number;
+}
+
+/** Knows the cells of hidden columns, while tables are read from tag to tag. */
+export function createHiddenColumns() {
+  const tables: Table[] = [];
+
+  return {
+    /** Whether this element is a cell of which no column is shown; `isHidden` says it of the element itself. */
+    onOpenTag(name: string, { span, colspan, rowspan }: Attributes, isHidden: boolean): boolean {
+      if (name === 'table') tables.push({ isHidden: [], taken: [], column: 0 });
+      const table = tables.at(-1);
+      if (!table) return false;
+      if (name === 'tr') {
+        table.column = 0;
+        table.taken = table.taken.map((rows) => Math.max(0, rows - 1));
+      }
+      if (name === 'col' && table.isHidden.length < MOST) {
+        table.isHidden.push(...Array.from({ length: countOf(span) }, () => isHidden));
+      }
+      if ((name !== 'td' && name !== 'th') || table.column >= MOST) return false;
+      while ((table.taken[table.column] ?? 0) > 0) table.column += 1;
+      const [start, width] = [table.column, countOf(colspan)];
+      table.column += width;
+      for (let column = start; column < table.column; column += 1) {
+        table.taken[column] = countOf(rowspan);
+      }
+      return Array.from({ length: width }).every((_, index) => table.isHidden[start + index]);
+    },
+
+    onCloseTag(name: string): void {
+      if (name === 'table') tables.pop();
+    },
+  };
+}
+
+/** Browsers merge no more columns; a cell beyond them is taken for one that is shown. */
+const MOST = 1000;
+
+const countOf = (written: string | undefined) =>
+  Math.min(MOST, Math.max(1, Math.trunc(Number(written)) || 1));
