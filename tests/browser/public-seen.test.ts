@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { AA, shownContrast } from '../support/contrast.ts';
-import { publicPages, publicScreens } from '../support/public-pages.ts';
-import { brokenWords } from '../support/seen.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -51,29 +49,6 @@ describe('a visitor who sees in a way of their own', () => {
     await enlarge(page);
     const words = (await page.getByRole('link', { name: 'Térkép megjelenítése' }).all())[0]!;
     assert.equal(await linesOf(words), 2);
-  });
-
-  it('reads headings of twice the size on a phone, none wider than it', async () => {
-    const page = await site.open();
-    for (const path of publicPages) {
-      await page.goto(path);
-      for (const width of [320, 375]) {
-        await page.setViewportSize({ width, height: 740 });
-        await enlarge(page, '100%');
-        const sizes = await headingSizes(page);
-        await enlarge(page);
-        const grown = await headingSizes(page);
-        assert.ok(sizes.length > 0, path);
-        for (const [index, size] of sizes.entries()) {
-          // Part of it goes by the width of the window, which stays what it is.
-          assert.ok(grown[index]! >= size * 1.75, `${path}: ${size} → ${grown[index]} px`);
-        }
-        await assertFitsWidth(page, path);
-      }
-      // The titles that the site itself has are parted where they may be.
-      const title = page.getByRole('heading', { level: 1 });
-      if (!/\d/.test(path)) assert.deepEqual(await brokenWords(title), [], path);
-    }
   });
 
   it('reads the number of the project in one piece on a phone', async () => {
@@ -157,26 +132,6 @@ describe('a visitor who sees in a way of their own', () => {
     }
   });
 
-  it('can hit whatever leads on with a finger, and reads no word torn, on a phone and on a desk', async () => {
-    const page = await site.open();
-    let count = 0;
-    for (const path of [...publicScreens, '/kereses?q=talaj']) {
-      await page.goto(path);
-      await page.evaluate(() => {
-        for (const one of document.querySelectorAll('details')) one.open = true;
-      });
-      for (const width of [390, 640, 820, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const torn = await brokenWords(page.getByRole('main'));
-        assert.deepEqual(torn.filter(isWord), [], `${path} at ${width} px`);
-        const { small, seen } = await page.evaluate(findSmallTargets);
-        assert.deepEqual(small, [], `${path} at ${width} px`);
-        count += seen;
-      }
-    }
-    assert.ok(count > 500, String(count));
-  });
-
   it('finds on a phone whom to call beside the name, as long as there is room for both', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
@@ -225,9 +180,6 @@ describe('a visitor who sees in a way of their own', () => {
   });
 });
 
-/** Codes, addresses and links have ends of lines of their own. */
-const isWord = (text: string) => /^[\p{L}.,()]+-?$/u.test(text);
-
 function linesOf(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();
@@ -237,15 +189,8 @@ function linesOf(part: Locator): Promise<number> {
 }
 
 /** As the browser's own setting of the size of text does. */
-function enlarge(page: Page, size = '200%'): Promise<unknown> {
-  return page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size);
-}
-
-/** px */
-function headingSizes(page: Page): Promise<number[]> {
-  return page
-    .locator('h1, h2')
-    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+function enlarge(page: Page): Promise<unknown> {
+  return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
 /** Where the links of a menu begin, px. */
@@ -253,33 +198,6 @@ function placesOf(menu: Locator): Promise<number[]> {
   return menu
     .getByRole('listitem')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-}
-
-/**
- * Runs in the page: what is used by itself and less than 44 px high or wide, counting what its card or its mark adds.
- * Links within a sentence, as high as its lines, are none of it.
- */
-function findSmallTargets(): { small: string[]; seen: number } {
-  const LEAST = 43.5; // px: half a pixel is how it was rounded
-  const isInSentence = (element: Element) => {
-    if (getComputedStyle(element).display !== 'inline') return false;
-    if (element.closest('sup, .rich-text, label')) return true;
-    const sentence = element.closest('p, li, dd, td, figcaption')?.textContent ?? '';
-    return sentence.trim().length > element.textContent.trim().length + 12;
-  };
-  const fields =
-    'a[href], button, summary, select, textarea, input:not([type=checkbox], [tabindex])';
-  const all = [...document.querySelectorAll<HTMLElement>(fields)].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && !isInSentence(one),
-  );
-  const small = all.flatMap((one) => {
-    const sizes = [...one.getClientRects()].map(({ width, height }) => [width, height]);
-    const { position, width, height } = getComputedStyle(one, '::after');
-    if (position === 'absolute') sizes.push([parseFloat(width), parseFloat(height)]);
-    const isLarge = sizes.some((size) => size.every((length) => length! >= LEAST));
-    return isLarge ? [] : [`${one.tagName} ${one.textContent.trim()}: ${sizes.join(' / ')}`];
-  });
-  return { small, seen: all.length };
 }
 
 /** Runs in the page: how far a link reaches to the side of what is seen in it, px. */
