@@ -26,6 +26,7 @@ import {
   addProject,
   breakCalls,
   button,
+  goTo,
   openOverview,
   pictureFile,
   prove,
@@ -137,7 +138,7 @@ describe('axe finds nothing', () => {
       return `('month', '${what}', '${dayInHungary().slice(0, 7)}', '${name}', 3, 9)`;
     });
     await sql(`insert into "visitCount" values ${counts.join()}`);
-    await page.goto('/admin/visits');
+    await goTo(page, '/admin/visits');
     await page.getByRole('link', { name: '12 hónap' }).click();
     await page.getByText('12 megnyitás, 25%-uk telefonon').waitFor();
     await page.getByText('Számokban', { exact: true }).click();
@@ -296,8 +297,8 @@ async function assertScreen(page: Page, path: string, text: string | RegExp): Pr
   await assertAccessible(page, `${path}, ${text}`);
 }
 
-/** Opens a screen and waits for a text of it. */
+/** Goes to another screen and waits for a text of it. */
 async function visit(page: Page, path: string, text: string | RegExp): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByText(text).first().waitFor();
 }

@@ -33,6 +33,19 @@ export function breakCalls(
   );
 }
 
+/**
+ * Goes from one screen of the staff area to another as its links do. The code of the page, and what a test has put into
+ * it, stay there, which costs a fifth of a load.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const heading = await page.locator('h1').elementHandle();
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((left) => !left!.isConnected, heading);
+}
+
 /** Gives the password that a change of access asks for. */
 export async function prove(page: Page, password = ADMIN.password): Promise<void> {
   await page.getByLabel('Jelenlegi jelszó').fill(password);
