@@ -59,23 +59,20 @@ describe('older news in the editor', () => {
   });
 
   it('loses nothing when it is changed, and is the same after a second change', async () => {
-    const editor = await openItem(site, await store(site, ALL));
-    assert.equal(await editor.page.getByRole('alert').count(), 0);
-    assert.deepEqual(parts(await add(editor, ' egy')), expected('Vége egy'));
-    const again = await openItem(site, editor.newsId);
-    assert.deepEqual(parts(await add(again, ' kettő')), expected('Vége egy kettő'));
-    const shown = parts(await publicHtml(site, editor.newsId));
-    assert.deepEqual(shown, expectedShown('Vége egy kettő'));
-  });
-
-  it('is read from a database that holds it as it once was', async () => {
+    // As a database holds it that has never been cleaned; the API stores what is read of that.
     const newsId = await store(site, 'x');
     const database = new DatabaseSync(site.databaseFile);
     database.prepare('update news set content = ? where "newsId" = ?').run(ALL, newsId);
     database.close();
+    const stored = await storedContent(site, await store(site, ALL));
+    assert.equal(await storedContent(site, newsId), stored);
     const editor = await openItem(site, newsId);
-    assert.deepEqual(parts(await add(editor, '!')), expected('Vége!'));
-    assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége!'));
+    assert.equal(await editor.page.getByRole('alert').count(), 0);
+    assert.deepEqual(parts(await add(editor, ' egy')), expected('Vége egy'));
+    assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége egy'));
+    const again = await openItem(site, newsId);
+    assert.deepEqual(parts(await add(again, ' kettő')), expected('Vége egy kettő'));
+    assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége egy kettő'));
   });
 
   it('looks on the page as it did', async () => {
