@@ -10,7 +10,6 @@ import {
 import { clickAndPressAtOnce, pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
-import { until } from '../support/until.ts';
 
 describe('by keyboard alone', () => {
   const site = useSite();
@@ -181,28 +180,6 @@ describe('by keyboard alone', () => {
     await editor.text.locator('strong').waitFor();
     await hurry();
     assert.equal(await editor.save(), '<p>Egy<strong>die</strong></p>');
-  });
-
-  it('every popup fits the width of a phone', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő</p>');
-    await editor.page.setViewportSize({ width: 360, height: 740 });
-    const overflow = () =>
-      editor.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    // The toolbar is laid out anew once it has heard of the width.
-    await until(async () => (await overflow()) === 0);
-    await editor.button('További eszközök').click();
-    for (const name of popupNames) {
-      await editor.select('kettő');
-      await editor.button(name).click();
-      const box = (await editor.popup(name).boundingBox())!;
-      assert.ok(box.x >= 0 && box.x + box.width <= 360, name);
-      assert.equal(await overflow(), 0, name);
-      await editor.page.keyboard.press('Escape');
-      await editor.popup(name).waitFor({ state: 'detached' });
-      await editor.isBackInText();
-    }
   });
 });
 

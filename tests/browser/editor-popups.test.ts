@@ -4,12 +4,15 @@ import type { Locator } from 'playwright-core';
 import { shareEditor, type EditorPage } from '../support/editor.ts';
 import { textFile } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const FURTHER = 'További eszközök';
 
 describe('the popups of the toolbar', () => {
   const open = shareEditor(useSite());
-  const popups: [popup: string, tab: string | undefined, button: string][] = [
+  const popups: [popup: string, tab?: string, button?: string][] = [
+    ['Betűtípus'],
+    ['Betűméret'],
     ['Hivatkozás beszúrása', undefined, 'Beszúrás'],
     ['Kép beszúrása', 'URL', 'Beszúrás'],
     ['Kép beszúrása', 'Feltöltés', 'Mégse'],
@@ -74,23 +77,34 @@ describe('the popups of the toolbar', () => {
 
   for (const [width, height] of [
     [1366, 657],
-    [390, 664],
+    [360, 664],
   ] as const) {
-    it(`are in sight as a whole at ${width} × ${height} px`, async () => {
-      const editor = await open('<p>Egy</p>');
+    it(`are in sight as a whole at ${width} × ${height} px, and leave the selection as it was`, async () => {
+      const editor = await open('<p>Egy kettő három</p>');
       await editor.page.setViewportSize({ width, height });
-      await editor.caretAfter('Egy');
+      const overflow = () =>
+        editor.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      // The toolbar is laid out anew once it has heard of the width.
+      await until(async () => (await overflow()) === 0);
       for (const [name, tab, button] of popups) {
+        await editor.select('kettő');
         // On a phone most tools stand behind one button.
         if (!(await editor.button(name).isVisible())) await editor.button(FURTHER).click();
         await editor.button(name).click();
         const popup = editor.popup(name);
         if (tab) await popup.getByRole('tab', { name: tab }).click();
-        await isInSight(popup.getByRole('button', { name: button }));
+        if (button) await isInSight(popup.getByRole('button', { name: button }));
         if (tab === 'Feltöltés') await isInSight(popup.getByText('Kép kiválasztása'));
+        const box = (await popup.boundingBox())!;
+        assert.ok(box.x >= 0 && box.x + box.width <= width, name);
+        assert.equal(await overflow(), 0, name);
         await close(editor, popup);
         await editor.isBackInText();
+        assert.equal(await editor.selected(), 'kettő', name);
       }
+      assert.equal(await editor.html(), '<p>Egy kettő három</p>');
       if (await editor.button(FURTHER).isVisible()) await editor.button(FURTHER).click();
     });
 
