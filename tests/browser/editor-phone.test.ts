@@ -64,13 +64,14 @@ describe('the editor on a phone', () => {
     assert.equal(await editor.save(), '<p><em>Egy</em></p>');
   });
 
-  for (const [what, size] of [
-    ['the whole screen', { width: 390, height: 844 }],
-    ['what the keyboard leaves of it', { width: 390, height: 400 }],
-    ['a phone on its side', { width: 844, height: 390 }],
-  ] as const) {
-    it(`keeps what saves, and the caret, in sight on ${what}`, async () => {
-      const { page, text, toolbar } = await openEditor(site, LONG, PHONE);
+  it('keeps what saves, and the caret, in sight on the whole screen, above a keyboard and on its side', async () => {
+    const { page, text, toolbar } = await openEditor(site, LONG, PHONE);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 390, height: 400 },
+      { width: 844, height: 390 },
+    ]) {
+      const on = `${size.width} × ${size.height} px`;
       await page.setViewportSize(size);
       await text.getByText('20. bekezdés').tap();
       for (const key of ['ArrowDown', 'ArrowUp']) {
@@ -84,14 +85,16 @@ describe('the editor on a phone', () => {
         });
         const tools = (await toolbar.boundingBox())!;
         const save = (await button(page, 'Ment').boundingBox())!;
-        assert.ok(save.y > 0 && save.y + save.height <= size.height, `${key}: ${save.y}`);
-        assert.ok(caret.top >= tools.y + tools.height - 1, `${key}: behind the toolbar`);
-        assert.ok(caret.bottom <= save.y + 1, `${key}: behind the button`);
+        assert.ok(save.y > 0 && save.y + save.height <= size.height, `${on}, ${key}: ${save.y}`);
+        assert.ok(caret.top >= tools.y + tools.height - 1, `${on}, ${key}: behind the toolbar`);
+        assert.ok(caret.bottom <= save.y + 1, `${on}, ${key}: behind the button`);
       }
-      await button(page, 'Ment').tap();
-      await page.waitForURL('**/admin/newslist');
-    });
-  }
+      // Nothing lies in front of it.
+      await button(page, 'Ment').tap({ trial: true });
+    }
+    await button(page, 'Ment').tap();
+    await page.waitForURL('**/admin/newslist');
+  });
 });
 
 function toolNames({ toolbar }: EditorPage): Promise<string[]> {
