@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { englishScreens, publicPages, publicScreens } from '../support/public-pages.ts';
-import { brokenWords } from '../support/seen.ts';
+import { brokenWords, findTornFigures } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 
 const SEARCH = '/kereses?q=talaj';
@@ -22,6 +22,8 @@ interface Measured {
   /** Targets that are too small for a finger, and where. */
   small: string[];
   targets: number;
+  /** Numbers, dates and codes that a line parts. */
+  tornFigures: string[];
 }
 
 describe('every public page', () => {
@@ -43,7 +45,10 @@ describe('every public page', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       const wide = [...onPhones.wide, ...(await wideParts(page, 'with large text'))];
       await enlarge(page, '');
-      measured.set(path, { ...onPhones, wide, ...(await measureTargets(page, path)) });
+      const targets = await measureTargets(page, path);
+      await page.setViewportSize({ width: 480, height: 800 });
+      const tornFigures = await page.evaluate(findTornFigures);
+      measured.set(path, { ...onPhones, ...targets, wide, tornFigures });
     }
   });
 
@@ -67,6 +72,10 @@ describe('every public page', () => {
       // The titles that the site itself has are parted where they may be.
       if (!/\d/.test(path)) assert.deepEqual(brokenTitle, [], path);
     }
+  });
+
+  it('keeps numbers, units, dates and codes in one piece, however narrow it is', () => {
+    for (const [path, { tornFigures }] of measured) assert.deepEqual(tornFigures, [], path);
   });
 
   it('tears no word and has room for a finger wherever something leads on, on a phone and on a desk', () => {

@@ -62,3 +62,43 @@ export function brokenWords(part: Locator): Promise<string[]> {
     return broken;
   });
 }
+
+/** Numbers with their units, dates and codes that are broken between lines at some width of a phone. Runs in the page. */
+export function findTornFigures(): string[] {
+  const together = [
+    /\d{1,3}(?:\s\d{3})+(?:\sFt[/\p{L}]*)?/gu,
+    /\d\s(?:Ft|%|hektár|méter|kilométer|nap|óra|perc|hectares|metres|kilometres|days|hours|minutes)[/\p{L}]*/gu,
+    /\d{4}\.\s(?:január|február|március|április|május|június|július|augusztus|szeptember|október|november|december)\s\d{1,2}(?:\.|-\p{L}+)/gu,
+    /\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{4}/g,
+    /[IVX]+\.\s\d{1,2}\./g,
+    /\d{4}\s[A-Z]\p{Ll}{3,}(?=,)/gu,
+    /\+36(?:\s\d+)+/g,
+    /NAH-\d-\d{4}\/\d{4}/g,
+    /Pf\.\s\d/g,
+    /ISO\s\d+/g,
+    /\d+–\d+/g,
+  ];
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('script, style, noscript')) continue;
+    for (const pattern of together) {
+      for (const { 0: found, index } of node.textContent!.matchAll(pattern)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + found.length);
+        ranges.push(range);
+      }
+    }
+  }
+  const isTorn = (range: Range) =>
+    new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  // Where a line ends is chance: many widths find what can be torn.
+  const torn = new Set<string>();
+  for (let width = 320; width <= 480; width += 8) {
+    document.body.style.width = `${width}px`;
+    for (const range of ranges.filter(isTorn)) torn.add(String(range));
+  }
+  return [...torn];
+}
