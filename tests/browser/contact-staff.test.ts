@@ -367,17 +367,19 @@ describe('staff and the contact requests', () => {
     await addPerson({ call, signIn: site.token }, 'anna');
     const { page, path } = await opened('Kié Lesz');
     const { arrived, letGo } = await hold(page, (held) => held.continue());
-    await choose(page, 'Felelős', 'anna');
-    await arrived;
     await choose(page, 'Felelős', 'admin');
+    await arrived;
+    await choose(page, 'Felelős', 'anna');
     const field = page.getByRole('button', { name: 'Felelős' }).first();
-    await field.getByText('admin').waitFor();
+    await field.getByText('anna').waitFor();
     letGo();
-    await page.getByText('Rábízva: admin.').waitFor();
+    await page
+      .getByText('Rábízva: anna. Levél nem ment neki: nincs megadva az e-mail-címe.')
+      .waitFor();
     assert.equal(await page.getByText('Az elemet időközben módosították.').count(), 0);
-    assert.match(await field.innerText(), /admin/);
+    assert.match(await field.innerText(), /anna/);
     const { assignedTo } = (await site.api('GET', `/api${path}`)) as { assignedTo: string };
-    assert.equal(assignedTo, 'admin');
+    assert.equal(assignedTo, 'anna');
   });
 
   it('are told when a change fails, and when a request is not there', async () => {
