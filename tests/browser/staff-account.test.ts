@@ -14,7 +14,7 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
+const site = useSite({}, { goesOn: true });
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { interceptCalls, type Call } from '../support/calls.ts';
 import { pdf } from '../support/documents.ts';
 import { openEditor, storedContent } from '../support/editor.ts';
+import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 import {
   addNews,
@@ -79,7 +80,7 @@ async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
 }
 
 describe('the library', () => {
-  const site = useSite();
+  const site = useSite({}, { goesOn: true });
 
   it('takes several files at once, tells of each how it fares, and finds them again', async () => {
     const page = await site.openAsStaff('/admin/library');
@@ -151,7 +152,7 @@ describe('the library', () => {
     await button(details, 'Bezárás').click();
     await details.waitFor({ state: 'detached' });
 
-    await page.goto('/admin/newsedit');
+    await visit(page, '/admin/newsedit');
     await button(page, 'Választás a médiatárból').click();
     await choice(page.getByRole('dialog'), 'Leírt').click();
     await shownPicture(page).waitFor();
@@ -212,7 +213,7 @@ describe('the library', () => {
     await card(page, 'Felesleges').waitFor();
 
     await addProject(site, { name: 'Használó', image: url });
-    await page.reload();
+    await visit(page, '/admin/library');
     await card(page, 'Felesleges').getByRole('link', { name: 'Használó' }).waitFor();
     await button(card(page, 'Felesleges'), 'Felesleges: részletek').click();
     const dialog = page.getByRole('dialog', { name: 'Felesleges' });
@@ -290,7 +291,7 @@ describe('the library', () => {
     await describeMedia(site, url, { alt: 'Másé' });
     await undo.click();
     await page.getByText('Az elemet időközben módosították.').waitFor();
-    await page.reload();
+    await visit(page, '/admin/library');
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
@@ -383,7 +384,7 @@ describe('the library', () => {
     assert.equal(alt, 'A munkatárs szavai');
     assert.notEqual(focus, null);
 
-    await page.reload();
+    await visit(page, '/admin/library');
     await button(card(page, 'Közös'), 'Közös: részletek').click();
     await describeMedia(site, url, { alt: 'Megint a munkatársé' });
     await textbox(details, 'A kép leírása').fill('Amit én írtam');
@@ -512,10 +513,10 @@ describe('the library', () => {
       site,
       'Nagyon hosszú nevű dokumentum a talajvizsgálatok akkreditált rendszeréről.pdf',
     );
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff('/admin/bin');
     for (const viewport of [{ width: 1366, height: 800 }, PHONE]) {
       await page.setViewportSize(viewport);
-      await page.goto('/admin/library');
+      await visit(page, '/admin/library');
       await card(page, 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the library');
       // However long the name beside it is.
@@ -535,7 +536,7 @@ describe('the library', () => {
       await dialog.waitFor();
       await assertFitsWidth(page, 'the details');
       await page.keyboard.press('Escape');
-      await page.goto('/admin/newsedit');
+      await visit(page, '/admin/newsedit');
       await button(page, 'Választás a médiatárból').click();
       await choice(page.getByRole('dialog'), 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the chooser');

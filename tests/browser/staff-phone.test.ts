@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { categoryFields, contactFields, onePixel, priceFields } from '../support/factories.ts';
+import { visit } from '../support/resting.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
 import {
   addNews,
@@ -13,7 +14,7 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
+const site = useSite({}, { goesOn: true });
 
 const LARGE = { width: 390, height: 664 };
 const SMALL = { width: 320, height: 568 };
@@ -56,12 +57,12 @@ describe('the staff area on a phone', () => {
         order,
         order.toSorted((a, b) => a - b),
       );
-      await page.goto('/admin');
+      await visit(page, '/admin');
       const project = page.getByRole('row', { name: /Belvárosi mélygarázs/ });
       for (const text of ['Projektmenedzsment', 'Kiemelt', '2025.06.12']) {
         await project.getByText(text, { exact: true }).waitFor();
       }
-      await page.goto('/admin/newslist');
+      await visit(page, '/admin/newslist');
       const item = page.getByRole('row', { name: /Környezetvédelmi/ });
       for (const text of ['Laboratóriumunk akkreditálása', 'Közzétéve', '2025.06.12']) {
         await item.getByText(text, { exact: true }).waitFor();
@@ -70,9 +71,9 @@ describe('the staff area on a phone', () => {
   }
 
   it('breaks no name in the middle of a word, nor on a tablet', async () => {
-    const page = await site.openAsStaff(undefined, { hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { hasTouch: true });
     for (const path of LISTS) {
-      await page.goto(path);
+      await visit(page, path);
       await page.getByRole('row').last().waitFor();
       for (const width of [320, 390, 700, 768, 820, 1024]) {
         await page.setViewportSize({ width, height: 664 });
@@ -142,7 +143,7 @@ describe('the staff area on a phone', () => {
     await assertOpen(false);
     await assertFocused(toggle);
     // Opened here, and left by the way of the browser.
-    await page.goto(`/admin/newsedit/${id}`);
+    await visit(page, `/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     // The menu says no other word here than there.
     await page.waitForURL('**/admin/newslist');
@@ -172,13 +173,13 @@ describe('the staff area on a phone', () => {
 
   // It is the last to open what others find new.
   it('has nothing to touch that is smaller than a finger', async () => {
-    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { viewport: LARGE, hasTouch: true });
     for (const path of [
       ...LISTS,
       '/admin/messages/1',
       '/admin/projectedit',
-      '/admin/projectedit/1',
       '/admin/newsedit/1',
+      '/admin/projectedit/1',
       '/admin/newsedit/999',
       '/admin/bin',
       '/admin/audit',
@@ -186,12 +187,11 @@ describe('the staff area on a phone', () => {
       '/admin/history/project/1',
       '/admin/password',
     ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await visit(page, path);
       await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
       assert.deepEqual(await small(page), [], path);
     }
-    await page.goto('/admin/projectedit/1');
+    await visit(page, '/admin/projectedit/1');
     await button(page, 'Naptár megnyitása').tap();
     await page.getByRole('application').waitFor();
     await assertSeen(page.getByRole('grid'), 'the whole month');

@@ -15,7 +15,7 @@ import {
   waitForDraft,
 } from '../support/staff.ts';
 
-const site = useSite();
+const site = useSite({}, { goesOn: true });
 
 const OFFER = /Ezen az eszközön maradt egy mentetlen változat/;
 

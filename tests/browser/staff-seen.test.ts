@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
 import { openEditor } from '../support/editor.ts';
 import { contactFields } from '../support/factories.ts';
+import { closeMessages, visit } from '../support/resting.ts';
 import { assertSeen, assertSeenInTurn, brokenWords } from '../support/seen.ts';
 import {
   addNews,
@@ -21,7 +22,7 @@ const PHONE = { width: 375, height: 812 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
 describe('staff who see in a way of their own', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' });
+  const site = useSite({ SAMPLE_CONTENT: 'on' }, { goesOn: true });
 
   it('are told what a screen is for in two sentences, and led to what the handbook says of it', async () => {
     const screen = await site.openAsStaff('/admin/bin');
@@ -52,7 +53,7 @@ describe('staff who see in a way of their own', () => {
   });
 
   it('read the header, the menu and the search on a phone with text of twice the size', async () => {
-    const page = await site.openAsStaff(undefined, { viewport: PHONE, hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { viewport: PHONE, hasTouch: true });
     for (const path of [
       ...LISTS,
       '/admin/reproprices',
@@ -62,8 +63,7 @@ describe('staff who see in a way of their own', () => {
       '/admin/handbook',
       '/admin/history/news/1',
     ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await visit(page, path);
       await enlarge(page);
       await assertFitsWidth(page, path);
       const banner = page.getByRole('banner');
@@ -76,7 +76,7 @@ describe('staff who see in a way of their own', () => {
       assert.ok((await links.count()) >= 13);
       await assertSeenInTurn(links, path);
     }
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await page.getByRole('row').last().waitFor();
     await enlarge(page);
     await textbox(page, 'Keresés').or(page.getByRole('searchbox')).fill('híd');
@@ -122,7 +122,7 @@ describe('staff who see in a way of their own', () => {
       `/admin/newsedit/${news}`,
       `/admin/messages/${items[0]!.contactRequestId}`,
     ]) {
-      await page.goto(path);
+      await visit(page, path);
       const remove = page.locator('.action-bar').getByRole('button', { name: 'Töröl' });
       await remove.waitFor();
       for (const width of [390, 768, 1024, 1280]) {
@@ -173,7 +173,7 @@ describe('staff who see in a way of their own', () => {
       [`/admin/newsedit/${news}`, ['Cím', 'Alcím']],
       [`/admin/projectedit/${project}`, ['Név']],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       for (const name of names) {
         const field = textbox(page, name);
         await field.waitFor();
@@ -242,7 +242,7 @@ describe('staff who see in a way of their own', () => {
 });
 
 describe('the buttons of a form', () => {
-  const site = useSite();
+  const site = useSite({}, { goesOn: true });
 
   it('are all in sight, and no message in front of one', async () => {
     const project = await addProject(site);
@@ -264,7 +264,8 @@ describe('the buttons of a form', () => {
         [360, 700],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await page.goto(path);
+        await closeMessages(page);
+        await visit(page, path);
         await actions.nth(count - 1).waitFor();
         if (path.includes('edit')) await page.keyboard.press('Control+s');
         else await actions.nth(1).click();
@@ -280,12 +281,8 @@ describe('the buttons of a form', () => {
             isEnd,
           );
           assert.equal(await actions.count(), count);
-          for (const action of await actions.all()) {
-            await assertSeen(
-              action,
-              `${path}, ${width} × ${height} px, ${isEnd ? 'end' : 'start'}`,
-            );
-          }
+          const where = isEnd ? 'end' : 'start';
+          await assertSeen(actions, `${path}, ${width} × ${height} px, ${where}`);
         }
       }
     }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addNews, addProject, assertFocused, button } from '../support/staff.ts';
+import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 const from = (page: Page) => page.getByLabel('Közzététel ideje', { exact: true });
@@ -21,7 +22,7 @@ async function save(page: Page): Promise<void> {
 }
 
 describe('the moment of publishing', () => {
-  const site = useSite();
+  const site = useSite({}, { goesOn: true });
 
   it('is by the clocks of Budapest, in winter and in summer, wherever the browser is', async () => {
     const id = await addNews(site, { title: 'Téli és nyári' });
@@ -34,7 +35,7 @@ describe('the moment of publishing', () => {
     await page.reload();
     assert.equal(await from(page).inputValue(), '2031-01-15T08:00');
     assert.equal(await until(page).inputValue(), '2031-07-15T08:00');
-    await page.goto('/admin/newslist');
+    await visit(page, '/admin/newslist');
     const row = page.getByRole('row', { name: /Téli és nyári.*Időzítve: 2031.01.15 08:00/ });
     await row.waitFor();
     assert.doesNotMatch(await row.innerText(), /Közzétéve|Vázlat/);
@@ -88,7 +89,7 @@ describe('the moment of publishing', () => {
     await page.getByRole('row', { name: /Lejárt ajánlat.*Lejárt/ }).waitFor();
     assert.equal((await page.request.get(`/projects/geotechnika/${id}`)).status(), 404);
     await addNews(site, { title: 'Lejárt hír', unpublishAt: '2020-01-01T00:00:00Z' });
-    await page.goto('/admin/newslist');
+    await visit(page, '/admin/newslist');
     const row = page.getByRole('row', { name: /Lejárt hír/ });
     assert.match(await row.innerText(), /\sLejárt\s/);
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);

@@ -6,6 +6,7 @@ import { authEndpoints } from '../../app/identity/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
+import { closeMessages, visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -26,8 +27,8 @@ const SCREENS = [
   '/admin/projectedit',
   '/admin/newsedit',
   '/admin/projectedit/999',
-  '/admin/messages/999',
   '/admin/password',
+  '/admin/messages/999',
   '/login',
   '/login?vissza=%2Fadmin',
   '/login?kilepes',
@@ -69,7 +70,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
     const ended = path.startsWith(addresses.login)
       ? page.waitForResponse((answer) => answer.url().endsWith(authEndpoints.logout.path))
       : undefined;
-    await page.goto(path);
+    await (ended ? page.goto(path) : visit(page, path));
     await assertHungarian(page, path);
     // What it ends is still good for as long as it is being told to.
     await ended;
@@ -83,7 +84,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
 }
 
 describe('the words of an empty staff area without a mail server', () => {
-  const site = useSite();
+  const site = useSite({}, { goesOn: true });
 
   it('are Hungarian, and name no setting', async () => {
     await walk(site, SCREENS);
@@ -130,7 +131,7 @@ describe('the words of a staff area that is in use', () => {
     await page.getByRole('application').waitFor();
     await assertHungarian(page, 'the calendar');
 
-    await page.goto('/admin/newsedit/1');
+    await visit(page, '/admin/newsedit/1');
     await textbox(page, 'Tartalom').waitFor();
     await assertHungarian(page, 'the news form');
     await button(page, 'Töröl').click();
@@ -158,7 +159,8 @@ describe('the words of a staff area that is in use', () => {
       ['too many', 429],
       ['a loss', 404],
     ] as const) {
-      await page.goto('/admin/projectedit/1');
+      await closeMessages(page);
+      await visit(page, '/admin/projectedit/1');
       const mend = await breakCalls(page, 'PUT', status);
       await button(page, 'Ment').click();
       await page.getByRole('alert').waitFor();
@@ -170,7 +172,7 @@ describe('the words of a staff area that is in use', () => {
       await assertHungarian(page, `${what} instead of a list`);
       await failing();
     }
-    await page.goto('/admin/projectedit/1');
+    await visit(page, '/admin/projectedit/1');
     await textbox(page, 'Név').waitFor();
     await expireToken(page);
     await button(page, 'Ment').click();
