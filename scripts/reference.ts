@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { HELP } from '../app/main/command-line.server.ts';
+import { siteCommand } from '../app/platform/program-version.server.ts';
 import { environment } from '../app/platform/settings.server.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
@@ -46,7 +47,7 @@ On a server with the release, \`site COMMAND\` runs a command as the site's user
 ([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run what was built last.
 
 \`\`\`text
-${HELP.trim()}
+${HELP.trim().replace(siteCommand, 'site')}
 \`\`\`
 
 - The exit code is 0 if everything was done, and 1 if not; then one sentence on standard error says why.

@@ -1,4 +1,5 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
+import { siteCommand } from '../platform/program-version.server.ts';
 import { parseArgs } from 'node:util';
 import { Problem } from '../platform/problem.ts';
 import { BackupError, telling } from '../operations/backup/backup-error.server.ts';
@@ -120,7 +121,7 @@ const commands: Record<string, Command> = {
   doctor: doctorCommand,
 };
 
-export const HELP = `Usage: npm run site -- <command>
+export const HELP = `Usage: ${siteCommand} <command>
 
 ${Object.values(commands)
   .map(({ usage }) => usage)

@@ -1,13 +1,9 @@
+import { siteCommand } from '../platform/program-version.server.ts';
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openBackupFolder } from '../operations/backup/schedule/backup-files.server.ts';
 import { compose } from './compose.server.ts';
-import {
-  ConfigError,
-  readConfig,
-  settingNames,
-  type Config,
-} from '../platform/config.server.ts';
+import { ConfigError, readConfig, settingNames, type Config } from '../platform/config.server.ts';
 import { origin } from '../platform/settings.server.ts';
 import { idleCloser } from '../web/http/connections.server.ts';
 import { createHttpServer, type ServerHooks } from '../web/http/http.server.ts';
@@ -143,12 +139,12 @@ function tellOperator(
   }
   if (!isFirstStart && config.adminPassword === undefined && process.env['ADMIN_USERNAME']) {
     lines.push(
-      'ADMIN_USERNAME is ignored, because there are users already. A new user: npm run site -- user add NAME.',
+      `ADMIN_USERNAME is ignored, because there are users already. A new user: ${siteCommand} user add NAME.`,
     );
   }
   if (!isFirstStart && config.adminPassword !== undefined) {
     lines.push(
-      'ADMIN_PASSWORD is ignored, because there are users already. A new password: npm run site -- user passwd NAME.',
+      `ADMIN_PASSWORD is ignored, because there are users already. A new password: ${siteCommand} user passwd NAME.`,
     );
   }
   if (isHeld && (process.env['HOST'] || process.env['PORT'])) {

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What `package.json` says: `0.1.0`. */
 export function programVersion(): string {
   const description = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(description) as { version: string }).version;
 }
+
+const LOCKFILE = new URL('../../package-lock.json', import.meta.url);
+
+/** How an operator calls the commands. A release has no lockfile, and needs no npm. */
+export const siteCommand = existsSync(LOCKFILE) ? 'npm run site --' : 'site';

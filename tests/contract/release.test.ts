@@ -63,6 +63,8 @@ it('runs the commands of the site', async () => {
   const doctor = start('site.js', 'doctor');
   const [output] = await Promise.all([text(doctor.stdout), once(doctor, 'close')]);
   assert.match(output, /No faults\./);
+  const help = start('site.js', '--help');
+  assert.match(await text(help.stdout), /^Usage: site <command>/);
 });
 
 it('names its packages and their licences, and holds nothing that only building needs', async () => {

@@ -1,4 +1,6 @@
-/** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
+/** `npm run site -- export DIR` and `import { siteCommand } from '../../platform/program-version.server.ts';
+import { siteCommand } from '../../platform/program-version.server.ts';
+import DIR`: the whole site as files that anybody can read, and back. */
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
@@ -75,7 +77,7 @@ async function carryToStore({ db }: Database, config: Config): Promise<void> {
     const reason = error instanceof StoreAway ? error.reason : (error as Error).message;
     say(
       `The pictures and files are in the database; they were not moved into the store of MEDIA_URL (${reason}). ` +
-        'Later: npm run site -- move --media store',
+        `Later: ${siteCommand} move --media store`,
     );
   });
 }

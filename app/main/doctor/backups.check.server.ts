@@ -1,3 +1,4 @@
+import { siteCommand } from '../../platform/program-version.server.ts';
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublicKey } from '../../operations/backup/encryption.server.ts';
@@ -159,8 +160,7 @@ const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt >
 
 /** Whether the file is what was tried out: read whole, as an encrypted one can be no other way without its key. */
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
-  const advice =
-    'Check the disk, and the other backups in the folder; a new one at once: npm run site -- backup.';
+  const advice = `Check the disk, and the other backups in the folder; a new one at once: ${siteCommand} backup.`;
   const unreadable = ({ message }: Error) =>
     told.fault(`the last tried-out backup cannot be read: ${message}.`, advice);
   const found = look(file);

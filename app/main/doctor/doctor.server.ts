@@ -1,4 +1,5 @@
 /** Looks a whole installation over, changes nothing, and says what to do. */
+import { siteCommand } from '../../platform/program-version.server.ts';
 import { checkBackups } from './backups.check.server.ts';
 import { checkClock, checkProgram, checkSettings } from './machine.check.server.ts';
 import { checkDatabase } from './database.check.server.ts';
@@ -48,7 +49,7 @@ async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
     return [
       told.warning(
         'there is no administrator.',
-        'The next start adds one if there is no user yet; otherwise: npm run site -- user add NAME.',
+        `The next start adds one if there is no user yet; otherwise: ${siteCommand} user add NAME.`,
       ),
     ];
   }

@@ -1,3 +1,4 @@
+import { siteCommand } from '../../platform/program-version.server.ts';
 import { pino } from 'pino';
 import { attachmentLimits } from '../../enquiries/attachments/attachment.contract.ts';
 import {
@@ -86,7 +87,7 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     return [
       ofStore.warning(
         'can be reached, but pictures or files are still in the database, too.',
-        'npm run site -- move --media store',
+        `${siteCommand} move --media store`,
       ),
     ];
   } catch (error) {

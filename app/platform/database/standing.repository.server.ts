@@ -2,6 +2,7 @@
  * Whether a site stands in a database, nothing at all, or what another program keeps: that is left as it is, as a wrong
  * address is far more likely than a wish to share.
  */
+import { siteCommand } from '../program-version.server.ts';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from '../../../db/migrations/dialect.ts';
 import { beforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
@@ -68,7 +69,7 @@ export const mayBeBeside = (dialect: Dialect['name']) => dialect === 'postgres';
 export const beforeBaselineTold = () =>
   new ConfigError(
     'DATA_DIR or DATABASE_URL names a database from before version 1.0, which this version cannot use: run ' +
-      '“npm run site -- export FOLDER” with the old version, and “npm run site -- import FOLDER” with this one and ' +
+      `“npm run site -- export FOLDER” with the old version, and “${siteCommand} import FOLDER” with this one and ` +
       'an empty database.',
   );
 
