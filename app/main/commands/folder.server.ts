@@ -1,6 +1,5 @@
-/** `npm run site -- export DIR` and `import { siteCommand } from '../../platform/program-version.server.ts';
+/** `export DIR` and `import DIR`: the whole site as readable files, and back. */
 import { siteCommand } from '../../platform/program-version.server.ts';
-import DIR`: the whole site as files that anybody can read, and back. */
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
 import { carryMedia } from '../../media/storage/carry-media.server.ts';
