@@ -15,11 +15,10 @@ import { staffTypes } from '../../app/main/content-types.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 describe('content of a list, and of which there is one', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const entries = (page: Page) =>
     page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
 
@@ -58,7 +57,7 @@ describe('content of a list, and of which there is one', () => {
     const name = typedField(staff);
     const label = staff.copy.labels[name]!;
     const { value } = anotherValue(name, staff.kind.fields[name]!, item[name], 1);
-    await visit(page, contentAddress(known, item[staff.kind.id] as number));
+    await page.goto(contentAddress(known, item[staff.kind.id] as number));
     await textbox(page, label).first().fill(String(value));
     await page.keyboard.press('Control+s');
     await page.getByText(/^Mentve \d/).waitFor();
@@ -85,7 +84,7 @@ describe('content of a list, and of which there is one', () => {
 
   async function moveAndTakeBack(page: Page, known: ContentType) {
     const before = await stored(known);
-    await visit(page, contentAddress(known));
+    await page.goto(contentAddress(known));
     await page
       .getByRole('button', { name: /^Lejjebb: / })
       .first()

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
 import { openEditor } from '../support/editor.ts';
 import { contactFields } from '../support/factories.ts';
-import { closeMessages, visit } from '../support/resting.ts';
+import { visit } from '../support/resting.ts';
 import { assertSeen, assertSeenInTurn, brokenWords } from '../support/seen.ts';
 import {
   addNews,
@@ -264,7 +264,6 @@ describe('the buttons of a form', () => {
         [360, 700],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await closeMessages(page);
         await visit(page, path);
         await actions.nth(count - 1).waitFor();
         if (path.includes('edit')) await page.keyboard.press('Control+s');

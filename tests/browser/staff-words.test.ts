@@ -6,7 +6,7 @@ import { authEndpoints } from '../../app/identity/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
-import { closeMessages, visit } from '../support/resting.ts';
+import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -159,7 +159,6 @@ describe('the words of a staff area that is in use', () => {
       ['too many', 429],
       ['a loss', 404],
     ] as const) {
-      await closeMessages(page);
       await visit(page, '/admin/projectedit/1');
       const mend = await breakCalls(page, 'PUT', status);
       await button(page, 'Ment').click();

@@ -21,8 +21,8 @@ async function changeAddress(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a screen within the application as nobody has used it, also the one that is shown, and waits for it. Messages
- * stay, as they do for staff. Not for the way from one page of an error to another, which have one heading, and not
+ * Opens a screen within the application as nobody has used it, also the one that is shown, and waits for it. No
+ * message of before is left. Not for the way from one page of an error to another, which have one heading, and not
  * while the application itself is on its way to a list, as after a save.
  */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -33,10 +33,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator('h1').first().waitFor();
   await changeAddress(page, path);
   await page.locator('h1:not([data-left])').first().waitFor();
+  await closeMessages(page);
 }
 
 /** Closes all messages of the application. */
-export async function closeMessages(page: Page): Promise<void> {
+async function closeMessages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       const close = document.querySelector<HTMLElement>('.toasts [slot="close"]');
