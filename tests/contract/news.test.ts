@@ -209,6 +209,15 @@ onOneDatabase('news', (database) => {
     assert.equal(updated.body.content, '<p>Szöveg</p>');
   });
 
+  it('stores a word that an editor made white, so that it can be read', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const content = '<p>Egy <span style="color:#ffffff">fehér</span> szó</p>';
+    await call('POST', '/api/news', { token, body: newsFields({ content }) });
+    const stored = await call('GET', '/api/news/getnews/1');
+    assert.equal(stored.body.content, '<p>Egy <span>fehér</span> szó</p>');
+  });
+
   it('lets nobody set what is not theirs to set', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -1,4 +1,7 @@
-/** HTML whose text REJTETT nobody sees, and HTML whose text can be seen, each after the text `Egy`. */
+/**
+ * HTML whose text REJTETT nobody sees, by its style or by its colour alone, and HTML whose text can be seen, each after
+ * the text `Egy`.
+ */
 
 const styles = (list: string) => list.trim().split(/\n\s*/);
 
@@ -23,21 +26,6 @@ const hiding = styles(`
   font-size:.01em
   font-size:1%
   font:0/0 a
-  color:transparent
-  color:rgba(0,0,0,0)
-  color:rgb(0 0 0 / 0%)
-  color:#11223300
-  color:#1230
-  color:hsl(120 50% 50% / 0)
-  color:hsla(120,50%,50%,0.0)
-  -webkit-text-fill-color:transparent
-  -webkit-text-fill-color:#fff
-  color:#ffffff
-  color:white
-  color:rgb(254,254,254)
-  color:hsl(0,0%,100%)
-  color:yellow;background-color:#ff0
-  color:gold;background:#ffd700
   filter:opacity(0)
   filter:grayscale(1) opacity(0%)
   transform:scale(0)
@@ -70,6 +58,25 @@ const hiding = styles(`
   clip-path:inset(50%)
   content-visibility:hidden
   zoom:.01
+`);
+
+/** Declarations whose colour alone hides the text of a block. */
+const colouring = styles(`
+  color:transparent
+  color:rgba(0,0,0,0)
+  color:rgb(0 0 0 / 0%)
+  color:#11223300
+  color:#1230
+  color:hsl(120 50% 50% / 0)
+  color:hsla(120,50%,50%,0.0)
+  -webkit-text-fill-color:transparent
+  -webkit-text-fill-color:#fff
+  color:#ffffff
+  color:white
+  color:rgb(254,254,254)
+  color:hsl(0,0%,100%)
+  color:yellow;background-color:#ff0
+  color:gold;background:#ffd700
 `);
 
 /** Declarations with which the text of a block can still be read. */
@@ -114,10 +121,15 @@ const hidingHtml: Record<string, string> = {
   'a hidden element never closed': '<div style="display:none"><p>REJTETT',
   'a hidden row': '<table><tr style="display:none"><td>REJTETT</td></tr></table>',
   'sizes that multiply': '<p style="font-size:20%"><b style="font-size:.2em">REJTETT</b></p>',
+};
+
+const colouringHtml: Record<string, string> = {
   'the colour of its cell':
     '<table><tr><td bgcolor="#102030"><font color="#102030">REJTETT</font></td></tr></table>',
   'the colour of a highlight around':
     '<p style="background-color:navy"><b style="color:#000080">REJTETT</b></p>',
+  'a colour of its own':
+    '<div style="color:transparent">REJTETT<p style="color:#102030">Kettő</p></div>',
   'a font in white': '<p><font color="#ffffff">REJTETT</font></p>',
   'a transparent link': '<p><a href="/x" style="color:transparent">REJTETT</a></p>',
 };
@@ -126,8 +138,6 @@ const showingHtml: Record<string, string> = {
   'what is visible within what is not':
     '<div style="visibility:hidden">REJTETT <p style="visibility:visible">Kettő</p></div>',
   'a size of its own': '<div style="font-size:0">REJTETT<p style="font-size:16px">Kettő</p></div>',
-  'a colour of its own':
-    '<div style="color:transparent">REJTETT<p style="color:#102030">Kettő</p></div>',
   'white in a dark cell':
     '<table><tr bgcolor="#000000"><td><font color="white">Kettő</font></td></tr></table>',
   'a link, which has its own colour': '<p style="color:#fff"><a href="/x">Kettő</a></p>',
@@ -138,18 +148,29 @@ export interface Hidden {
   html: string;
   /** The words of it that can be seen. */
   seen: string;
+  /** Colour alone hides some of them. */
+  isByColour?: boolean;
 }
 
+const rows = (list: string[], byName: Record<string, string>, isByColour = false): Hidden[] =>
+  [
+    ...list.map((style) => [
+      style,
+      `<p style="${style}">${list === showing ? 'Kettő' : 'REJTETT'}</p>`,
+    ]),
+    ...Object.entries(byName),
+  ].map(([name = '', html = '']) => ({
+    name,
+    html: `<p>Egy</p>${html}`,
+    seen: html.includes('Kettő') ? 'Egy Kettő' : 'Egy',
+    isByColour,
+  }));
+
 export const hiddenHtml: Hidden[] = [
-  ...hiding.map((style) => ({ name: style, html: `<p style="${style}">REJTETT</p>`, seen: 'Egy' })),
-  ...showing.map((style) => ({
-    name: style,
-    html: `<p style="${style}">Kettő</p>`,
-    seen: 'Egy Kettő',
-  })),
-  ...Object.entries(hidingHtml).map(([name, html]) => ({ name, html, seen: 'Egy' })),
-  ...Object.entries(showingHtml).map(([name, html]) => ({ name, html, seen: 'Egy Kettő' })),
-].map(({ html, ...row }) => ({ ...row, html: `<p>Egy</p>${html}` }));
+  ...rows(hiding, hidingHtml),
+  ...rows(colouring, colouringHtml, true),
+  ...rows(showing, showingHtml),
+];
 
 /** The same for what only the browser judges: style sheets and folded elements. */
 export const hiddenInPages: Hidden[] = [

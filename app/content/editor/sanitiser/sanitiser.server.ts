@@ -29,11 +29,9 @@ export function sanitise(html: string, longest = Infinity): string {
   return cleanText(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }));
 }
 
-function oneRound(html: string, longest: number, isWhitePage = true): string {
-  const unseen = createUnseenText(isWhitePage);
+function oneRound(html: string, longest: number): string {
   // Cleaned here, too: entities become characters only by parsing.
-  const clean = cleanText(sanitizeHtml(html, { ...OPTIONS, ...hooksOf(unseen) }));
-  if (unseen.isOfDarkPage()) return oneRound(html, longest, false);
+  const clean = cleanText(sanitizeHtml(html, { ...OPTIONS, ...createHooks(html) }));
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
 }
@@ -41,7 +39,8 @@ function oneRound(html: string, longest: number, isWhitePage = true): string {
 type Hooks = 'onOpenTag' | 'onCloseTag' | 'transformTags' | 'textFilter' | 'exclusiveFilter';
 
 /** The work is bounded as the parser itself sees it: it takes time with each element by how deep that is. */
-function hooksOf(unseen: ReturnType<typeof createUnseenText>): Pick<sanitizeHtml.IOptions, Hooks> {
+function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
+  const unseen = MAY_HIDE.test(html) ? createUnseenText() : undefined;
   let [elements, depth] = [0, 0];
   return {
     onOpenTag(name, attributes) {
@@ -49,22 +48,28 @@ function hooksOf(unseen: ReturnType<typeof createUnseenText>): Pick<sanitizeHtml
       depth += 1;
       if (depth > MOST.depth) throw new ContentRefusal('depth');
       if (elements > MOST.elements) throw new ContentRefusal('elements');
-      unseen.onOpenTag(name, attributes);
+      unseen?.onOpenTag(name, attributes);
     },
     onCloseTag(name) {
       depth -= 1;
-      unseen.onCloseTag(name);
+      unseen?.onCloseTag(name);
     },
     transformTags: {
       ...transformTags,
-      '*': (name, attributes) => unseen.withoutHidingStyle(withLegacyStyle(name, attributes)),
+      '*': (name, attributes) => {
+        const tag = withLegacyStyle(name, attributes);
+        return unseen?.withoutHidingStyle(tag) ?? tag;
+      },
     },
     // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
-    textFilter: (text, tag) => (tag === 'iframe' ? '' : unseen.shown(text)),
+    textFilter: (text, tag) => (tag === 'iframe' ? '' : (unseen?.shown(text) ?? text)),
     exclusiveFilter: ({ tag, attribs }) =>
-      unseen.isLastHidden() || (/^(iframe|img|source)$/.test(tag) && !attribs['src']),
+      unseen?.isLastHidden() || (/^(iframe|img|source)$/.test(tag) && !attribs['src']),
   };
 }
+
+/** Attributes and elements without which HTML hides nothing: most content has none, and is spared the work. */
+const MAY_HIDE = /style|hidden|color|<(dialog|datalist|col)\b/i;
 
 const MOST = {
   elements: 50_000,

@@ -61,14 +61,21 @@ export function sightWithin(outer: Sight, element: Styled): Sight {
 }
 
 /** Whether text can be read; `isWhitePage` says whether the page behind it all is known to be white. */
-export function canBeSeen(sight: Sight, isWhitePage = true): boolean {
-  if (sight.isGone || sight.isInvisible || isUnreadable(sight.size)) return false;
+export const canBeSeen = (sight: Sight, isWhitePage = true) =>
+  !isHidden(sight) && !hasColourOfPaper(sight, isWhitePage);
+
+/** Whether anything but its colour hides text. */
+export const isHidden = (sight: Sight) =>
+  sight.isGone || sight.isInvisible || isUnreadable(sight.size);
+
+/** Whether text is transparent, or looks like what is behind it. */
+export function hasColourOfPaper(sight: Sight, isWhitePage = true): boolean {
   const { paper, fill } = sight;
   const colour = fill ?? sight.colour;
-  if (sight.isPainted || colour === undefined) return true;
-  if (colour[3] === 0) return false;
-  if (paper === undefined || (paper === PAGE && !isWhitePage)) return true;
-  return !looksLike(blend(colour, paper), paper);
+  if (sight.isPainted || colour === undefined) return false;
+  if (colour[3] === 0) return true;
+  if (paper === undefined || (paper === PAGE && !isWhitePage)) return false;
+  return looksLike(blend(colour, paper), paper);
 }
 
 /** Nobody can read letters of 1 pt (px). */

@@ -1,9 +1,21 @@
-/** Leaves out what the style of stored HTML hides, while it is being sanitised. */
+/**
+ * Leaves out what the style of stored HTML hides, while it is being sanitised. Text that its colour alone hides loses the
+ * colour: an editor may have chosen it.
+ */
 import type { Attributes, Tag } from 'sanitize-html';
 import { allowedTags, isAllowedStyle } from './allowed-html.ts';
+import { blend } from './colours.ts';
 import { declarationsOf } from './declarations.server.ts';
 import { createHiddenColumns } from './hidden-columns.server.ts';
-import { canBeSeen, inSight, isUnreadable, pixelsOf, sightWithin, type Sight } from './sight.ts';
+import {
+  hasColourOfPaper,
+  inSight,
+  isHidden,
+  isUnreadable,
+  pixelsOf,
+  sightWithin,
+  type Sight,
+} from './sight.ts';
 
 interface Open {
   name: string;
@@ -15,13 +27,12 @@ interface Open {
 }
 
 /** Follows one round of the sanitiser from element to element. */
-export function createUnseenText(isWhitePage: boolean) {
+export function createUnseenText() {
   const open: Open[] = [
     { name: '', sight: inSight, kept: inSight, hasContent: false, hasLost: false },
   ];
   const columns = createHiddenColumns();
   let closed = open[0]!;
-  let [seen, lostOnPage] = [0, 0];
 
   return {
     onOpenTag(name: string, attributes: Attributes): void {
@@ -51,25 +62,20 @@ export function createUnseenText(isWhitePage: boolean) {
       return sight.isGone || (MEDIA.test(name) ? sight.isInvisible : hasLost && !hasContent);
     },
 
-    /** The text as far as it can be seen. */
+    /** The text, unless it is hidden. */
     shown(text: string): string {
-      const { sight } = open.at(-1)!;
+      const element = open.at(-1)!;
       const isBlank = /^(\s|&nbsp;)*$/.test(text);
-      if (isBlank) return sight.isGone ? '' : text;
-      if (canBeSeen(sight, isWhitePage)) {
-        seen += 1;
-        open.at(-1)!.hasContent = true;
-        return text;
+      if (isBlank) return element.sight.isGone ? '' : text;
+      if (isHidden(element.sight)) {
+        element.hasLost = true;
+        return '';
       }
-      if (canBeSeen(sight, false)) lostOnPage += 1;
-      open.at(-1)!.hasLost = true;
-      return '';
+      element.hasContent = true;
+      return text;
     },
 
-    /** All of the text would have the colour of the page: its own page was of another one. */
-    isOfDarkPage: () => isWhitePage && seen === 0 && lostOnPage > 0,
-
-    /** Leaves out declarations that would hide what can be seen, once the others are gone. */
+    /** Leaves out declarations that hide what stays, and gives light text on a dark element its colour. */
     withoutHidingStyle(tag: Tag): Tag {
       const { style } = tag.attribs;
       const element = open.at(-1)!;
@@ -81,18 +87,31 @@ export function createUnseenText(isWhitePage: boolean) {
       }
       const keptNow = () => sightOf(outer, tag.tagName, tag.attribs, declared);
       const kept = keptNow();
-      const { sight } = element;
       const dropped: string[] = [];
       if (isUnreadable(kept.size) && !isUnreadable(outer.size)) dropped.push('font-size');
-      const isUnseen = canBeSeen(sight, isWhitePage) && !canBeSeen(kept, isWhitePage);
-      if (isUnseen || kept.colour?.[3] === 0) dropped.push('color');
+      // A dark background would hide the usual colour, too.
+      if (hasColourOfPaper(kept)) dropped.push('color', 'background-color');
       for (const name of dropped) declared.delete(name);
-      element.kept = dropped.length > 0 ? keptNow() : kept;
-      if (dropped.length === 0) return tag;
+      element.kept = keptNow();
       const left = style.split(';').filter((part) => !dropped.includes(propertyOf(part)));
+      const lost = lostColour(element, outer);
+      if (lost) {
+        declared.set('color', lost);
+        element.kept = keptNow();
+        left.push(`color:${lost}`);
+      }
       return { ...tag, attribs: { ...tag.attribs, style: left.join(';') } };
     },
   };
+}
+
+/** The colour in which text is seen on the background of this element, if no declaration that stays gives it. */
+function lostColour({ sight, kept }: Open, outer: Sight): string | undefined {
+  const colour = sight.fill ?? sight.colour;
+  if (!colour || kept.colour || !kept.paper || kept.paper === outer.paper) return undefined;
+  if (hasColourOfPaper({ ...kept, colour })) return undefined;
+  const parts = blend(colour, kept.paper).slice(0, 3);
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
 const propertyOf = (declaration: string) =>
