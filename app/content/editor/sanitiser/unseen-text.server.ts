@@ -89,20 +89,27 @@ export function createUnseenText() {
       const kept = keptNow();
       const dropped: string[] = [];
       if (isUnreadable(kept.size) && !isUnreadable(outer.size)) dropped.push('font-size');
+      const isUnseen = hasColourOfPaper(kept);
       // A dark background would hide the usual colour, too.
-      if (hasColourOfPaper(kept)) dropped.push('color', 'background-color');
+      if (isUnseen) dropped.push('color', 'background-color');
       for (const name of dropped) declared.delete(name);
       element.kept = keptNow();
       const left = style.split(';').filter((part) => !dropped.includes(propertyOf(part)));
-      const lost = lostColour(element, outer);
-      if (lost) {
-        declared.set('color', lost);
+      const colour = isUnseen ? lightColour(element.kept) : lostColour(element, outer);
+      if (colour) {
+        declared.set('color', colour);
         element.kept = keptNow();
-        left.push(`color:${lost}`);
+        left.push(`color:${colour}`);
       }
       return { ...tag, attribs: { ...tag.attribs, style: left.join(';') } };
     },
   };
+}
+
+/** White, where the usual colour would stand on a dark background of an element around. */
+function lightColour({ colour, paper }: Sight): string | undefined {
+  const isDark = paper !== undefined && paper[0] + paper[1] + paper[2] < 3 * 128;
+  return isDark && colour === undefined ? '#ffffff' : undefined;
 }
 
 /** The colour in which text is seen on the background of this element, if no declaration that stays gives it. */

@@ -107,6 +107,14 @@ describe('sanitising what its source hid', () => {
         '<p style="color:#222222">a <span>b</span></p>',
       ],
       [
+        '<p style="background-color:navy">a <b style="color:#000080">b</b></p>',
+        '<p style="background-color:navy">a <b style="color:#ffffff">b</b></p>',
+      ],
+      [
+        '<p style="background-color:yellow">a <b style="color:#ff0">b</b></p>',
+        '<p style="background-color:yellow">a <b>b</b></p>',
+      ],
+      [
         '<table><tr><td bgcolor="#102030" style="color:#ffffff">a<font color="#102030">b</font></td></tr></table>',
         '<table><tr><td style="background-color:#102030;color:#ffffff">a<span>b</span></td></tr></table>',
       ],
