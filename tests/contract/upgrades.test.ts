@@ -1,7 +1,7 @@
 /** How a database comes from one version of the site to the next, and which databases are refused. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import {
@@ -153,6 +153,7 @@ onBothDatabases('a start', (name) => {
     await execute(url, 'create table news (title text not null)');
     const folder = newFile();
     mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(join(folder, 'manifest.json'), '{}');
     const isRefused =
       /DATABASE_URL names a database from before version 1\.0, which [^\n]+“npm run site -- export FOLDER” with the old version, and “npm run site -- import FOLDER” with this one and an empty database\.\n?$/;
     await assert.rejects(prepare(url), isRefused);
