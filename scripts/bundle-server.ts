@@ -11,7 +11,8 @@ import { build, type Plugin } from 'vite';
 import { asciiChunks } from './ascii-chunks.ts';
 
 const FOLDER = 'build/server/site';
-const WORKER = /(?<=new URL\(['"]\.\/[\w-]+\.worker)\.server\.ts(?=['"], import\.meta\.url\))/g;
+const WORKER =
+  /(?<=new URL\(['"])[\w./-]*?([\w-]+\.worker)\.server\.ts(?=['"], import\.meta\.url\))/g;
 
 await build({
   configFile: false,
@@ -56,7 +57,7 @@ function keepPlaces(): Plugin {
         const source = JSON.stringify(relative(FOLDER, id));
         const place = `new URL(${source}, import.meta.url).href`;
         return code
-          .replaceAll(WORKER, '.js')
+          .replaceAll(WORKER, './$1.js')
           .replaceAll(/(?<!worker\.js['"], )import\.meta\.url/g, place);
       },
     },

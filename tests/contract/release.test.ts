@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
@@ -14,17 +14,18 @@ import { scene } from '../support/pictures.ts';
 import { tokenOf } from '../support/processes.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 
 before(async () => {
   folder = await mkdtemp(join(scratchFolder(), 'szelveny-release-'));
-  await mkdir(join(folder, 'data'));
+  await mkdir(join(folder, 'data/backups'), { recursive: true });
   await stageRelease(join(folder, 'site'));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-it('serves pages, makes pictures and PDF documents, and writes to its data folder alone', async () => {
+it('serves pages, makes pictures, documents and backups, and writes to its data folder alone', async () => {
   const server = start('main.js');
   let output = '';
   server.stderr.on('data', (chunk) => (output += chunk));
@@ -55,6 +56,9 @@ it('serves pages, makes pictures and PDF documents, and writes to its data folde
   await get(/\/media\/[\w.-]+/.exec(page)![0]);
   const sheet = await get('/projects/geodezia/1/referencialap.pdf');
   assert.equal(sheet.headers.get('content-type'), 'application/pdf');
+  const listBackups = async () =>
+    await Array.fromAsync(glob(join(folder, 'data/backups/*.backup')));
+  await until(async () => output.includes('"level":50') || (await listBackups()).length > 0);
   assert.equal(await stopServer(server), 0);
   assert.doesNotMatch(output, /ERR_ACCESS_DENIED|"level":(50|60)/);
 });
@@ -102,6 +106,7 @@ function start(program: string, ...words: string[]) {
         PATH: join(folder, 'none'),
         NODE_ENV: 'production',
         DATA_DIR: data,
+        BACKUP_DIR: join(data, 'backups'),
         PORT: '0',
         LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
