@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { addresses } from './app/text/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
+import { programVersion } from './app/platform/program-version.server.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 import { forStaff } from './scripts/staff-manifest.ts';
 
@@ -206,7 +207,8 @@ function showHandbook(): Plugin {
         imports.push(`import picture${imports.length} from ${JSON.stringify(path)};`);
         return `" + picture${imports.length - 1} + "`;
       });
-      return `${imports.join('\n')}\nexport default ${text};`;
+      const version = JSON.stringify(programVersion());
+      return `${imports.join('\n')}\nexport const version = ${version};\nexport default ${text};`;
     },
   };
 }

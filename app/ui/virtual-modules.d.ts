@@ -7,6 +7,8 @@ declare module 'virtual:integrity' {
 declare module 'virtual:handbook' {
   const sections: { id: string; title: string; lead: string; html: string }[];
   export default sections;
+  /** Of the site: `1.0.0`. */
+  export const version: string;
 }
 
 declare module 'virtual:handbook-leads' {

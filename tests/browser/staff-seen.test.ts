@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { programVersion } from '../../app/platform/program-version.server.ts';
 import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
 import { openEditor } from '../support/editor.ts';
 import { contactFields } from '../support/factories.ts';
@@ -50,6 +51,7 @@ describe('staff who see in a way of their own', () => {
     const part = page.getByRole('heading', { name: 'Vizsgálatok', level: 3 });
     await until(() => part.evaluate((heading) => heading.ownerDocument.activeElement === heading));
     assert.equal(await textbox(screen, 'Név').inputValue(), 'Félbehagyott');
+    await page.getByText(`A honlap változata: ${programVersion()}`).waitFor();
   });
 
   it('read the header, the menu and the search on a phone with text of twice the size', async () => {

@@ -1,4 +1,4 @@
-import sections from 'virtual:handbook';
+import sections, { version } from 'virtual:handbook';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type LinksFunction } from 'react-router';
 import { integrityOf } from '../../integrity.ts';
@@ -45,6 +45,7 @@ export default function Handbook() {
               <SectionText html={html} />
             </section>
           ))}
+          <p>{copy.version(version)}</p>
         </div>
       </div>
     </>
