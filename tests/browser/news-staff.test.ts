@@ -5,7 +5,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 describe('staff', () => {
   it('sign in, write a news item and see it on the public page', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 

@@ -5,7 +5,7 @@ import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../sup
 import { useSite } from '../support/site.ts';
 
 describe('the log of who did what', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is read, narrowed and leads to what it is about', async () => {
     const id = await addNews(site, { title: 'Naplózott hír' });

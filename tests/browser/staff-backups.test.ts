@@ -7,7 +7,6 @@ import { interceptCalls } from '../support/calls.ts';
 import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth, expireToken, openOverview } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -36,7 +35,7 @@ describe('the state of backups', () => {
     await assertFitsWidth(page, 'the overview with its backups');
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
-    await visit(page, '/admin');
+    await page.reload();
     await strip.getByText('Régi az utolsó kipróbált').waitFor();
     await execute(file, `update backup set "startedAt" = "startedAt" + 200000000`);
   });
@@ -147,11 +146,11 @@ describe('the state of backups', () => {
     // As if the disk had been taken away.
     const away = `${folder}.away`;
     renameSync(folder, away);
-    await visit(page, '/admin/backups');
+    await page.reload();
     await page.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
     await attempts.filter({ hasText: 'Már nincs meg' }).first().waitFor();
     assert.equal(await warnings.count(), 1);
-    await visit(page, '/admin');
+    await page.goto('/admin');
     const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
     await strip.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
     renameSync(away, folder);
@@ -159,7 +158,7 @@ describe('the state of backups', () => {
     const failed = `insert into backup ("state", "startedAt", "finishedAt", "reason", "leaseHolder", "leaseUntil")
       select 'failed', max("startedAt") + 1, max("startedAt") + 2, 'the disk is full', '', 0 from backup`;
     for (let count = 0; count < 50; count += 1) await execute(file, failed);
-    await visit(page, '/admin/backups');
+    await page.goto('/admin/backups');
     const first = attempts
       .filter({ hasText: 'Az oka, az üzemeltetőnek: the disk is full' })
       .first();
@@ -167,7 +166,7 @@ describe('the state of backups', () => {
     assert.equal(await attempts.filter({ hasText: 'Kipróbálva' }).count(), 0);
     assert.equal(await warnings.count(), 0);
     await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
-    await visit(page, '/admin/backups');
+    await page.reload();
     await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
   });
 

@@ -8,7 +8,7 @@ import { PASSWORD } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 describe('the sign-in', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is left as it is by translators, like the staff area, but not the public pages', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {

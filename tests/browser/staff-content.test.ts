@@ -6,11 +6,10 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { ownCompany } from '../support/factories.ts';
 import { button, choose, choosePicture, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the content of the site', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
@@ -41,7 +40,7 @@ describe('the content of the site', () => {
     await button(page, 'Ment').click();
     await saved(page);
     await page.getByRole('banner').getByText('Talajfúró Kft.').waitFor();
-    await visit(page, '/admin/content/company');
+    await page.goto('/admin/content/company');
     const note = await page.getByText('Kitalált mintaadat még').innerText();
     assert.match(note, /: Teljes név, Székhely, .*Adószám/);
     assert.doesNotMatch(note, /Telefonszám|Rövid név|Alapítás/);
@@ -239,10 +238,10 @@ describe('the content of the site', () => {
 
   it('has names and buttons that a finger finds on a phone', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
-    await visit(page, '/admin/content/authorisations');
+    await page.goto('/admin/content/authorisations');
     const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;
     assert.ok(code.width >= 44 && code.height >= 44, 'a finger finds a short name');
-    await visit(page, '/admin/content/home');
+    await page.goto('/admin/content/home');
     const row1 = page.getByRole('group', { name: 'Vállalások' }).getByRole('listitem').first();
     await row1.waitFor();
     const steps = await row1.getByRole('button').all();

@@ -6,7 +6,7 @@ import { addNews, button, choosePicture, shownPicture, textbox } from '../suppor
 import { useSite } from '../support/site.ts';
 
 describe('a copy of an item', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is begun like it, is a draft of its own, and is there after a reload', async () => {
     const fields = { title: 'Eredeti', content: '<p>Szöveg</p>', image: onePixel, published: true };

@@ -5,7 +5,7 @@ import { assertSeen } from '../support/seen.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
 /** The Swedish way of writing a date is the ISO one. */

@@ -6,7 +6,7 @@ import { assertFitsWidth, button, choose, choosePicture, textbox } from '../supp
 import { useSite } from '../support/site.ts';
 
 describe('disciplines', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
 
   it('are added, and chosen in the form of a project without loading anything anew', async () => {

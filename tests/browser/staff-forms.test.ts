@@ -17,7 +17,7 @@ import {
 import { newsFields, projectFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 describe('the project form', () => {
   it('names everything that is missing, at its field, and goes to the first', async () => {

@@ -4,11 +4,10 @@ import { interceptCalls } from '../support/calls.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the history of an item', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const ENTRIES = { name: 'Változatok' };
 
   it('tells field by field what a save changed, rich text in words', async () => {
@@ -93,17 +92,17 @@ describe('the history of an item', () => {
     const page = await site.openAsStaff(`/admin/history/news/${id}`);
     await page.getByText('Címsor helyett alcím: „Fúrás”').waitFor();
     await save(content('h3', 'ketto.hu'));
-    await visit(page, `/admin/history/news/${id}`);
+    await page.reload();
     await page.locator('ins', { hasText: 'ketto' }).waitFor();
     const marked = '<h3>Fúrás</h3><p>Lásd <strong>most</strong></p>';
     const split = '<h3>Fúrás</h3><p>Lásd</p><p><strong>most</strong></p>';
     await save(marked.replace(/<.?strong>/g, ''));
     await save(marked);
-    await visit(page, `/admin/history/news/${id}`);
+    await page.reload();
     await page.getByText('Bekezdés: „Lásd most” – félkövér').waitFor();
     await save(split);
     await save(split.replace('<h3>Fúrás</h3>', '<h2>Fúrás</h2>'));
-    await visit(page, `/admin/history/news/${id}`);
+    await page.reload();
     await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
@@ -158,10 +157,10 @@ describe('the history of an item', () => {
         categoryFields({ name: 'Kategória utána' }),
       ],
     ] as const;
-    const page = await site.openAsStaff('/admin/bin');
+    const page = await site.openAsStaff('/robots.txt');
     for (const [item, path, fields] of saves) {
       await site.api('PUT', path, fields);
-      await visit(page, `/admin/history/${item}`);
+      await page.goto(`/admin/history/${item}`);
       await page.getByRole('heading', { name: /Előzmények: .+ utána/ }).waitFor();
       await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
       await button(page, 'Visszaállítás erre a változatra').click();
@@ -237,9 +236,9 @@ describe('the history of an item', () => {
   });
 
   it('is missing of what there is not', async () => {
-    const page = await site.openAsStaff('/admin/bin');
+    const page = await site.openAsStaff('/robots.txt');
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
-      await visit(page, path);
+      await page.goto(path);
       const told = path.includes('news') ? 'Ennek az elemnek még nincsenek' : 'nem található';
       await page.getByText(told).first().waitFor();
     }

@@ -17,7 +17,7 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
 }
 
 describe('an empty database', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('says on each screen what to do next', async () => {
     const page = await site.openAsStaff('/admin');
@@ -34,7 +34,7 @@ describe('an empty database', () => {
 });
 
 describe('the lists', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('show number, name and type, and number, title and subtitle', async () => {
     await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
@@ -118,7 +118,7 @@ describe('the lists', () => {
 });
 
 describe('a list of 60 items', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is paged by older and newer, and Back leads through its pages', async () => {
     for (let day = 1; day <= 60; day += 1) {
@@ -158,7 +158,7 @@ describe('a list of 60 items', () => {
 });
 
 describe('a list of 10,000 items', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('sends no more than the rows of one page', async () => {
     await addNews(site, { title: 'Minta' });

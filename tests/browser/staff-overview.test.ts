@@ -6,7 +6,7 @@ import { addNews, addProject, assertFitsWidth, openOverview } from '../support/s
 import { useSite } from '../support/site.ts';
 
 describe('the overview that the staff area begins with', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('names what waits and what happened, above the list of projects', async () => {
     const draft = await addNews(site, { title: 'Még vázlat', published: false });

@@ -6,7 +6,7 @@ import { assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the words of the pages', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();

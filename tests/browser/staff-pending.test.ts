@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Call } from '../support/calls.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 import {
   addNews,
@@ -16,7 +15,7 @@ import {
 import { until } from '../support/until.ts';
 
 describe('a pending change', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const notice = (page: Page) => page.getByRole('region', { name: 'Közzétételre váró módosítás' });
   const livePage = async (page: Page, id: number) =>
     await (await fetch(new URL(`/news/${id}`, page.url()))).text();
@@ -29,7 +28,7 @@ describe('a pending change', () => {
     await page.getByText('A módosítás mentve.').waitFor();
     const row = page.getByRole('row', { name: live });
     await row.getByText('Közzétételre vár').waitFor();
-    await visit(page, `/admin/newsedit/${id}`);
+    await page.goto(new URL(`/admin/newsedit/${id}`, page.url()).href);
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     return { id, page };
   }
@@ -111,7 +110,7 @@ describe('a pending change', () => {
     await page.getByText('A módosítás közzétéve.').waitFor();
     assert.match(await seen('/contact'), /Készülő Kata/);
     assert.equal(await rows.getByText('Közzétételre vár').count(), 0);
-    await visit(page, '/admin/content/people/uj');
+    await page.goto('/admin/content/people/uj');
     await textbox(page, 'Név').fill('Új Ubul');
     await textbox(page, 'Beosztás').fill('Gyakornok');
     await button(page, 'Előnézet').click();
@@ -151,7 +150,7 @@ describe('a pending change', () => {
     const { id, page } = await prepare('Marad most is', 'Mégis kell');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('Az előzmények között később is megtalálja.').waitFor();
-    await visit(page, `/admin/history/news/${id}`);
+    await page.goto(`/admin/history/news/${id}`);
     const entries = page.getByRole('navigation', { name: 'Változatok' }).getByRole('listitem');
     await entries.nth(0).getByText('közzétételre váró módosítást tett félre').waitFor();
     assert.equal(await entries.nth(1).getByText('mostani').count(), 1);
@@ -194,7 +193,7 @@ describe('a pending change', () => {
 });
 
 describe('a change that is being stored', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   /** Presses the button whose call waits until it is let go, then goes on as `end` says. */
   async function store(title: string, end?: (call: Call) => Promise<void>) {

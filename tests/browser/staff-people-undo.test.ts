@@ -10,7 +10,7 @@ import { useSite } from '../support/site.ts';
 import { breakCalls, button, choose, openHeld, prove, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 const proof = { password: ADMIN.password };
 
 const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;

@@ -7,18 +7,12 @@ import { ADMIN } from '../support/administrator.ts';
 import { breakScripts } from '../support/calls.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button, prove } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
-  await signInHere(page, username, password);
-}
-
-/** Signs in where the page asks for it. */
-async function signInHere(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Felhasználónév').fill(username);
   await page.getByLabel('Jelszó').fill(password);
   await button(page, 'Belép').click();
@@ -39,21 +33,14 @@ async function invite(site: Site, username: string): Promise<string> {
   return pathname + hash;
 }
 
-/** An editor who has chosen a password and signed in, at `path`. */
-async function join(site: Site, username: string, path = '/admin'): Promise<Page> {
+/** An editor who has chosen a password, and who signs in on the page that is returned. */
+async function join(site: Site, username: string): Promise<Page> {
   const body = { username, role: 'editor', email: '', password: ADMIN.password };
   const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
   await site.api('PUT', '/api/auth/password-link', { secret: secretOf(link), wanted: PASSWORD });
-  const signedIn = await site.api('POST', '/api/auth/login', { username, password: PASSWORD });
   const page = await site.open();
-  const script = await page.addInitScript(
-    (token) => localStorage.setItem('jwt', token),
-    (signedIn as { token: string }).token,
-  );
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  // From now on as the page itself has it.
-  await script.dispose();
+  await signIn(page, username, PASSWORD);
+  await page.waitForURL('**/admin');
   return page;
 }
 
@@ -89,7 +76,7 @@ describe('users', () => {
   });
 
   it('who are editors see neither users nor log, and are told so at their addresses', async () => {
-    const page = await join(site, 'eva', '/admin/todos');
+    const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();
     const labels = (await menu.getByRole('link').allInnerTexts()).map((label) =>
@@ -107,14 +94,14 @@ describe('users', () => {
       'Lomtár',
     ]);
     for (const path of ['/admin/users', '/admin/useredit/admin', '/admin/audit']) {
-      await visit(page, '/admin');
-      await visit(page, path);
+      await page.goto(path);
       await page.getByRole('heading', { name: 'Ehhez nincs jogosultsága' }).waitFor();
     }
   });
 
   it('edit how others see them on their own account', async () => {
-    const page = await join(site, 'zita', '/admin/account');
+    const page = await join(site, 'zita');
+    await page.goto('/admin/account');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     await field('Megjelenő név').fill('Szabó Zita');
     await field('Telefonszám').fill('hívjon');
@@ -136,9 +123,9 @@ describe('users', () => {
     await users.getByLabel('Beosztás').fill('földmérő');
     await button(users, 'Ment').click();
     await users.getByText('A felhasználó adatai megváltoztak.').waitFor();
-    await visit(users, '/admin/users');
+    await users.goto('/admin/users');
     await users.getByText('Szabó Zita · földmérő').waitFor();
-    await visit(users, '/admin/audit');
+    await users.goto('/admin/audit');
     await users.getByRole('cell', { name: 'Szabó Zita (zita)', exact: true }).first().waitFor();
     const choice = users.getByRole('option', { name: 'Szabó Zita (zita)' });
     await choice.waitFor({ state: 'attached' });
@@ -160,7 +147,7 @@ describe('users', () => {
     await page.getByText('A felhasználó le van tiltva.').waitFor();
     await theirs.getByRole('link', { name: 'Hírek' }).click();
     await theirs.waitForURL('**/login?vissza=*');
-    await signInHere(theirs, 'adam', PASSWORD);
+    await signIn(theirs, 'adam', PASSWORD);
     await theirs.getByText('Hibás a jelszó').waitFor();
     await button(page, 'Engedélyezés').click();
     const question = page.getByRole('dialog', { name: 'Erősítse meg a jelszavával' });
@@ -171,11 +158,11 @@ describe('users', () => {
     await question.getByText('Hibás a jelszó').waitFor();
     await prove(page);
     await page.getByText('A felhasználó újra beléphet.').waitFor();
-    await signInHere(theirs, 'adam', PASSWORD);
-    await theirs.waitForURL('**/admin/newslist');
+    await signIn(theirs, 'adam', PASSWORD);
+    await theirs.waitForURL('**/admin');
     await confirm('Kiléptetés mindenhol');
     await page.getByText('Kiléptetve minden eszközén.').waitFor();
-    await theirs.getByRole('link', { name: 'Projektek' }).click();
+    await theirs.getByRole('link', { name: 'Hírek' }).click();
     await theirs.waitForURL('**/login?vissza=*');
     await confirm('Letiltás');
     await prove(page);
@@ -191,7 +178,8 @@ describe('a second factor', () => {
   const site = useSite();
 
   it('is set up with an app, asked for at the sign-in and in mid-work, and left again', async () => {
-    const page = await join(site, 'vendel', '/admin/account');
+    const page = await join(site, 'vendel');
+    await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
     await button(page, 'Beállítás').click();
     await prove(page, 'rossz');
@@ -247,7 +235,7 @@ describe('a second factor', () => {
     await button(page, 'Belép').click();
     await page.waitForURL('**/admin');
 
-    await visit(page, '/admin/newsedit');
+    await page.goto('/admin/newsedit');
     await page.getByLabel('Cím').first().fill('Félbemaradt munka');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
     await button(page, 'Ment').click();
@@ -259,7 +247,7 @@ describe('a second factor', () => {
     await button(dialog, 'Belép').click();
     await dialog.waitFor({ state: 'detached' });
 
-    await visit(page, '/admin/account');
+    await page.goto('/admin/account');
     await page.getByText('9 kód maradt', { exact: false }).waitFor();
     await button(page, 'Kikapcsolás: kódot adó alkalmazás').click();
     await prove(page, PASSWORD);
@@ -269,14 +257,14 @@ describe('a second factor', () => {
   });
 
   it('that is required leads there and nowhere else until it is set up', async () => {
-    const administrator = await join(site, 'eva', '/admin/todos');
+    const administrator = await join(site, 'eva');
     await site.api('PUT', '/api/users/eva', {
       role: 'administrator',
       email: '',
       isDisabled: false,
       password: ADMIN.password,
     });
-    await visit(administrator, '/admin/users');
+    await administrator.goto('/admin/users');
     const choice = administrator.getByRole('button', { name: /Senkinek sem kötelező/ });
     await choice.click();
     await administrator.getByRole('option', { name: 'Mindenkinek kötelező' }).click();
@@ -289,7 +277,7 @@ describe('a second factor', () => {
     await site.api('POST', '/api/auth/factors/totp/confirm', { code });
     const proof = { password: ADMIN.password };
     await site.api('PUT', '/api/factor-policy', { factorPolicy: 'everybody', ...proof });
-    await visit(administrator, '/admin/newslist');
+    await administrator.goto('/admin/newslist');
     await administrator.waitForURL('**/admin/account');
     await administrator.getByText('Itt kötelező a kétlépcsős belépés.').waitFor();
     await administrator.getByRole('link', { name: 'Projektek' }).click();
@@ -300,25 +288,25 @@ describe('a second factor', () => {
   });
 
   it('shows one’s sessions, which are ended one by one or all others', async () => {
-    const page = await join(site, 'petra', '/admin/account');
+    const page = await join(site, 'petra');
     const other = await site.open();
     await signIn(other, 'petra', PASSWORD);
     await other.waitForURL('**/admin');
-    await visit(page, '/admin/account');
+    await page.goto('/admin/account');
     const rows = page.getByRole('list', { name: 'Munkamenetek' }).getByRole('listitem');
     await rows.nth(1).waitFor();
     await page.getByRole('button', { name: /^Kiléptetés: Chrome, Linux/ }).click();
     await page.getByText('A munkamenet megszűnt.').waitFor();
     await other.getByRole('link', { name: 'Hírek' }).click();
     await other.waitForURL('**/login?vissza=*');
-    await signInHere(other, 'petra', PASSWORD);
-    await other.waitForURL('**/admin/newslist');
-    await visit(page, '/admin/account');
+    await signIn(other, 'petra', PASSWORD);
+    await other.waitForURL('**/admin');
+    await page.reload();
     await button(page, 'Kilépés minden más eszközön').click();
     await page.getByText('Minden más eszközön kilépett.').waitFor();
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
-    await other.getByRole('link', { name: 'Projektek' }).click();
+    await other.getByRole('link', { name: 'Hírek' }).click();
     await other.waitForURL('**/login?vissza=*');
   });
 });
@@ -363,7 +351,7 @@ describe('a passkey', () => {
     const page = await openWithKeys();
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin');
-    await visit(page, '/admin/account');
+    await page.goto('/admin/account');
     await button(page, 'Új kulcs').click();
     await prove(page, ADMIN.password);
     await page.getByText('A kulcs neve kötelező').waitFor();
@@ -383,7 +371,7 @@ describe('a passkey', () => {
     await button(page, 'Új kódok').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await button(page, 'Felírtam').click();
-    await visit(page, '/admin/users');
+    await page.goto('/admin/users');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
     await page.getByRole('option', { name: 'A rendszergazdáknak kötelező' }).click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
@@ -391,7 +379,7 @@ describe('a passkey', () => {
     await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await page.getByText('Visszavonva, ismét ez érvényes').waitFor();
-    await visit(page, '/admin/password');
+    await page.goto('/admin/password');
     await button(page, 'Mentés hozzáférési kulccsal').click();
     await page.getByText('Jelszó kötelező').waitFor();
     await page.getByLabel(/^Új jelszó(?! még)/).fill(ADMIN.password);
@@ -425,7 +413,7 @@ describe('a passkey', () => {
     await page.getByText('Egy helyreállító kód, ha a kulcsa nincs kéznél.').waitFor();
     await button(page, 'Belépés hozzáférési kulccsal').click();
     await page.waitForURL('**/admin');
-    await visit(page, '/admin/account');
+    await page.goto('/admin/account');
     await button(page, 'Elhagyás: „Irodai gép” kulcs').click();
     await prove(page, ADMIN.password);
     await page.getByText('A második lépés megszűnt.').waitFor();

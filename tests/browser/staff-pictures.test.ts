@@ -9,7 +9,7 @@ import { useSite } from '../support/site.ts';
 import { oversizedFile } from '../support/uploads.ts';
 
 describe('the picture field', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const preview = (page: Page) => page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
 
   /** Width and height of the picture that is shown. */
@@ -38,7 +38,7 @@ describe('the picture field', () => {
     const bytes = await noise(600, 400).jpeg().toBuffer();
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const projectId = await addProject(site, { image });
-    const page = await site.openAsStaff('/admin');
+    const page = await site.openAsStaff('/admin/projectlist');
     const isLetThrough = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {
       await isLetThrough.promise;

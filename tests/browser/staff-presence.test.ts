@@ -3,13 +3,12 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { addNews, addProject, assertFitsWidth, expireToken, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
 
 describe('who else has an item open', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   /** As somebody else would have it open, at another machine. */
   const colleague = (page: Page, username: string, displayName: string) =>
@@ -41,7 +40,7 @@ describe('who else has an item open', () => {
     const id = await addNews(site, { title: 'Hír' });
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await colleague(page, 'kovacs', 'Kovács Éva');
-    await visit(page, `/admin/newsedit/${id}`);
+    await page.goto(`/admin/newsedit/${id}`);
     const notice = page.getByRole('status').filter({ hasText: 'Kovács Éva is megnyitotta ezt' });
     await notice.waitFor();
     assert.match(await notice.innerText(), /Ha mindketten mentenek/);
@@ -55,7 +54,7 @@ describe('who else has an item open', () => {
       call.fulfill({ status: 500 }),
     );
     const isAsked = page.waitForResponse('**/api/presence');
-    await visit(page, `/admin/projectedit/${id}`);
+    await page.goto(`/admin/projectedit/${id}`);
     await isAsked;
     await textbox(page, 'Név').waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);

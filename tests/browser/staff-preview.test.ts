@@ -149,7 +149,7 @@ describe('a published news item', () => {
 });
 
 describe('an id that is missing or wrong', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('gives a clear page within the frame, with a way back', async () => {
     const page = await site.openAsStaff('/robots.txt');

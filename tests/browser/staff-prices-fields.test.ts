@@ -15,7 +15,7 @@ const table = (page: Page, index: number): Locator => page.getByRole('table').nt
 const isInvalid = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true';
 
 describe('the order of a row', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('may lie between two others, with a comma or a point, and is shown with a comma', async () => {
     await addCategory(site, { name: 'Első', order: 1 });
@@ -62,7 +62,7 @@ describe('the order of a row', () => {
 });
 
 describe('a refused field of the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('loses its red as soon as it is right, and no sooner', async () => {
     await addCategory(site, { name: 'Másolás' });
@@ -91,7 +91,7 @@ describe('a refused field of the price list', () => {
 });
 
 describe('the texts of the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('are seen whole on a phone, a tablet and a desk, and grow as they are typed', async () => {
     const category = await addCategory(site, { name: LONG, description: LONG });
@@ -134,7 +134,7 @@ describe('the texts of the price list', () => {
 });
 
 describe('the columns of prices', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('are called what the category calls them, each by its own', async () => {
     const named = await addCategory(site, { name: 'Másolás', order: 1 });

@@ -23,7 +23,7 @@ async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number
 const MOVES = '**/api/repro*/*/move';
 
 describe('the order of the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   interface Price {
     reproPriceId: number;

@@ -25,7 +25,7 @@ const report = (page: Page) =>
     .filter({ hasText: /mentve/ });
 
 describe('all changed rows of the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('are saved with one button, categories, prices and what is to be added alike', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
@@ -95,7 +95,7 @@ describe('all changed rows of the price list', () => {
 });
 
 describe('rows that cannot all be saved', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('tell each its own reason, and lose nothing that was typed', async () => {
     const category = await addCategory(site, { name: 'Rendben' });
@@ -224,7 +224,7 @@ describe('rows that cannot all be saved', () => {
 });
 
 describe('typing in the price list without a pause', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is kept all the same, before it ends', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));

@@ -19,7 +19,7 @@ const SCREEN = '/admin/reproprices';
 const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 
 describe('the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('adds categories and prices, numbers them, and empties the row they were typed in', async () => {
     const page = await site.openAsStaff(SCREEN);
@@ -68,7 +68,7 @@ describe('the price list', () => {
 });
 
 describe('rows of the price list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('are marked until they are saved, and keep what is typed while others are reloaded', async () => {
     const category = await addCategory(site, { name: 'Sorok' });

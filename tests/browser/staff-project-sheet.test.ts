@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 import {
   addProject,
@@ -73,7 +72,7 @@ async function press(field: Locator, key: string): Promise<void> {
 }
 
 describe('what else a project form asks', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('stands behind a section, and all of it can be filled in on a phone', async () => {
     const page = await site.openAsStaff('/admin/projectedit', PHONE);
@@ -151,7 +150,7 @@ describe('what else a project form asks', () => {
         [91, '', ''],
       ],
     );
-    await visit(page, '/admin/projectedit/1');
+    await page.goto('/admin/projectedit/1');
     await textbox(page, 'Helyszín').waitFor();
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
     assert.equal(await textbox(page, 'Időszak kezdete').inputValue(), '2023.05');
@@ -382,7 +381,7 @@ describe('what else a project form asks', () => {
     assert.deepEqual([client, kept[0]!.caption], ['A második megbízója', 'Az első felirata']);
     assert.equal(translations['en']!['name'], 'Az első in English');
 
-    await visit(second, `/admin/history/project/${id}`);
+    await second.goto(`/admin/history/project/${id}`);
     await second.getByText('Megbízó', { exact: true }).waitFor();
   });
 });

@@ -13,10 +13,9 @@ import {
   choosePicture,
   textbox,
 } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ SAMPLE_CONTENT: 'on' }, { goesOn: true });
+const site = useSite({ SAMPLE_CONTENT: 'on' });
 
 const WINDOWS = [
   { width: 1366, height: 657 },
@@ -76,9 +75,9 @@ describe('what is refused, in windows large and small', () => {
   });
 
   it('is seen where the message of the form comes to stand in front of it', async () => {
-    const page = await site.openAsStaff('/admin/todos');
+    const page = await site.openAsStaff();
     for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
-      await visit(page, path);
+      await page.goto(path);
       await page.getByRole('img', { name: /előnézete/ }).waitFor();
       await inEachWindow(page, async () => {
         for (const scrolled of [0, 60, 120, 180, 240]) {
@@ -130,9 +129,9 @@ describe('what is refused, in windows large and small', () => {
   });
 
   it('is seen in the form of the password', async () => {
-    const page = await site.openAsStaff('/admin/todos');
+    const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
-      await visit(page, '/admin/password');
+      await page.goto('/admin/password');
       const [current, wanted, again] = [
         page.getByLabel('Jelenlegi jelszó'),
         page.getByLabel('Új jelszó', { exact: false }).first(),
@@ -148,9 +147,9 @@ describe('what is refused, in windows large and small', () => {
 
   it('is seen where a contact request cannot be marked', async () => {
     const id = await addRequest();
-    const page = await site.openAsStaff('/admin/todos');
+    const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
-      await visit(page, `/admin/messages/${id}`);
+      await page.goto(`/admin/messages/${id}`);
       await page.getByText('Megnézett').waitFor();
       const mend = await breakCalls(page, 'PUT', 500);
       await button(page, 'Megválaszoltnak jelöl').click();
@@ -210,9 +209,9 @@ describe('a field that was refused', () => {
   });
 
   it('is led to by a double click as well, wherever the button is by its second half', async () => {
-    const page = await site.openAsStaff('/admin/todos');
+    const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
-      await visit(page, '/admin/newsedit');
+      await page.goto('/admin/newsedit');
       const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
       await page.mouse.click(x + width / 2, y + height / 2);
       await failure(page).waitFor();

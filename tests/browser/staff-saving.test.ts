@@ -15,7 +15,7 @@ import {
   waitForDraft,
 } from '../support/staff.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 const OFFER = /Ezen az eszközön maradt egy mentetlen változat/;
 

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 const box = (page: Page, label: string) =>
@@ -15,7 +14,7 @@ const row = (page: Page, label: string) => page.getByRole('row', { name: label }
 const lastUndo = (page: Page, what: string) => button(page, `Visszavonás: ${what}`).first();
 
 describe('several items of a list', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   async function openList(prefix: string, count = 3): Promise<{ page: Page; ids: number[] }> {
     const ids: number[] = [];
@@ -257,12 +256,12 @@ describe('several items of a list', () => {
     for (const name of ['Kis Anna', 'Nagy Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
-    const page = await site.openAsStaff('/admin/todos', { viewport: { width: 390, height: 844 } });
+    const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
     for (const [path, one] of [
       ['/admin', 'hír'],
       ['/admin/messages', 'megkeresés'],
     ] as const) {
-      await visit(page, path);
+      await page.goto(path);
       await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
       await bar(page).waitFor();
       assert.equal(await button(bar(page), 'Közzététel').count(), 0);

@@ -5,7 +5,7 @@ import { button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('after a change of a telephone number, staff', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('see where the old one still stands, change all of these places, and undo that', async () => {
     const old = '+36 1 555 4321';

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addNews, addProject, assertFocused, button } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 const from = (page: Page) => page.getByLabel('Közzététel ideje', { exact: true });
@@ -22,7 +21,7 @@ async function save(page: Page): Promise<void> {
 }
 
 describe('the moment of publishing', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('is by the clocks of Budapest, in winter and in summer, wherever the browser is', async () => {
     const id = await addNews(site, { title: 'Téli és nyári' });
@@ -35,7 +34,7 @@ describe('the moment of publishing', () => {
     await page.reload();
     assert.equal(await from(page).inputValue(), '2031-01-15T08:00');
     assert.equal(await until(page).inputValue(), '2031-07-15T08:00');
-    await visit(page, '/admin/newslist');
+    await page.goto('/admin/newslist');
     const row = page.getByRole('row', { name: /Téli és nyári.*Időzítve: 2031.01.15 08:00/ });
     await row.waitFor();
     assert.doesNotMatch(await row.innerText(), /Közzétéve|Vázlat/);
@@ -89,7 +88,7 @@ describe('the moment of publishing', () => {
     await page.getByRole('row', { name: /Lejárt ajánlat.*Lejárt/ }).waitFor();
     assert.equal((await page.request.get(`/projects/geotechnika/${id}`)).status(), 404);
     await addNews(site, { title: 'Lejárt hír', unpublishAt: '2020-01-01T00:00:00Z' });
-    await visit(page, '/admin/newslist');
+    await page.goto('/admin/newslist');
     const row = page.getByRole('row', { name: /Lejárt hír/ });
     assert.match(await row.innerText(), /\sLejárt\s/);
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);

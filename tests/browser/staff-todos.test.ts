@@ -17,7 +17,7 @@ import {
 import { useSite } from '../support/site.ts';
 
 describe('the page of what is to be done', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
   const menu = { name: 'Adminisztrációs menü' };
 
   it('is calm where nothing is, and has no number then', async () => {

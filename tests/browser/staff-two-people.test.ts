@@ -4,12 +4,11 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 
 describe('two people at one item', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   /** Invites an editor and signs them in, on the screen. */
   async function openAsEditor(username: string): Promise<Page> {
@@ -50,7 +49,7 @@ describe('two people at one item', () => {
     assert.deepEqual([merged.title, merged.subtitle], ['Az adminisztrátor címe', 'Éva alcíme']);
 
     // The editor takes back what the administrator saved: the version before is hers.
-    await visit(eva, `/admin/history/news/${id}`);
+    await eva.goto(`/admin/history/news/${id}`);
     const entries = eva.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
     await entries.nth(0).getByText('admin mentette').waitFor();
     await entries.nth(1).click();
@@ -59,11 +58,11 @@ describe('two people at one item', () => {
     assert.equal((await stored()).title, 'Közös hír');
 
     // And she has back what he deletes.
-    await visit(admin, `/admin/newsedit/${id}`);
+    await admin.goto(`/admin/newsedit/${id}`);
     await button(admin, 'Töröl').click();
     await button(admin.getByRole('alertdialog'), 'Töröl').click();
     await admin.getByText('A törlés sikerült.').waitFor();
-    await visit(eva, '/admin/bin');
+    await eva.goto('/admin/bin');
     await eva.getByText('Törölte: admin,').waitFor();
     await button(eva, 'Visszahozás: Közös hír').click();
     await eva.getByText('Az elem visszakerült a helyére.').waitFor();

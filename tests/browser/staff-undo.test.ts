@@ -13,13 +13,12 @@ import {
   button,
   textbox,
 } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 const RESTORE = '**/api/bin/restore';
 
 describe('what was deleted', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   async function remove(page: Page, name = 'Töröl'): Promise<void> {
     await button(page, name).click();
@@ -53,13 +52,13 @@ describe('what was deleted', () => {
       [`/admin/newsedit/${news}`, 'Visszavont hír'],
       [`/admin/projectedit/${project}`, 'Visszavont projekt'],
     ] as const) {
-      await visit(page, path);
+      await page.goto(path);
       await remove(page);
       const row = page.getByRole('rowheader', { name });
       await row.waitFor({ state: 'detached' });
       await undo(page);
       await row.waitFor();
-      await visit(page, path);
+      await page.goto(path);
       await textbox(page, path.includes('news') ? 'Cím' : 'Név').waitFor();
     }
   });

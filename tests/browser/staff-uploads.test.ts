@@ -22,7 +22,7 @@ import { useSite } from '../support/site.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { gateUploads } from '../support/uploads.ts';
 
-const site = useSite({}, { goesOn: true });
+const site = useSite();
 
 /** Of one in the place of the picture that is there. */
 const another = (page: Page) => page.getByLabel('Csere');

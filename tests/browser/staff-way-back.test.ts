@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { contactFields } from '../support/factories.ts';
 import { addNews, assertFocused, button, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite } from '../support/site.ts';
 
 const NOTEBOOK = { viewport: { width: 1366, height: 657 } };
@@ -22,7 +21,7 @@ async function assertReturned(link: Locator): Promise<void> {
 const back = (page: Page) => page.getByRole('link', { name: /^Vissza/ }).click();
 
 describe('the way back to a list', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' }, { goesOn: true });
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   it('leads to the row of the item, on the same page and in the same order', async () => {
     for (let number = 10; number < 70; number += 1) await addNews(site, { title: `Hír ${number}` });
@@ -90,7 +89,7 @@ describe('the way back to a list', () => {
     await back(page);
     await page.waitForURL('**/admin/messages?state=open&search=els');
     await assertReturned(request);
-    await visit(page, '/admin/users');
+    await page.goto('/admin/users');
     const user = page.getByRole('main').getByRole('listitem').getByRole('link');
     await user.click();
     await back(page);

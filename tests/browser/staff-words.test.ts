@@ -6,7 +6,6 @@ import { authEndpoints } from '../../app/identity/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
-import { visit } from '../support/resting.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -27,8 +26,8 @@ const SCREENS = [
   '/admin/projectedit',
   '/admin/newsedit',
   '/admin/projectedit/999',
-  '/admin/password',
   '/admin/messages/999',
+  '/admin/password',
   '/login',
   '/login?vissza=%2Fadmin',
   '/login?kilepes',
@@ -70,7 +69,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
     const ended = path.startsWith(addresses.login)
       ? page.waitForResponse((answer) => answer.url().endsWith(authEndpoints.logout.path))
       : undefined;
-    await (ended ? page.goto(path) : visit(page, path));
+    await page.goto(path);
     await assertHungarian(page, path);
     // What it ends is still good for as long as it is being told to.
     await ended;
@@ -84,7 +83,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
 }
 
 describe('the words of an empty staff area without a mail server', () => {
-  const site = useSite({}, { goesOn: true });
+  const site = useSite();
 
   it('are Hungarian, and name no setting', async () => {
     await walk(site, SCREENS);
@@ -131,7 +130,7 @@ describe('the words of a staff area that is in use', () => {
     await page.getByRole('application').waitFor();
     await assertHungarian(page, 'the calendar');
 
-    await visit(page, '/admin/newsedit/1');
+    await page.goto('/admin/newsedit/1');
     await textbox(page, 'Tartalom').waitFor();
     await assertHungarian(page, 'the news form');
     await button(page, 'Töröl').click();
@@ -159,7 +158,7 @@ describe('the words of a staff area that is in use', () => {
       ['too many', 429],
       ['a loss', 404],
     ] as const) {
-      await visit(page, '/admin/projectedit/1');
+      await page.goto('/admin/projectedit/1');
       const mend = await breakCalls(page, 'PUT', status);
       await button(page, 'Ment').click();
       await page.getByRole('alert').waitFor();
@@ -171,7 +170,7 @@ describe('the words of a staff area that is in use', () => {
       await assertHungarian(page, `${what} instead of a list`);
       await failing();
     }
-    await visit(page, '/admin/projectedit/1');
+    await page.goto('/admin/projectedit/1');
     await textbox(page, 'Név').waitFor();
     await expireToken(page);
     await button(page, 'Ment').click();

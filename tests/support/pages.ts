@@ -29,16 +29,10 @@ export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
 /**
  * The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. The function that is
  * returned takes a page that nobody else uses until the test ends; a page taken in `before` stays until the block ends.
- * `rest` prepares the page of a test that passed for one that asks for such a page; false if it has to be reset.
  */
-export function keepPages(
-  browser: () => Promise<Browser>,
-  watch: (page: Page) => void,
-  rest?: (page: Page) => Promise<boolean>,
-) {
+export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) => void) {
   let ofBlock: OpenPage[] = [];
   let ofTest: OpenPage[] | undefined;
-  let resting: OpenPage[] = [];
 
   beforeEach(() => {
     ofTest = [];
@@ -48,26 +42,18 @@ export function keepPages(
     ofTest = undefined;
     if ('error' in context && context.error instanceof Error) {
       await tell([...ofBlock, ...opened], context.error);
-      return await release(opened, watch);
     }
-    const canRest = await Promise.all(
-      opened.map(async ({ page }) => rest && (await calm(page, watch)) && (await rest(page))),
-    );
-    resting.push(...opened.filter((_, index) => canRest[index]));
-    await release(
-      opened.filter((_, index) => !canRest[index]),
-      watch,
-    );
+    await release(opened, watch);
   });
   after(async () => {
-    await release([...ofBlock, ...resting], watch);
+    await release(ofBlock, watch);
     ofBlock = [];
-    resting = [];
   });
 
-  return async (options: BrowserContextOptions, { mayRest = false } = {}): Promise<Page> => {
-    const mine = (mayRest && takeAlike(resting, options)) ||
-      takeAlike(idle, options) || { page: await newPage(await browser(), options), options };
+  return async (options: BrowserContextOptions): Promise<Page> => {
+    const index = idle.findIndex((each) => alike(each.options, options));
+    const [found] = index === -1 ? [] : idle.splice(index, 1);
+    const mine = found ?? { page: await newPage(await browser(), options), options };
     mine.options = options;
     mine.page.removeAllListeners();
     watch(mine.page);
@@ -77,11 +63,6 @@ export function keepPages(
     (ofTest ?? ofBlock).push(mine);
     return mine.page;
   };
-}
-
-function takeAlike(pages: OpenPage[], options: BrowserContextOptions): OpenPage | undefined {
-  const index = pages.findIndex((each) => alike(each.options, options));
-  return index === -1 ? undefined : pages.splice(index, 1)[0];
 }
 
 /** Resets the pages for the next test; closes those that cannot be used again, and those that were idle longest. */
@@ -160,7 +141,14 @@ function alike(some: BrowserContextOptions, others: BrowserContextOptions): bool
 async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
   const context = page.context();
   try {
-    if (!(await calm(page, watch))) throw new Error('it is gone');
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const step of undoSteps.get(page) ?? []) await step();
+    undoSteps.delete(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners();
+    watch(page);
+    await context.setOffline(false);
+    await context.clearPermissions();
     const devtools = await context.newCDPSession(page);
     await goBlank(page, devtools);
     await page.evaluate(() => [localStorage, sessionStorage].forEach((each) => each.clear()));
@@ -176,25 +164,6 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
   }
   await context.close();
   return false;
-}
-
-/** Takes from the page what its test has put around it. False where that cannot be done. */
-async function calm(page: Page, watch: (page: Page) => void): Promise<boolean> {
-  const context = page.context();
-  try {
-    for (const other of context.pages()) if (other !== page) await other.close();
-    for (const step of undoSteps.get(page) ?? []) await step();
-    undoSteps.delete(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    page.removeAllListeners();
-    watch(page);
-    await context.setOffline(false);
-    await context.clearPermissions();
-    return true;
-  } catch {
-    // Closed by its test, or crashed.
-    return false;
-  }
 }
 
 /**

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 
-/** Fails unless all of `parts`, one or several, is in sight at once. */
-export async function assertSeen(parts: Locator, what: string): Promise<void> {
-  await parts.first().waitFor();
-  assert.deepEqual(await parts.evaluateAll(findHidden, false), [], what);
+/** Fails unless all of `part` is in sight. */
+export async function assertSeen(part: Locator, what: string): Promise<void> {
+  await part.waitFor();
+  assert.deepEqual(await part.evaluateAll(findHidden, false), [], what);
 }
 
 /** Fails unless each of `parts` is in sight once it is scrolled to. */

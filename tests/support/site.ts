@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before } from 'node:test';
+import { Hono } from 'hono';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -19,9 +20,7 @@ import { freePort } from './free-port.ts';
 import { METRICS_TOKEN } from './metrics.ts';
 import { endWithFile } from './own-processes.ts';
 import { keepPages, undoAfterTest } from './pages.ts';
-import { putToRest, wake } from './resting.ts';
 import { dataFolder } from './scratch.ts';
-import { watchCalls } from './site-calls.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -51,11 +50,6 @@ type Environment = Record<string, string>;
 interface SiteOptions {
   /** Starts the built server as a process, which can be stopped or killed, and whose output can be read. */
   ownProcess?: boolean;
-  /**
-   * `openAsStaff` goes on in the application that a test before has loaded, as if it were new (`resting.ts`). Not for
-   * tests of the load itself.
-   */
-  goesOn?: boolean;
 }
 
 /**
@@ -64,15 +58,10 @@ interface SiteOptions {
  */
 export function useSite(
   settings: Environment | ((port: number) => Environment) = {},
-  { ownProcess = false, goesOn = false }: SiteOptions = {},
+  { ownProcess = false }: SiteOptions = {},
 ): Site {
   const faults: string[] = [];
-  const calls = watchCalls();
-  const takePage = keepPages(
-    sharedBrowser,
-    (page) => watch(page, faults),
-    goesOn ? async (page) => putToRest(page, await site.token(), calls.areAnswered) : undefined,
-  );
+  const takePage = keepPages(sharedBrowser, (page) => watch(page, faults));
   let server: RunningSite;
   let database: TestDatabase;
   let token: Promise<string> | undefined;
@@ -85,7 +74,7 @@ export function useSite(
     if (database.token !== undefined) token = Promise.resolve(database.token);
     const all = { PORT: String(port), DATABASE_URL: database.url, ...environment };
     server = await timed('servers', () =>
-      ownProcess ? startProcess(all) : startSite(all, calls.adapt),
+      ownProcess ? startProcess(all) : startSite(all, withoutNotModified),
     );
   });
   after(async () => {
@@ -124,14 +113,14 @@ export function useSite(
       return await token;
     },
     async openAsStaff(path = '/admin/newslist', options, prepare) {
-      const page = await takePage(contextOptions(options), { mayRest: true });
+      const page = await takePage(contextOptions(options));
       const script = await page.addInitScript(
         ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
         ['jwt', await site.token()],
       );
       undoAfterTest(page, () => script.dispose());
       await prepare?.(page);
-      if (prepare || !(await wake(page, path))) await page.goto(path);
+      await page.goto(path);
       return page;
     },
     api: async (method, path, body) =>
@@ -199,6 +188,21 @@ export async function startSite(
       await composed.close();
     },
   };
+}
+
+/**
+ * The API never answers 304: what the browser has cached may be the answer of an earlier site at this origin, whose
+ * items have the same numbers and versions.
+ */
+function withoutNotModified(application: Application): Application {
+  const api: Application['api'] = new Hono();
+  api.all('*', ({ req: { raw: request }, env }) => {
+    if (!request.headers.has('if-none-match')) return application.api.fetch(request, env);
+    const headers = new Headers(request.headers);
+    headers.delete('if-none-match');
+    return application.api.fetch(new Request(request, { headers }), env);
+  });
+  return { ...application, api };
 }
 
 /** Of every site for a test, unless it asks for others. */
