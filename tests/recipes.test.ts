@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 const text = readFileSync('docs/recipes.md', 'utf8');
-const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|md|json))`/g)]
+const pages = text + readFileSync('docs/new-content-type.md', 'utf8');
+const named = [...pages.matchAll(/`([\w./-]+\.(?:tsx?|css|md|json))`/g)]
   .map(([, file]) => file!)
   .filter((file) => !/NAME|NNNN|features\/equipment/.test(file));
 

@@ -242,10 +242,8 @@ function copyTree(copy: string): void {
 
 /** The code of the recipe, by the file that is named before each block. */
 function recipeBlocks(): Map<string, string> {
-  const [, section] = /^## (A content type, with everything.*?)^## /ms.exec(
-    readFileSync('docs/recipes.md', 'utf8'),
-  )!;
-  const blocks = section!.matchAll(/`((?:app|db)\/[^`]+)`[^\n]*\n\n {3}```tsx?\n(.*?) {3}```/gs);
+  const page = readFileSync('docs/new-content-type.md', 'utf8');
+  const blocks = page.matchAll(/`((?:app|db)\/[^`]+)`[^\n]*\n\n {3}```tsx?\n(.*?) {3}```/gs);
   return new Map([...blocks].map(([, file, code]) => [file!, code!.replaceAll(/^ {3}/gm, '')]));
 }
 
