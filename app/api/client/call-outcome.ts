@@ -1,28 +1,27 @@
-/** What came of a call: content, a refusal, or no answer of the API at all. */
+/** Outcomes of a call: content, a refusal by the API, or no answer from the API. */
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ProblemBody } from '../../platform/problem.ts';
 
 interface Circumstances {
-  /** Seconds to wait, when the server named them. */
+  /** `Retry-After` of the answer, in seconds. */
   retryAfter?: number | undefined;
   isForeign?: boolean;
   isUncertain?: boolean;
   requestId?: string | undefined;
-  /** What made an answer break off. */
   cause?: unknown;
 }
 
-/** A call that did not succeed: with the API's problem, or without one when the API did not answer. */
+/** A failed call: with the API's problem, or without one when the API did not answer. */
 export class CallError extends Error {
-  /** HTTP status of a refusal; 0 when nobody, or somebody else, answered. */
+  /** HTTP status of a refusal; 0 when the API did not answer. */
   readonly status: number;
   readonly problem: ProblemBody | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether something in between answered in place of the API, such as the sign-in page of a network. */
+  /** Whether an intermediary answered in place of the API, such as a captive portal. */
   readonly isForeign: boolean;
-  /** Whether a change was asked for, and may have been made all the same. */
+  /** Whether the call asked for a change that the server may have made all the same. */
   readonly isUncertain: boolean;
-  /** By what a fault of the server is found in its log. */
+  /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, problem?: ProblemBody, circumstances: Circumstances = {}) {
@@ -37,14 +36,13 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a call asks for something to be changed. */
 export const isChange = ({ method }: Endpoint) => method !== 'get';
 
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What the API answers with success. Throws `CallError` when it is not the API that answered. */
+/** Returns the content of a successful answer. Throws `CallError` when the answer is not the API's. */
 export async function contentOf(response: Response, endpoint: Endpoint): Promise<unknown> {
   const isUncertain = isChange(endpoint);
   const foreign = new CallError(0, undefined, { isForeign: true, isUncertain });
@@ -62,10 +60,10 @@ export async function contentOf(response: Response, endpoint: Endpoint): Promise
   return content;
 }
 
-/** Statuses with which gateways say that they have lost sight of the server. */
+/** Gateways use the statuses above this one when they cannot reach the server. */
 const GATEWAY_STATUS = 501;
 
-/** What an answer of 400 and above means. */
+/** Turns an answer of 400 and above into a `CallError`. */
 export async function refusal(response: Response, endpoint: Endpoint): Promise<CallError> {
   const { status } = response;
   const problem = await problemOf(response);
@@ -77,7 +75,7 @@ export async function refusal(response: Response, endpoint: Endpoint): Promise<C
   });
 }
 
-/** The API's own words for a refusal; what is in between has others. */
+/** Only the API sends problem details; intermediaries do not. */
 async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   if (!hasType(response, 'application/problem+json')) return undefined;
   const body: unknown = await response.json().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The typed client, as it calls over `fetch`. While a page is rendered on the server the same calls go to the
- * API's handlers in process: see `direct.ts`.
+ * The typed API client over `fetch`. Pages rendered on the server call the handlers in process instead: see
+ * `direct.ts`.
  */
 import { CallError, contentOf, isAbort, isChange, refusal } from './call-outcome.ts';
 import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint.ts';
@@ -10,13 +10,11 @@ export { CallError };
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export interface ClientOptions {
-  /** Sends a request, as `fetch` does. */
   send: (request: Request) => Promise<Response>;
-  /** Scheme and host that requests are addressed to. */
   origin: string;
 }
 
-/** Throws `CallError` for every answer that is no success. */
+/** The client throws `CallError` for every answer that is no success. */
 export function createApiClient(options: ClientOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -58,7 +56,7 @@ function requestFor(
   const requestHeaders = new Headers();
   requestHeaders.set('accept', 'application/json');
   const content = body === undefined ? null : written(body, endpoint);
-  // A form brings its own type, with the boundary in it.
+  // For a form, `fetch` sets the type itself, with the boundary in it.
   if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
   if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey) requestHeaders.set('idempotency-key', `"${idempotencyKey}"`);
@@ -67,7 +65,7 @@ function requestFor(
     headers: requestHeaders,
     body: content,
     signal: signal ?? null,
-    // The API never redirects: what does is in between, and is not to be followed with a token.
+    // The API never redirects. A redirect comes from an intermediary, which must not get the token.
     redirect: 'manual',
   });
 }
@@ -86,12 +84,12 @@ async function answer(
   request: Request,
   isUncertain: boolean,
 ): Promise<Response> {
-  // Without a network nothing is sent, and so nothing is changed.
+  // Without a network nothing is sent, so nothing has changed.
   const isOffline = globalThis.navigator?.onLine === false;
   try {
     return await send(request);
   } catch (error) {
-    // A response that is thrown is a redirect on its way to the router.
+    // A thrown response is a redirect for the router.
     if (isAbort(error) || error instanceof Response) throw error;
     throw new CallError(0, undefined, { isUncertain: isUncertain && !isOffline });
   }

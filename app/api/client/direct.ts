@@ -1,10 +1,9 @@
-/** The typed client of pages that are rendered on the server: it asks the API's handlers in process. */
+/** The typed API client of pages rendered on the server: it calls the handlers in process. */
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ProblemBody } from '../../platform/problem.ts';
 
-/** A call as it is asked for in process. */
 export interface AskedCall {
   endpoint: Endpoint;
   params?: Record<string, unknown>;
@@ -12,21 +11,23 @@ export interface AskedCall {
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
-  /** What an `Authorization` header would say. */
   authorization?: string;
 }
 
-/** What came of it: the two sides share no module, so that no error of a class of ours gets across. */
+/** Errors are plain data here: client and server share no module, so `instanceof` would fail across them. */
 export type CallOutcome = { content: unknown } | { problem: ProblemBody; retryAfter?: number };
 
 interface DirectOptions {
   ask: (asked: AskedCall) => Promise<CallOutcome>;
-  /** What a query says where the call knows it and the caller leaves it open. */
+  /** Default query values, which the caller can override. */
   query: Record<string, string>;
   authorization?: string;
 }
 
-/** Throws `CallError` for every outcome that is no success. What it gives is not checked: we have made it. */
+/**
+ * The client throws `CallError` for every outcome that is no success. It does not validate content, which comes from
+ * our own handlers.
+ */
 export function createDirectClient({ ask, query, authorization }: DirectOptions): ApiClient {
   return async function call(endpoint: Endpoint, input: Omit<AskedCall, 'endpoint'> = {}) {
     const outcome = await ask({

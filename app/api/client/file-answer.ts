@@ -1,16 +1,18 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { CallError, refusal } from './call-outcome.ts';
 
-/** How long nothing may come, in ms. The whole may take however long: a long list is written while it is read. */
+/**
+ * Longest pause between two chunks, in ms. The whole download has no limit, because the server streams long lists.
+ */
 const PATIENCE = 60_000;
 
 interface Wanted {
   endpoint: Endpoint;
-  /** What the answer begins its type with, if it is of the API. */
+  /** Prefix of the API's `Content-Type`. */
   type: string;
 }
 
-/** The file that the API answers `request` with, once all of it is there. Throws `CallError`. */
+/** Downloads the whole file that `request` asks for. Throws `CallError`. */
 export async function fileAnswer(request: Request, { endpoint, type }: Wanted): Promise<Blob> {
   const limit = new AbortController();
   const giveUp = () => limit.abort();
@@ -34,13 +36,12 @@ export async function fileAnswer(request: Request, { endpoint, type }: Wanted): 
   }
 }
 
-/** What breaks off, at its beginning or on the way, is as good as a server that is not there. */
+/** A connection that breaks off counts as an unreachable server. */
 const reached = <Result>(answer: Promise<Result>): Promise<Result> =>
   answer.catch((error: unknown) => {
     throw new CallError(0, undefined, { cause: error });
   });
 
-/** Has the browser keep a file under a name. */
 export function keepFile(content: Blob, name: string): void {
   const file = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,37 +1,34 @@
 /**
- * What the screen that is shown was loaded with. Where it cannot be loaded anew it stays as it is: what is typed in it,
- * and what has just been told on it, is worth more than a page that says why.
+ * Answers of the calls of the current screen. A screen that cannot be reloaded stays as it is, so that typed input
+ * and messages are not lost to an error page.
  */
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
 import { sessionUser, userAtWork } from './session.ts';
 
-/** More than the calls of any screen. */
 const KEPT = 40;
 
-/** The last answers, the oldest first. */
 const answers = new Map<string, unknown>();
 
-/** Path and search of the page that is shown; that of the browser may be of one that is about to be. */
+/** Path and search of the current page. The browser's address may already be that of the next page. */
 let shown: string | undefined;
 
 let underWay = 0;
 let last: { isQuiet: boolean; failure?: CallError } = { isQuiet: true };
 
-/** Tells which page is shown, by the router's path and search. */
 export function showPage(address: string): void {
   shown = address;
 }
 
 /**
- * Loads anew by `load` what is shown. Gives back why some of it is what it was before, where it could not be had. Where
- * that `isQuiet` nobody is asked to sign in for it.
+ * Reloads the current page with `load`. Returns the error of a call that failed and kept its former answer. With
+ * `isQuiet` an ended session does not open the sign-in dialog.
  */
 export async function loadAnew(
   load: () => Promise<void>,
   isQuiet: boolean,
 ): Promise<CallError | undefined> {
-  // One that is under way is broken off, and comes to what becomes of this one.
+  // The router aborts a reload under way, whose callers then get the result of this one.
   last = { isQuiet: isQuiet && (underWay === 0 || last.isQuiet) };
   underWay += 1;
   try {
@@ -42,24 +39,22 @@ export async function loadAnew(
   }
 }
 
-/** Whether `navigation` is that of the page which is shown already, and loads it anew. */
 export function isLoadedAnew({ url }: Request): boolean {
   return underWay > 0 && addressOf(url) === shown;
 }
 
-/** Whether who is not signed in may be asked to, for the sake of what is loaded anew: once. */
+/** Whether the reload may open the sign-in dialog: once at most. */
 export const mayAsk = () => !last.isQuiet && last.failure?.status !== 401;
 
-/** `api` for the loaders of `navigation`, with what was answered before where a page that is shown is not answered. */
+/** Wraps `api` for the loaders of `navigation`: on a reload, a call without an answer returns its former answer. */
 export function keepingAnswers(api: ApiClient, navigation: Request): ApiClient {
   return async (endpoint, ...input) => {
-    // Nobody is given what was for somebody else.
+    // The key contains the user, so that no user gets the answers of another.
     const callOf = (user: string | undefined) =>
       JSON.stringify([user, addressOf(navigation.url), endpoint.path, input]);
     const asking = sessionUser();
     try {
       const answer = await api(endpoint, ...input);
-      // One that was overtaken is older than what is shown.
       const user = sessionUser();
       if (!navigation.signal.aborted && (asking ?? user) === user) keep(callOf(user), answer);
       return answer;
@@ -78,7 +73,7 @@ function keep(call: string, answer: unknown): void {
   if (answers.size > KEPT) answers.delete(answers.keys().next().value!);
 }
 
-/** Whether a call came to nothing for a while; refusals of other kinds say something of what was asked for. */
+/** Whether a call failed for a temporary reason. Other refusals are answers about the item itself. */
 function isUnanswered(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
   const { status, isForeign } = error;

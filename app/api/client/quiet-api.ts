@@ -3,8 +3,8 @@ import { isSignedIn, readToken } from './session.ts';
 import { withCredentials } from './staff-client.ts';
 
 /**
- * The API for what goes on beside the person's work: nobody is asked to sign in for it, and it goes out even while
- * its page is being left.
+ * The API for background calls: they never open the sign-in dialog, and they go out even while the page is being
+ * left.
  */
 export const quietApi = createApiClient({
   async send(request) {

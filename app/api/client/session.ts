@@ -1,4 +1,4 @@
-/** The staff session in the browser: a token under the spec's local storage key (section 9). */
+/** The staff session in the browser. The specification names its local storage key (section 9). */
 const KEY = 'jwt';
 
 export function readToken(): string | null {
@@ -20,13 +20,13 @@ export function hasLiveToken(now = Date.now()): boolean {
   return typeof expiry === 'number' && expiry * 1000 > now;
 }
 
-/** The `exp` of a token, in seconds since 1970; nothing when it cannot be read. */
+/** The `exp` of a token, in seconds since 1970; undefined if it cannot be read. */
 export function expiryOf(token: string): number | undefined {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp : undefined;
 }
 
-/** Whose session it is, or was before it expired; nothing when there is none. */
+/** The user of the stored session, which may have expired; undefined without a session. */
 export function sessionUser(): string | undefined {
   const { sub } = claimsOf(readToken() ?? '');
   return typeof sub === 'string' ? sub : undefined;
@@ -34,15 +34,17 @@ export function sessionUser(): string | undefined {
 
 let shownUser: string | undefined;
 
-/** Tells whom the page shows as signed in, if anybody. */
 export function showUser(username: string | undefined): void {
   shownUser = username;
 }
 
-/** Whose work the page is, whoever has signed in in another tab by now. */
+/** The user of this page, even after another user has signed in in another tab. */
 export const userAtWork = () => shownUser ?? sessionUser();
 
-/** Whether whom the page shows is signed in: in another tab somebody else may have done so, who is not to sign for it. */
+/**
+ * Whether the user of this page is signed in. Another user may have signed in in another tab, and must not act for
+ * this one.
+ */
 export function isSignedIn(): boolean {
   return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);
 }
@@ -57,13 +59,12 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
-/** Any origin: only the path is kept. */
 const HERE = 'http://site.invalid';
 
-/** The page to go to after signing in: only one of the staff area's own. */
+/** Returns the staff page to open after sign-in. Any other address becomes the overview. */
 export function pageAfterLogin(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return '/admin';
-  // As a browser reads it: `/admin/../` leads out of the staff area.
+  // Parsed as a browser does: `/admin/../` leads out of the staff area.
   const { origin, pathname, search, hash } = new URL(wanted, HERE);
   const isOwn = wanted.startsWith('/') && origin === HERE && /^\/admin(\/|$)/.test(pathname);
   return isOwn ? pathname + search + hash : '/admin';

@@ -5,20 +5,22 @@ import { CallError, createApiClient, type ApiClient } from './client.ts';
 import { isLoadedAnew, keepingAnswers, mayAsk } from './kept-answers.ts';
 import { hasLiveToken, isSignedIn, readToken } from './session.ts';
 
-/** Asks the person to sign in again, where they are; true once they have. */
+/** Opens the sign-in dialog; true once the user has signed in. */
 type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
 
-/** Asks for the person's password or passkey and sends the call with it; nothing where they give none. */
+/** Asks for the user's password or passkey and sends the call with it; undefined if the user cancels. */
 type AskForPassword = (send: (proof: object) => Promise<Response>) => Promise<Response | undefined>;
 
 let askForPassword: AskForPassword | undefined;
 
-/** How long an answer is waited for, and then its body, in ms: a long text on a slow line has to get through. */
+/**
+ * Timeout of an answer's head, and then of its body, in ms. It leaves room for a long text over a slow connection.
+ */
 const PATIENCE = 60_000;
 
-/** Registers who asks. Gives back what takes the registration away again. */
+/** Registers the sign-in dialog. Returns a function that removes the registration. */
 export function onSignedOut(ask: SignInAgain): () => void {
   signInAgain = ask;
   return () => {
@@ -26,7 +28,7 @@ export function onSignedOut(ask: SignInAgain): () => void {
   };
 }
 
-/** Registers who asks. Returns a function that removes the registration. */
+/** Registers the password dialog. Returns a function that removes the registration. */
 export function onPasswordNeeded(ask: AskForPassword): () => void {
   askForPassword = ask;
   return () => {
@@ -35,22 +37,21 @@ export function onPasswordNeeded(ask: AskForPassword): () => void {
 }
 
 /**
- * The API as the staff area calls it: with the person's token, from the page's own origin. When the
- * session has ended in the middle of work the person is asked to sign in, and the call goes through. A change that
- * gives access asks for their password or passkey.
+ * The API for the staff area: calls carry the user's token. If the session has ended, the user is asked to sign in,
+ * and then the call is sent. Changes that grant access ask for the password or passkey.
  */
 export const staffApi = createApiClient({
   send: (request) => sendSignedIn(request),
-  // Read when it is needed: this module is also loaded where there is no page.
+  // A getter, because this module is also loaded where there is no page.
   get origin() {
     return location.origin;
   },
 });
 
 /**
- * The API as the loaders of the staff area call it: whoever is not signed in is sent to do so, and comes
- * back to the page that `navigation` asks for. Where that page is there already it stays: they are asked to sign in on
- * it, and what is not answered is what it was.
+ * The API for loaders of the staff area. Without a session it redirects to the sign-in page, which leads back to
+ * `navigation`. On a reload of the current page it opens the sign-in dialog instead, and failed calls return their
+ * former answers.
  */
 export function guardedApi(navigation: Request): ApiClient {
   const api = createApiClient({
@@ -66,7 +67,7 @@ export function guardedApi(navigation: Request): ApiClient {
   return keepingAnswers(api, navigation);
 }
 
-/** The sign-in itself, and whatever else must not wait for one. */
+/** For the sign-in itself and other calls that must not wait for one. */
 export const openApi = createApiClient({
   send: fetchSignedIn,
   get origin() {
@@ -74,7 +75,7 @@ export const openApi = createApiClient({
   },
 });
 
-/** The API as whoever holds `token` calls it, whoever else is signed in by now, and even while its page is being left. */
+/** The API with `token`, even after another user has signed in, and even while the page is being left. */
 export function apiAs(token: string): ApiClient {
   const send = (request: Request) =>
     fetchSignedIn(new Request(request, { keepalive: true }), token);
@@ -83,7 +84,7 @@ export function apiAs(token: string): ApiClient {
 
 async function sendSignedIn(request: Request, mayAskThem = true): Promise<Response> {
   const signIn = async () => mayAskThem && (await askedToSignIn());
-  // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
+  // Some calls answer visitors with less. A user whose session has ended must not take that for everything.
   if (!isSignedIn() && !(await signIn())) return signedOut();
   let response = await fetchSignedIn(request.clone());
   if (response.status === 401 && (await signIn())) response = await fetchSignedIn(request.clone());
@@ -106,10 +107,7 @@ async function isPasswordNeeded(response: Response): Promise<boolean> {
 
 let asked: Promise<boolean> | undefined;
 
-/**
- * Asks the person to sign in again; true once they have. Calls that find the session ended at the same
- * time wait for one and the same sign-in.
- */
+/** Opens the sign-in dialog; true once the user has signed in. Concurrent calls share one dialog. */
 export function askedToSignIn(): Promise<boolean> {
   asked ??= Promise.resolve(signInAgain?.() ?? false).finally(() => {
     asked = undefined;
@@ -117,7 +115,7 @@ export function askedToSignIn(): Promise<boolean> {
   return asked;
 }
 
-/** A server that says nothing, or comes to no end, is as good as none: after a while that is told. */
+/** A server that sends no answer, or no end of it, counts as unreachable after a timeout. */
 async function fetchSignedIn(request: Request, token = readToken()): Promise<Response> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new Error('no answer'));
@@ -129,23 +127,23 @@ async function fetchSignedIn(request: Request, token = readToken()): Promise<Res
     timer = setTimeout(giveUp, PATIENCE);
     return await taken(response);
   } catch (error) {
-    // Browsers tell of a body that is broken off as if whoever asked had done it.
+    // Browsers report a broken body as an abort by the caller.
     throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Statuses without a body: 0 is that of a redirect that is not followed. */
+/** Statuses without a body; 0 is a redirect that is not followed. */
 const BODILESS = new Set([0, 204, 205, 304]);
 
-/** The same with nothing left to come. */
+/** Reads the whole body, so that errors show here. */
 async function taken(response: Response): Promise<Response> {
   if (BODILESS.has(response.status)) return response;
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** Whether the API can be reached: what is in between may answer too, but not in its words. */
+/** Whether the API answers. An intermediary's answer does not count. */
 export async function isReachable(): Promise<boolean> {
   try {
     const { headers } = await fetchSignedIn(new Request(PROBE, { method: 'HEAD' }));
@@ -155,7 +153,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Has whoever's session has ended sign in. Throws `CallError` where that cannot be. */
+/** Asks a user whose session has ended to sign in. Throws `CallError` if that fails. */
 export async function confirmSignedIn(): Promise<void> {
   const response = await sendSignedIn(new Request(PROBE)).catch(() => {
     throw new CallError(0);
@@ -163,7 +161,6 @@ export async function confirmSignedIn(): Promise<void> {
   if (!response.ok) throw new CallError(response.status, undefined, named(response));
 }
 
-/** A short answer of the API. */
 const PROBE = '/api/auth/session';
 
 function signedOut(): Response {
@@ -179,7 +176,7 @@ export function withCredentials(request: Request, token: string | null): Request
   return request;
 }
 
-/** The page that `fields` would make, as HTML. Throws `CallError`. */
+/** Renders the page for `fields`, as HTML. Throws `CallError`. */
 export async function fetchPreview(address: string, fields: object): Promise<string> {
   const response = await sendSignedIn(
     new Request(new URL(address, location.origin), {
@@ -191,7 +188,7 @@ export async function fetchPreview(address: string, fields: object): Promise<str
   ).catch(() => {
     throw new CallError(0);
   });
-  // The pages of refusals are for visitors; what was wrong is known from the status alone.
+  // Error pages are meant for visitors; the status alone tells what was wrong.
   if (response.status >= 400) throw new CallError(response.status, undefined, named(response));
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (!isOurs(page)) throw new CallError(0, undefined, { isForeign: true });
@@ -200,12 +197,12 @@ export async function fetchPreview(address: string, fields: object): Promise<str
 
 const named = ({ headers }: Response) => ({ requestId: headers.get('x-request-id') ?? undefined });
 
-/** Every public page of ours names the site's manifest. */
+/** Every public page of this site links its manifest. */
 function isOurs(page: Document): boolean {
   return page.querySelector('link[rel="manifest"][href$="/site.webmanifest"]') !== null;
 }
 
-/** They would be refused where the preview is shown, each with a complaint. */
+/** The preview's policy would block scripts, with an error in the console for each. */
 function withoutScripts(page: Document): string {
   for (const script of page.querySelectorAll('script')) script.remove();
   return `<!DOCTYPE html>${page.documentElement.outerHTML}`;

@@ -1,12 +1,11 @@
-/** The kinds of fields that every contract is made of. */
 import { z } from 'zod';
 import { cleanText, hasVisibleText } from '../../text/clean-text.ts';
 
-/** Largest id, and version: what a 32-bit column holds on both databases. */
+/** Largest id and version: the limit of a 32-bit column on both databases. */
 export const MAX_ID = 2_147_483_647;
 const NOT_AN_ID = 'Az azonosító pozitív egész szám';
 
-/** An id in an address: digits only, 1 … 2 147 483 647. */
+/** An id in an address: digits only, 1 … 2,147,483,647. */
 export const idParameter = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, NOT_AN_ID)
@@ -14,36 +13,34 @@ export const idParameter = z
   .refine((id) => id <= MAX_ID, NOT_AN_ID)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
-/** An id that comes along in a body: which item is meant, the address says. */
+/** An id in a body is ignored: the address names the item. */
 export const ignoredId = z
   .number()
   .optional()
   .describe('Figyelmen kívül marad: az elemet a cím azonosítja.');
 
-/** An id in a body or an answer. */
 export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID).max(MAX_ID, NOT_AN_ID);
 
 const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max(MAX_ID);
 
-/** The name of a user beside the login name. */
 export const shownUser = z
   .string()
   .describe('Megjelenő név (felhasználónév); a felhasználónév, ha nincs megjelenő neve.');
 
-/** The counter of an entity's changes, as it is answered; it starts at 1. */
+/** Version of an entity in answers; it starts at 1. */
 export const storedVersion = version.describe(
   'A változat száma; minden mentés eggyel növeli. ETag is.',
 );
 
-/** The version that a change is meant for, as it is sent. */
+/** Version that a change expects. */
 export const changedVersion = version
   .optional()
   .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.');
 
-/** Where a page of a list begins: 0 is the first item. */
+/** Offset of the first item of a page; 0 is the first. */
 export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám', 0, MAX_ID);
 
-/** How many items of a list are wanted: 1 … 100. */
+/** Number of items of a page: 1 … 100. */
 export const count = wholeNumberParameter('A darabszám 1 és 100 közötti egész szám', 1, 100);
 
 function wholeNumberParameter(message: string, minimum: number, maximum: number) {
@@ -56,8 +53,8 @@ function wholeNumberParameter(message: string, minimum: number, maximum: number)
 }
 
 /**
- * Text of one line or many, at most `max` UTF-16 units, in its stored form (`cleanText`). With `required` it has to
- * show something: that is the message otherwise.
+ * Text of one or more lines, at most `max` UTF-16 units, normalised by `cleanText`. `required` is the message if no
+ * visible character is left.
  */
 export function text(max: number, required?: string) {
   return cleanString(max, cleanText, required);
@@ -80,8 +77,8 @@ function cleanString(max: number, clean: (value: string) => string, required?: s
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A calendar day, `YYYY-MM-DD`, from 1000 to 9999. A full ISO date-time is taken too and becomes its
- * calendar day in Hungary, so that no time zone ever moves a date.
+ * A calendar day, `YYYY-MM-DD`, from 1000 to 9999. A full ISO date-time becomes its calendar day in Hungary, so that
+ * no time zone moves a date.
  */
 export function day(required: string, malformed = 'A dátum formátuma: éééé-hh-nn') {
   return z
@@ -98,12 +95,11 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
     .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.');
 }
 
-/** A calendar day as it is answered. */
 export const storedDay = z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.');
 
 const NO_SUCH_DAY = 'Ilyen nap nincs a naptárban';
 
-/** Whether `value` is written as it should be, and the calendar lacks the day, as it does 30 February. */
+/** Whether `value` is well formed but not in the calendar, such as 30 February. */
 function namesNoDay(value: string): boolean {
   const named = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value)?.[1];
   return named !== undefined && !z.iso.date().safeParse(named).success;
@@ -121,22 +117,20 @@ function calendarDay(value: string): string | undefined {
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** The Swedish way of writing a date is the ISO one. */
+/** The Swedish date format is that of ISO 8601. */
 const inBudapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
 function isRealDay(value: string): boolean {
   return value >= '1000' && z.iso.date().safeParse(value).success;
 }
 
-/** The calendar day that it is in Hungary at `moment`, `YYYY-MM-DD`. */
+/** The calendar day in Hungary at `moment` (ms since 1970), `YYYY-MM-DD`. */
 export const dayInHungary = (moment = Date.now()): string => inBudapest.format(moment);
 
-/** What a list is searched for; neither accents nor letter case matter. */
 export const searchText = line(200)
   .default('')
   .describe('Keresett szöveg; az ékezet és a kis- vagy nagybetű nem számít.');
 
-/** Which way a list is sorted. */
 export const direction = z
   .enum(['asc', 'desc'], 'Az irány asc vagy desc')
   .default('desc')

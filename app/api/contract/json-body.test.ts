@@ -49,7 +49,7 @@ describe('a JSON body', () => {
     for (const text of ['['.repeat(100), '"['.repeat(100), '\\"{'.repeat(100), '\\\\'.repeat(99)]) {
       assert.deepEqual(await parse(JSON.stringify({ text })), { text });
     }
-    // An escaped quote ends nothing; a quote after an escaped backslash does.
+    // An escaped quote does not end a string; a quote after an escaped backslash does.
     assert.match(await refusal(`["\\\\",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
     assert.match(await refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
   });

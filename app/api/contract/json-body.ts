@@ -1,28 +1,28 @@
 import { invalid } from '../../platform/problem.ts';
 
-/** Levels of arrays and objects inside one another; our deepest entity has three. */
+/** Deepest nesting of arrays and objects; our deepest entity has three levels. */
 export const DEEPEST_NESTING = 32;
 
 /**
- * Characters outside of strings: names, numbers and marks between them. Our largest entity has a few hundred; a
- * million values take longer to be made than a page.
+ * Most characters outside of strings. Our largest entity has a few hundred; parsing a million values would block the
+ * event loop for longer than a page.
  */
 const MOST_AROUND = 100_000;
 
 /**
- * Backslashes in the strings: no more than the longest text of ours has when each of its characters is written as an
- * escape. Ten million take longer to be read than a page.
+ * Most backslashes in strings: enough for the longest text with every character escaped. Ten million would block the
+ * event loop for longer than a page.
  */
 const MOST_ESCAPES = 1_250_000;
 
-/** A text above this is not read in one go: others have their turn between the steps; characters. */
+/** Longer texts are parsed in steps that yield to the event loop; in characters. */
 const LONG = 1024 * 1024;
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 
-/** The text that a body of JSON is (RFC 8259, so UTF-8). Throws 400 when it is none. */
+/** Decodes a JSON body as UTF-8 (RFC 8259). Throws 400 if it is not. */
 export function jsonText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -31,7 +31,7 @@ export function jsonText(bytes: ArrayBuffer): string {
   }
 }
 
-/** The value that `json` holds. Throws 400 when it holds none. */
+/** Parses `json`. Throws 400 if it is invalid. */
 export async function parseJson(json: string): Promise<unknown> {
   const rest = async () => void (json.length > LONG && (await othersTurn()));
   await rest();
@@ -63,8 +63,8 @@ function assertFewEscapes(json: string): void {
 }
 
 /**
- * Looked at before anything is parsed, in a loop and not by recursion: how deep a body goes, and how much there is
- * in it, is its sender's choice. Throws 400.
+ * Bounds depth and number of values before parsing. A loop, because the sender chooses the depth and recursion could
+ * overflow the stack. Throws 400.
  */
 function assertModest(json: string): void {
   let [depth, around] = [0, 0];
@@ -81,7 +81,7 @@ function assertModest(json: string): void {
 
 const TOO_DEEP = `A kérés törzse túl mélyen egymásba ágyazott (legfeljebb ${DEEPEST_NESTING} szint lehet)`;
 
-/** Index of the quote that ends the string begun at `start`; the end of the text when none does. */
+/** Index of the quote that ends the string begun at `start`, or the end of the text. */
 function endOfString(json: string, start: number): number {
   let end = start;
   do {

@@ -1,23 +1,21 @@
-/** Paging as the spec has it (section 4): pages count from 0, which is the newest. */
+/** Paging by the specification (section 4): page 0 is the newest. */
 export interface Page {
-  /** Index of this page. */
   page: number;
   /** Index of the last page: ceil(total / size) − 1, at least 0. */
   lastPage: number;
-  /** Position of the first item shown, from 1; 0 when there is none. */
+  /** Position of the first item shown, from 1; 0 for an empty list. */
   first: number;
-  /** Position of the last item shown. */
   last: number;
   total: number;
 }
 
-/** Index of the page an address asks for with `?page=`; nothing when that is no page index. */
+/** Page index in `?page=` of an address; undefined if it is invalid. */
 export function requestedPage(url: string): number | undefined {
   const value = new URL(url).searchParams.get('page') ?? '0';
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
-/** The page's place among `total` items; nothing when the list does not reach so far. */
+/** The page's position among `total` items; undefined beyond the end of the list. */
 export function pageOf(page: number, size: number, total: number): Page | undefined {
   const lastPage = Math.max(0, Math.ceil(total / size) - 1);
   if (page > lastPage) return undefined;
@@ -25,6 +23,5 @@ export function pageOf(page: number, size: number, total: number): Page | undefi
   return { page, lastPage, first, last: Math.min(total, (page + 1) * size), total };
 }
 
-/** The address of a page of the list at `address`. */
 export const withPage = (address: string, page: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}page=${page}`;

@@ -1,4 +1,3 @@
-/** What goes out: an endpoint's result, or the problem there was. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
@@ -17,7 +16,7 @@ import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 
-/** The answer of success: tagged where it can be asked for again, 304 where it is known already. */
+/** Response of success, with an ETag where it can be requested again, and 304 if the client has it. */
 export function answer(
   context: Context,
   endpoint: Endpoint,
@@ -25,7 +24,7 @@ export function answer(
   result: unknown,
 ): Response | Promise<Response> {
   if (result instanceof Response) return result;
-  // Whoever changes something is told what came of it (RFC 9110, section 13.1.2).
+  // A change always gets its result, never 304 (RFC 9110, section 13.1.2).
   const known = endpoint.method === 'get' ? context.req.header('if-none-match') : undefined;
   if (result instanceof EntityList) return jsonList(asked(context, user, known), result);
   if (result instanceof SingleEntity) return jsonEntity(asked(context, user, known), result);
@@ -34,7 +33,7 @@ export function answer(
   const body = JSON.stringify(result);
   const etag = tagOf(result, body, query);
   if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
-  // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
+  // The answer to a write is tagged only if it is an entity; a token, say, must not be cached.
   if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
   if (matchesTag(known, etag)) return context.body(null, 304);
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
@@ -49,7 +48,7 @@ function asked({ req }: Context, user: string | undefined, known: string | undef
   return { known, isHead: method === 'HEAD', signal, isStaff: user !== undefined };
 }
 
-/** Everything that is no entity is tagged with a digest. */
+/** An answer that is no entity is tagged with a digest. */
 function tagOf(result: unknown, body: string, query: unknown): string {
   return isVersioned(result)
     ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}${focusTagOf(result)}"`
@@ -78,12 +77,11 @@ function filledIn(path: string, entity: unknown): string {
   );
 }
 
-/** The answer of failure. */
 export function failure(error: unknown, context: Context, log: Logger): Response {
   return problemResponse(problemOf(error, log, context.req));
 }
 
-/** What to tell of an error; what went wrong with ourselves is told to the log alone. */
+/** Converts an error into a problem. Details of internal errors go to the log alone. */
 export function problemOf(
   error: unknown,
   log: Logger,
@@ -95,7 +93,7 @@ export function problemOf(
   return isOutage(error) ? unavailable() : fault();
 }
 
-/** A problem as it is told: of a fault of ours, by what it is found in the log. */
+/** Problem details; an internal error includes the request's id in the log. */
 export function problemBody({ body }: Problem): ProblemBody {
   const id = body.status >= 500 ? requestId() : undefined;
   return id === undefined ? body : { ...body, requestId: id };

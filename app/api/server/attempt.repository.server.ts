@@ -1,4 +1,4 @@
-/** What attempts at creating have made; each is known for a day, or for good. */
+/** Attempts at creating and what they created; each is stored for a day, or for good. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Attempt } from '../contract/endpoint.ts';
@@ -9,10 +9,10 @@ export const FOR_GOOD = 8_640_000_000_000_000;
 
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
-/** Thrown where another request has made the same attempt in the meantime. */
+/** Another request has stored the same attempt meanwhile. */
 export class AttemptKnown extends Error {}
 
-/** Remembers, in the transaction that makes it, what an attempt has made. Throws `AttemptKnown`. */
+/** Stores an attempt in the transaction that creates its item. Throws `AttemptKnown`. */
 export async function keepAttempt(
   transaction: Transaction<Schema>,
   attempt: Attempt | undefined,
@@ -22,7 +22,7 @@ export async function keepAttempt(
   const { username, path, key, request, isLasting } = attempt;
   const now = Date.now();
   const made = { request, entityId, keptAt: isLasting ? FOR_GOOD : now };
-  // Whoever makes the same attempt at the same moment is waited for here, on both databases.
+  // Both databases wait here for a concurrent transaction with the same attempt.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotencyKey')
     .values({ username, path, key, ...made })
@@ -36,7 +36,6 @@ export async function keepAttempt(
   if (!numInsertedOrUpdatedRows) throw new AttemptKnown();
 }
 
-/** All SQL about attempts, but for the keeping. */
 export function createAttemptRepository(db: Kysely<Schema>) {
   return {
     find: ({ username, path, key }: Attempt) =>

@@ -1,4 +1,4 @@
-/** Request bodies: read whole before the work on them begins, so many at a time. */
+/** Reads request bodies whole before the handler runs, a bounded number at a time. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { ofEachNetwork } from '../../platform/limits/networks.server.ts';
@@ -8,42 +8,40 @@ import type { Semaphore } from '../../platform/semaphore.server.ts';
 
 const MB = 1024 * 1024;
 
-/** For calls that say nothing else, in bytes. */
+/** Default limit, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Bodies of up to so many bytes wait for nothing: one for each connection takes 32 MB together. */
+/** Bodies of up to this many bytes need no permit: one for each connection takes 32 MB together. */
 const SMALL = 16 * 1024;
 /**
- * Bodies of more bytes are worked on one at a time. A picture as data URL is held several times over until it
- * lies in the store: as it came, as text, as JSON and as bytes.
+ * Larger bodies are handled one at a time. A picture as data URL is held several times: as received, as text, as JSON
+ * and as bytes.
  */
 const LARGE = MB;
 const { bodies, staffBodies, largeBodies: large, largeWork } = queues.requests;
 
-/** Bounds the bodies above `SMALL` that are read at a time. The others wait, and get 503 where that takes too long. */
+/** Bounds concurrent bodies above `SMALL`. Others wait, and get 503 on timeout. */
 export interface BodyRoom {
-  /** For bodies of up to `LARGE`. */
   medium: Semaphore;
-  /** For larger ones. */
   large: Semaphore;
-  /** Counts a body from an address. Throws 503 where its network sends too many. */
+  /** Counts a body from an address; returns its release. Throws 503 if its network sends too many. */
   admit: (address: string) => () => void;
 }
 
-/** Enough for a visitor who sends five files, and for others on the same network. */
+/** Enough for a visitor who sends five files, and others on the same network. */
 const MOST_OF_NETWORK = 8;
 export const roomOfVisitors: BodyRoom = {
   medium: bodies,
   large,
   admit: ofEachNetwork(MOST_OF_NETWORK),
 };
-/** Staff wait for no visitor, and often are of one network. */
+/** Staff do not wait for visitors, and often share a network. */
 export const roomOfStaff: BodyRoom = {
   medium: staffBodies,
   large,
   admit: () => () => {},
 };
 
-/** Reads bodies of up to `limit` bytes before what comes next. Throws 413 above, and 503 as `BodyRoom` says. */
+/** Reads bodies of up to `limit` bytes before the next handler. Throws 413 above, and 503 as `BodyRoom` says. */
 export function takeBody(
   limit: number,
   room: BodyRoom,
@@ -65,7 +63,7 @@ export function takeBody(
       }
     };
     try {
-      // A client that does not say how long its body is shows only by sending that it is small.
+      // Without `Content-Length` the body must be read to see whether it is small.
       if (declared === undefined && (await reader.read(SMALL))) return await begin();
       const isLarge = (declared ?? limit) > LARGE;
       const leave = room.admit(addressOf(context));
@@ -84,8 +82,8 @@ export function takeBody(
 }
 
 /**
- * The body, unless it was read already: Hono runs this twice for an address that holds a parameter as it is declared
- * (`:id`). `raw.body` is not touched for GET and HEAD, because it makes a stream even of nothing.
+ * The body, unless it was read already: Hono runs this twice if a path equals its own declaration (`:id`). GET and
+ * HEAD do not touch `raw.body`, which creates a stream even without a body.
  */
 function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
   const isRead = raw.method === 'GET' || raw.method === 'HEAD';
@@ -94,7 +92,7 @@ function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** How long the body is, where that is known before it comes. */
+/** Length by `Content-Length`; undefined if it is not known. */
 function declaredLength(request: HonoRequest): number | undefined {
   const declared = request.header('content-length') ?? '';
   return /^\d+$/.test(declared) && !request.header('transfer-encoding')
@@ -102,12 +100,12 @@ function declaredLength(request: HonoRequest): number | undefined {
     : undefined;
 }
 
-/** Reads into one piece: to join many would take as much again. */
+/** Reads into one buffer: joining chunks would take the memory twice. */
 function readerOf(body: Body, limit: number, declared = SMALL) {
   const reader = body.getReader();
   let [buffer, size] = [new Uint8Array(declared), 0];
   return {
-    /** Reads to the end, or until there are more than `most` bytes; tells whether it was the end. Throws 413. */
+    /** Reads to the end, or until more than `most` bytes are there; returns whether it was the end. Throws 413. */
     async read(most = Infinity): Promise<boolean> {
       while (size <= most) {
         const { done, value } = await reader.read();
@@ -124,7 +122,7 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
       }
       return false;
     },
-    /** Gives what was read away. */
+    /** Transfers the buffer to the caller. */
     take(): ArrayBuffer {
       const whole = buffer.buffer.transfer(size);
       buffer = new Uint8Array();
@@ -137,12 +135,12 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
   };
 }
 
-/** Most bytes that are read of a body after its request was answered. */
+/** Largest rest of a body that is read after the answer, in bytes. */
 const MOST_DISCARDED = 32 * MB;
 
 /**
- * Reads what is left of a body before the answer goes out. Most clients read nothing before they have sent all: to
- * them a connection that closes meanwhile is a network failure, and the answer is lost (RFC 9112, section 9.6).
+ * Reads the rest of a body before the answer goes out. Most clients read nothing before they have sent everything. If
+ * the connection closes meanwhile, they report a network failure and lose the answer (RFC 9112, section 9.6).
  */
 export const discardUnreadBody: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
   { req, env },
@@ -162,25 +160,27 @@ export const discardUnreadBody: MiddlewareHandler<{ Bindings: HttpBindings }> = 
       release(value);
     }
   } catch {
-    // The client has gone, and needs no answer.
+    // The client has disconnected and needs no answer.
   } finally {
     reader.releaseLock();
   }
 };
 
-/** Gives the memory of a body back at once: garbage of megabytes lies for long. Nobody may read it any more. */
+/**
+ * Frees the memory of a body at once, because garbage collection of megabytes comes late. The body must not be read
+ * afterwards.
+ */
 export function forgetBody({ bodyCache }: HonoRequest): void {
   const { arrayBuffer } = bodyCache;
   delete bodyCache.arrayBuffer;
   if (arrayBuffer instanceof ArrayBuffer) release(new Uint8Array(arrayBuffer));
 }
 
-/** Of a piece that nobody reads any more. */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength > 0 && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
-/** The request, with its body as far as that has been read already. */
+/** The request, including a body that has been read already. */
 export function wholeRequest({ raw, bodyCache, method }: HonoRequest): Request {
   const { arrayBuffer: body } = bodyCache;
   return body === undefined ? raw : new Request(raw, { method, body });

@@ -1,7 +1,7 @@
-/** What is the same for all files that are answered: 304, HEAD and ranges. */
+/** 304, HEAD and ranges, for all files. */
 import { matchesTag } from './entities.server.ts';
 
-/** Part of a file; both ends counted from 0 and included. */
+/** Part of a file; both ends count from 0 and are included. */
 interface ByteRange {
   from: number;
   to: number;
@@ -10,8 +10,8 @@ interface ByteRange {
 const UNSATISFIABLE = 'unsatisfiable';
 
 /**
- * The part of `size` bytes that a GET asks for (RFC 9110, section 14); nothing when it is to have the
- * whole: without a range, with several, or when `If-Range` names another version.
+ * The range of `size` bytes that a GET asks for (RFC 9110, section 14). Undefined for the whole file: without a
+ * range, with several, or if `If-Range` names another version.
  */
 function byteRange(
   request: Request,
@@ -30,18 +30,17 @@ function byteRange(
 }
 
 export interface AnsweredFile {
-  /** Bytes. */
   size: number;
-  /** Strong: it stands for the bytes as they are sent. */
+  /** A strong tag. */
   etag: string;
   headers: Record<string, string>;
-  /** Of `headers`, what is said without the file too. */
+  /** Headers that go out with every answer, 304 included. */
   always?: Record<string, string>;
 }
 
 /**
- * Answers a GET or HEAD for a file with what `read` gives of it: all, a part, or nothing where it need not
- * be sent. Nothing when `read` gives nothing.
+ * Answers a GET or HEAD for a file. `read` gives all of it or a range, and is not called where no bytes are sent.
+ * Returns undefined if `read` does.
  */
 export async function answerFile(
   request: Request,

@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { forbidden } from '../../platform/problem.ts';
 
-/** The names are the spec's (section 7). */
+/** The specification gives these names (section 7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Read as it stands: a cookie parser passes over values it finds malformed, a guard may not. */
+/** Read from the raw header: a cookie parser skips malformed values, a guard must not. */
 const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${XSRF_COOKIE}=([^;]*)`, 'g');
 
 /**
- * Refuses (403) what another site makes a visitor's browser send: a request the browser itself calls
- * cross-site, or one that carries our cookie without repeating its value, which only our own pages
- * can read. A client without cookies is no browser of a visitor and needs neither.
+ * Refuses forged requests (403): those the browser calls cross-site, and those that carry our cookie without its
+ * value in the header. Only our own pages can read the value. Clients without cookies are no browsers and need
+ * neither.
  */
 export const crossSiteGuard = createMiddleware(async (context, next) => {
   if (!SAFE_METHODS.has(context.req.method) && isForged(context.req.raw.headers)) throw forbidden();

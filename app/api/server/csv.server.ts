@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 
 type Column<Item> = [heading: string, cell: (item: Item) => string];
 
-/** Without it Excel takes the file for one in an old code page. */
+/** Without it Excel assumes an old code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The items as a file that a Hungarian Excel opens by a double click, written as it is sent. */
+/** Streams the items as CSV that a Hungarian Excel opens by a double click. */
 export function csvAnswer<Item>(
   name: string,
   columns: readonly Column<Item>[],
@@ -33,7 +33,7 @@ function line(cells: string[]): Buffer {
   return Buffer.from(`${cells.map(quoted).join(';')}\r\n`);
 }
 
-/** What a spreadsheet would take for a formula is made text by an apostrophe (OWASP, CSV injection). */
+/** An apostrophe turns formulas into text (OWASP, CSV injection). */
 function quoted(cell: string): string {
   const text = /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;

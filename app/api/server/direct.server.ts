@@ -1,4 +1,4 @@
-/** The calls of the API without the wire: what is asked in process is answered with the objects themselves. */
+/** Calls of the API in process: handlers return the objects themselves. */
 import { queues } from '../../platform/queues.server.ts';
 import { problemOf, problemBody } from './answer.server.ts';
 import {
@@ -15,10 +15,10 @@ import { checkedInput } from './input.server.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
 
-/** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */
+/** Answers `asked` for the client at `address`. Refusals and failures are outcomes, too. */
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
 
-/** What is mounted, found by method and path: whoever asks may have a copy of the declaration. */
+/** Endpoints are found by method and path, because the caller may have a copy of the declaration. */
 export function inProcess(mounted: Mounted[], options: ApiOptions): DirectCall {
   const byName = new Map(mounted.map((call) => [nameOf(call.endpoint), call]));
   return async (asked, address) => {
@@ -33,7 +33,6 @@ export function inProcess(mounted: Mounted[], options: ApiOptions): DirectCall {
   };
 }
 
-/** A refusal as the outcome of a call. */
 export function refused(problem: Problem): CallOutcome {
   const seconds = Number(problem.headers['Retry-After']);
   return { problem: problemBody(problem), ...(seconds > 0 && { retryAfter: seconds }) };
@@ -51,7 +50,7 @@ async function inputOf(
   const person = await admitted(endpoint, token, authenticate);
   const user = person?.username;
   const { body, ifMatch, idempotencyKey: key } = asked;
-  // As on the wire, where letter case is of no account in a path.
+  // As over HTTP, letter case does not matter in a path.
   const params = writtenOut(asked.params, (text) => text.toLowerCase());
   const sent = await checkedInput(endpoint, {
     params,
@@ -78,7 +77,6 @@ async function inputOf(
   } as HandlerInput<Endpoint>;
 }
 
-/** What has been left open is not there. */
 function writtenOut(
   parts: Record<string, unknown> = {},
   write = (text: string) => text,
@@ -87,7 +85,7 @@ function writtenOut(
   return Object.fromEntries(known.map(([name, value]) => [name, write(String(value))]));
 }
 
-/** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
+/** Reads lazy entities into memory, with all their texts. Throws 503 if too many calls wait. */
 export async function gathered(result: unknown, turns = queues.answers.contents): Promise<unknown> {
   if (result instanceof Response) throw new Error('a file is not to be had in process');
   if (!(result instanceof EntityList) && !(result instanceof SingleEntity)) return result;

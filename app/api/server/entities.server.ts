@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Entities as services answer them: each with its tag, and read no sooner than somebody takes them off. */
-/** A text too long to be held, of characters that JSON takes as they are. */
+/** Entities as services answer them: each has its tag, and none is read before it is needed. */
+/** A text too long to hold in memory, of characters that JSON does not escape. */
 export class LongText {
   readonly pieces: () => AsyncIterable<string>;
 
@@ -10,17 +10,16 @@ export class LongText {
   }
 }
 
-/** An entity as it is written; texts of its own may be long ones. */
 export type Written<Item> = { [Key in keyof Item]: Item[Key] | LongText };
 
 interface Tagged {
   /** Changes whenever the answer would; without quotation marks. */
   tag: string;
-  /** Whether much is read and held for a reader: such answers take turns. */
+  /** Whether the answer holds much memory; such answers wait for a permit. */
   isHeavy?: boolean;
 }
 
-/** A list to be answered. Nothing is read of `items` before somebody takes it off. */
+/** A list to be answered; `items` is read lazily. */
 export class EntityList<Item> {
   readonly tag: string;
   readonly isHeavy: boolean;
@@ -33,7 +32,7 @@ export class EntityList<Item> {
   }
 }
 
-/** An entity to be answered by itself; one that is not at hand yet is read once its turn has come. */
+/** A single entity to be answered; a function is called once a permit is acquired. */
 export class SingleEntity<Item> {
   readonly tag: string;
   readonly isHeavy: boolean;
@@ -49,17 +48,16 @@ export class SingleEntity<Item> {
   }
 }
 
-/** Whether any text of `item` is a long one. */
 export const hasLongText = (item: object): boolean =>
   Object.values(item).some((value) => value instanceof LongText);
 
-/** What entities and lists carry: kept by nobody but the reader, who asks every time whether they hold. */
+/** Headers of entities and lists: only the client caches them, and revalidates every time. */
 export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-/** Room for forty tags; caches send one or two, and to take thousands apart holds everybody else. */
+/** Room for forty tags. Caches send one or two, and parsing thousands would block the event loop. */
 const LONGEST = 2_048; // characters
 
-/** Whether an `If-None-Match` names `etag`. What is longer than any list of ours could be names nothing. */
+/** Whether an `If-None-Match` header names `etag`. A header over the limit matches nothing. */
 export function matchesTag(header: string | null | undefined, etag: string): boolean {
   if (!header || header.length > LONGEST) return false;
   return header
@@ -70,15 +68,15 @@ export function matchesTag(header: string | null | undefined, etag: string): boo
 interface TaggedItem {
   id: number;
   version: number;
-  /** As `focusTag` gives it. */
+  /** As `focusTag` returns it. */
   focus?: string;
 }
 
 type Focus = { x: number; y: number } | undefined;
 
 /**
- * What tells an answer from that with another focus of its picture, or of one of its gallery, behind the tag of
- * its version: that is changed past the item. Nothing where there is none.
+ * Tag of the focus points of an item's pictures, appended to its version's tag: they change without a new version.
+ * Undefined without a focus.
  */
 export function focusTag(focus: Focus, gallery: readonly Focus[] = []): string {
   const own = focus ? `-f${focus.x}x${focus.y}` : '';
@@ -87,7 +85,7 @@ export function focusTag(focus: Focus, gallery: readonly Focus[] = []): string {
   return `${own}-g${createHash('sha1').update(all).digest('hex').slice(0, 10)}`;
 }
 
-/** The tag of items that each have an id and a version, in the form in which they are shown. */
+/** Tag of a list of items with id and version. `form` names their representation. */
 export function listTag(items: TaggedItem[], form: string): string {
   const digest = createHash('sha1');
   for (const { id, version, focus = '' } of items) digest.update(`${id}.${version}${focus} `);
@@ -95,8 +93,8 @@ export function listTag(items: TaggedItem[], form: string): string {
 }
 
 /**
- * What tags an entity, without quotation marks: its version, and the form of its pictures where that is
- * not the usual one.
+ * Tag of an entity, without quotation marks: its version, and how pictures are represented unless that is the
+ * default.
  */
 export function entityTag(version: number, images = 'data'): string {
   return `${version}${images === 'data' ? '' : `-${images}`}`;

@@ -1,20 +1,20 @@
-/** Answers for files at addresses of their own: pictures, documents and what is drawn. */
+/** Answers for files with addresses of their own: pictures, documents and drawings. */
 import { answerFile, type AnsweredFile } from './byte-range.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** For addresses that never change what they show. */
+/** For addresses whose content never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface FoundFile extends Omit<AnsweredFile, 'always'> {
   /**
-   * Bytes `from` … `to`, both included, or the first of them: the next part is read when the client has taken this one.
-   * Undefined if the file is gone.
+   * Reads bytes `from` … `to`, both included, or the first of them; the next chunk is read once the client has taken
+   * this one. Undefined if the file is gone.
    */
   read: (from: number, to: number) => Bytes | Promise<Bytes | undefined>;
 }
 
-/** Finds the file at a path; other answers go out as they are. */
+/** Finds the file at a path; a `Response` goes out as it is. */
 type FindFile<Rest extends unknown[]> = (
   path: string,
   request: Request,
@@ -22,8 +22,8 @@ type FindFile<Rest extends unknown[]> = (
 ) => Promise<FoundFile | Response | undefined>;
 
 /**
- * Answers GET and HEAD for what `find` gives: ranges, 304, 404 with the text `missing`, and 405 for other methods. Every
- * answer has the headers `always`.
+ * Answers GET and HEAD for the file that `find` returns: ranges, 304, 404 with the text `missing`, and 405 for other
+ * methods. `always` are headers of every answer.
  */
 export function createFileHandler<Rest extends unknown[]>(
   always: Record<string, string>,

@@ -1,6 +1,6 @@
 /**
- * Creating once, however often it is asked for: the header `Idempotency-Key`
- * (draft-ietf-httpapi-idempotency-key-header; docs/decisions/0009).
+ * Idempotent creation by the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header;
+ * docs/decisions/0009).
  */
 import { createHash } from 'node:crypto';
 import { AttemptKnown, type AttemptRepository } from './attempt.repository.server.ts';
@@ -12,8 +12,8 @@ export const SHORTEST_KEY = 16; // characters
 export const LONGEST_KEY = 128;
 
 /**
- * The attempt that a request names, on the item that `params` lead to. `header` is a string of structured fields (RFC 9651), as the draft
- * wants it, or the same without its quotation marks. Throws 400.
+ * The attempt that a request names, for the item of `params`. `header` is a string of structured fields (RFC 9651),
+ * as the draft demands, or the same without quotation marks. Throws 400.
  */
 export function readAttempt(
   header: string,
@@ -34,10 +34,7 @@ export function readAttempt(
   return { username, path, key, request };
 }
 
-/**
- * Runs `make`, unless the attempt has been made before: then `reread` tells its outcome once more.
- * Throws 409 when it has made something else than is asked for now.
- */
+/** Runs `make`, or `reread` if the attempt was made before. Throws 409 if the same key came with another request. */
 export async function once(
   attempt: Attempt,
   attempts: AttemptRepository,
@@ -53,7 +50,7 @@ export async function once(
   try {
     return await make();
   } catch (error) {
-    // Made in the meantime it may stand in its own way: as what others wrote since, or as the last there is room for.
+    // A concurrent duplicate may fail because of its twin: by a conflict, or by a limit that the twin has used up.
     const isMade = error instanceof AttemptKnown || (await attempts.find(attempt)) !== undefined;
     if (!isMade) throw error;
     return await once(attempt, attempts, make, reread);

@@ -1,4 +1,4 @@
-/** What a request brings for its endpoint: address, query, body, and the version it is meant for. */
+/** Reads and validates a request: address, query, body and expected version. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
@@ -8,24 +8,21 @@ import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
 import { jsonText, parseJson } from '../contract/json-body.ts';
 import { invalid, unsupportedType } from '../../platform/problem.ts';
 
-/** What a caller of the API has to tell besides the request. */
 export interface ApiBindings {
   Bindings: { address: string };
 }
 
-/** What came in, as it was written. */
 interface Sent {
   params?: Record<string, string | undefined>;
   query?: Record<string, string>;
-  /** Called once the address is found right; not at all where the endpoint has no body. */
+  /** Called only after the address is valid, and only if the endpoint has a body. */
   body: () => unknown;
-  /** Of the header `If-Match`. */
   ifMatch?: string | undefined;
 }
 
 type CheckedInput = Pick<HandlerInput<Endpoint>, 'params' | 'query' | 'body' | 'ifMatch'>;
 
-/** What came in, checked. Throws 400. */
+/** Validates the parts of a request. Throws 400. */
 export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<CheckedInput> {
   const params = validated(endpoint.params, sent.params);
   const query = validated(endpoint.query, sent.query);
@@ -33,7 +30,7 @@ export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<Chec
   return { params, query, body, ifMatch: wantedVersion(sent.ifMatch, body) } as CheckedInput;
 }
 
-/** What a request brings, checked. Throws 400 and 415. */
+/** Reads and validates a request. Throws 400 and 415. */
 export function readInput(
   context: Context<ApiBindings>,
   endpoint: Endpoint,
@@ -97,13 +94,13 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
   }
 }
 
-/** Ours have one part, and few headers; to take a hundred thousand apart takes longer than a page. */
+/** Our forms have one part with few headers. Parsing a hundred thousand would block the event loop. */
 const MOST_PARTS = 10;
 const LONGEST_HEAD = 8 * 1024; // bytes
 
 /**
- * What the parts of a form contain, and the form without that: who reads a form makes three copies of it in one turn.
- * Throws a `TypeError`, as they do.
+ * Separates the parts' content from the form, whose parser would make three copies of it. Throws a `TypeError`, as
+ * that does.
  */
 function takenApart(body: Buffer<ArrayBuffer>, type: string) {
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1]}`;
@@ -137,7 +134,7 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   return await parseJson(text);
 }
 
-/** What came in by another way than a call, checked as the body of one. Throws 400. */
+/** Validates a value as the body of a call. Throws 400. */
 export const checkedBody = ({ body }: Endpoint, value: unknown): unknown => validated(body, value);
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -147,14 +144,14 @@ function validated(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalid(fieldErrors(result.error));
 }
 
-/** The version that `If-Match` asks for; 0, which nothing has, when the body asks for another. */
+/** The version of `If-Match`; 0, which no entity has, if the body names another. */
 function wantedVersion(header: string | undefined, body: unknown): number | undefined {
   const asked = versionOf(header);
   const inBody = (body as { version?: number } | undefined)?.version;
   return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
 }
 
-/** The version an `If-Match` names; 0 when it can be none of ours. */
+/** The version in `If-Match`; 0 if it is invalid. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = Number(
@@ -163,7 +160,7 @@ function versionOf(header: string | undefined): number | undefined {
   return version > MAX_ID ? 0 : version;
 }
 
-/** What stands in the address for the parameter of a path, which has one at most. */
+/** The value of a path's parameter; a path has one at most. */
 export function paramsOf(
   context: Context<ApiBindings>,
   { path }: Endpoint,
@@ -172,7 +169,7 @@ export function paramsOf(
   return parameter ? { [parameter]: context.req.param('id')! } : {};
 }
 
-/** A file of a form as it lies in the body: made a `File` it would be copied, and lie about until it is collected. */
+/** A view of a file's bytes in the body: a real `File` would copy them, and keep them until garbage collection. */
 class PartFile extends File {
   readonly #content: Buffer<ArrayBuffer>;
 

@@ -1,4 +1,4 @@
-/** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
+/** Streams long answers while they are read, so that their length takes no memory. */
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -11,16 +11,12 @@ import {
 import { queues } from '../../platform/queues.server.ts';
 import type { Permit, Semaphore } from '../../platform/semaphore.server.ts';
 
-/** Characters that are worth sending. */
+/** Smallest chunk to send, in characters. */
 const CHUNK = 32 * 1024;
 
-/** What is asked for, as far as it matters to a long answer. */
 export interface Asked {
-  /** Value of `If-None-Match`. */
   known?: string | undefined;
-  /** Whether only the head is wanted. */
   isHead?: boolean;
-  /** Aborted when whoever asks has gone. */
   signal?: AbortSignal;
   isStaff?: boolean;
 }
@@ -28,7 +24,7 @@ export interface Asked {
 const { lists, staffLists } = queues.answers;
 const laneOf = ({ isStaff }: Asked) => (isStaff ? staffLists : lists);
 
-/** The list as a JSON array, or 304 for who has it. Throws 503 when too many ask for such an answer. */
+/** The list as a JSON array, or 304. Throws 503 if too many such answers wait. */
 export function jsonList<Item>(
   asked: Asked,
   list: EntityList<Item>,
@@ -37,7 +33,7 @@ export function jsonList<Item>(
   return written(asked, list, turns, arrayPieces(list.items as AsyncIterable<object[]>));
 }
 
-/** The entity as JSON, or 304 for who has it. Throws 503 as `jsonList` does. */
+/** The entity as JSON, or 304. Throws 503 as `jsonList` does. */
 export function jsonEntity<Item>(
   asked: Asked,
   entity: SingleEntity<Item>,
@@ -74,11 +70,11 @@ async function written(
     : undefined;
   const chunks = inChunks(pieces, permit, () => signal?.removeEventListener('abort', breakOff));
   signal?.addEventListener('abort', breakOff);
-  // Before anything is answered, while an error can still become a problem.
+  // Read before the head goes out, while an error can still become a problem.
   const [first, second] = [await chunks.next(), await chunks.next()];
   if (second.done) {
     const whole = first.value ?? new Uint8Array();
-    // HEAD does not read a heavy answer, so GET tells no length either.
+    // HEAD does not read a heavy answer, so GET omits the length, too.
     const length = !isHeavy && { 'Content-Length': `${whole.length}` };
     return new Response(whole, { headers: { ...headers, ...length } });
   }
@@ -97,7 +93,7 @@ async function written(
   return new Response(NodeStream.from(rest) as unknown as ReadableStream, { headers });
 }
 
-/** Bytes that are worth sending at a time. In between everybody else has a turn: SQLite never waits. */
+/** Chunks worth sending. Yields to the event loop in between, because SQLite is synchronous. */
 async function* inChunks(
   pieces: AsyncIterable<string>,
   permit: Permit | undefined,
@@ -153,11 +149,11 @@ async function* entityPieces(read: () => object | Promise<object>): AsyncGenerat
 const isLong = (value: unknown): boolean =>
   value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
 
-/** The text as a JSON string without its quotation marks, in pieces: each reader would hold a copy of the whole. */
+/** Escapes the text for a JSON string in pieces, so that no client holds a copy of the whole. */
 function* escapedPieces(text: string): Generator<string> {
   for (let start = 0, end; start < text.length; start = end) {
     end = start + CHUNK;
-    // Halves of one character would be written as two that mean nothing.
+    // A surrogate pair must stay in one piece.
     if (isFirstHalf(text.charCodeAt(end - 1))) end += 1;
     yield JSON.stringify(text.slice(start, end)).slice(1, -1);
   }

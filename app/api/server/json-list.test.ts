@@ -10,7 +10,7 @@ const PIECE = 40_000; // bytes
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
-/** Asks for a list too long to be held, and reads it to its end or leaves it after its first piece. */
+/** Requests a list too long to hold in memory; reads all of it, or leaves after the first piece. */
 async function ask(isLeft: boolean): Promise<void> {
   const items = async function* () {
     for (let number = 0; number < 3; number += 1) yield [{ number, text: 'x'.repeat(PIECE) }];
@@ -21,7 +21,7 @@ async function ask(isLeft: boolean): Promise<void> {
   while (!(await reader.read()).done) if (isLeft) await reader.cancel();
 }
 
-/** Bytes in use once nothing is left that nobody needs. */
+/** Bytes in use after garbage collection. */
 async function inUse(): Promise<number> {
   for (let time = 0; time < 3; time += 1) {
     await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** Short content that pages are made of again and again: asked for once, and cached until one of its tags has a new revision. */
+/** Caches short content of pages until one of its tags has a new revision. */
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
@@ -9,7 +9,7 @@ const MAX_ENTRY_BYTES = MAX_BYTES / 4;
 
 const isContent = (outcome: CallOutcome) => 'content' in outcome;
 
-/** `call` for visitors' pages, which must not change a cached outcome. */
+/** Wraps `call` for visitors' pages. Callers must not change a cached outcome. */
 export function keptCalls(call: DirectCall, revisions: Revisions): DirectCall {
   const cache = createTaggedCache<CallOutcome>(revisions, {
     maxBytes: MAX_BYTES,
@@ -20,7 +20,7 @@ export function keptCalls(call: DirectCall, revisions: Revisions): DirectCall {
   return async (asked, address) => {
     const key = keyOf(asked);
     if (key === undefined) return await call(asked, address);
-    // During an outage of the database the last known content is shown: it says where the office is.
+    // During an outage of the database the last known content is served.
     if (!(await revisions.settled())) return cache.last(key) ?? (await call(asked, address));
     const tags = asked.endpoint.reads ?? [];
     const make = async () => ({ value: await call(asked, address), tags });
@@ -28,7 +28,7 @@ export function keptCalls(call: DirectCall, revisions: Revisions): DirectCall {
   };
 }
 
-/** Names a call for short content that is the same for everybody. */
+/** Cache key of a call for short content that is the same for everybody; undefined for other calls. */
 function keyOf({ endpoint, query, params, authorization }: AskedCall): string | undefined {
   const isForAll = endpoint.isKept && params === undefined && authorization === undefined;
   return isForAll ? `${endpoint.path} ${JSON.stringify(query ?? {})}` : undefined;

@@ -1,11 +1,11 @@
-/** Counts that every page of a list needs, made anew only after a change of what they count. */
+/** Totals of lists, counted again only after a change of what they count. */
 import { LRUCache } from 'lru-cache';
 import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { timedSubjects, type Subject } from '../../../db/subjects.ts';
 import { storedNow } from '../../platform/database/revisions.server.ts';
 
-/** Counts that are known: visitors may ask for parts of a list in more ways than anybody does. */
+/** Cached counts at most: visitors can filter lists in any number of ways. */
 const MOST = 1000;
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   total: number;
 }
 
-/** Counts of what `subject` is about, by a name for each. One query, whether or not it has to count. */
+/** Counts rows under `subject`, each with a name. Takes one query, with or without counting. */
 export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   const known = new LRUCache<string, Known>({ max: MOST });
 
@@ -22,7 +22,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
     return rows[0]!.total;
   }
 
-  /** `counting` makes a whole query, which gives one number: what it was `now`, the moment of the revision. */
+  /** `counting` builds a complete query that returns one number, as of `now`, the time of the revision. */
   async function count(
     name: string,
     countingAt: (now: string) => Expression<number>,
@@ -35,7 +35,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
         case when "revision" = ${last?.revision ?? ''} then null else (${counting}) end as "total"
       from (${revisionAt(subject, now)}) as "now"`.execute(db);
     const [row] = rows;
-    // Somebody has emptied the table: nothing tells any more whether a count still holds.
+    // The revision row is missing, so a cached count cannot be checked.
     if (!row) return await counted(counting);
     const total = row.total ?? last!.total;
     known.set(name, { revision: row.revision, total });
@@ -43,8 +43,8 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   }
 
   /**
-   * A page of a list whose total is `name`. `read` reads it newest first; of the second half of the list it is
-   * asked to count from the other end, which is nearer, and to tell by which `revision` it did.
+   * Reads a page of a list whose total is `name`. `read` returns the newest first. In the second half of the list it
+   * reads from the nearer end. Each row carries the `revision` of its query.
    */
   async function page<Row extends { revision?: string | null }>(
     name: string,
@@ -72,7 +72,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   return { count, page };
 }
 
-/** The subject's revision at `now`; another, too, after each moment at which visitors see something else. */
+/** The subject's revision at `now`. It also changes at each scheduled publication or expiry. */
 function revisionAt(subject: Subject, now: string) {
   const table = (timedSubjects as Partial<Record<Subject, string>>)[subject];
   const last = (column: string) =>

@@ -1,4 +1,4 @@
-/** Puts declared endpoints on the wire: which address is whose, and who may call it. */
+/** Registers endpoints as HTTP routes with their access rules. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, failure } from './answer.server.ts';
@@ -18,7 +18,7 @@ import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../../platform/problem.ts';
 
 export interface ApiBuilder {
-  /** An idempotent call needs to be able to answer once more what it has made. */
+  /** An idempotent endpoint must also be able to read what it created. */
   handle: <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
@@ -27,9 +27,8 @@ export interface ApiBuilder {
 }
 
 /**
- * Builds the API from what `declare` mounts on it: `app` answers requests, `call` the same calls in process.
- * Paths are matched without regard to letter case; the declarations keep the form in which they are
- * documented.
+ * Builds the API from the endpoints that `declare` registers: `app` answers HTTP, `call` answers in process. Letter
+ * case in paths does not matter; declarations keep the documented form.
  */
 export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void) {
   const mounted: Mounted[] = [];
@@ -46,13 +45,13 @@ export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void
   return { app, call: inProcess(mounted, options), endpoints };
 }
 
-/** Fixed paths before those with parameters, which would swallow them. */
+/** Fixed paths come first, because parameters would match them, too. */
 function byPath(mounted: Mounted[]): [string, Mounted[]][] {
   const groups = Map.groupBy(mounted, ({ endpoint }) => honoPath(endpoint.path));
   return [...groups].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
 }
 
-/** `/api/Projects/{id}` → `/api/projects/:id`; parameters of one place share one name. */
+/** `/api/Projects/{id}` → `/api/projects/:id`; parameters of one position share one name. */
 function honoPath(path: string): string {
   return path.replace(/\{\w+\}/g, ':id').toLowerCase();
 }
@@ -69,7 +68,7 @@ function mountPath(
       endpoint.method.toUpperCase(),
       path,
       async (context, next) => {
-        // Before the body is read: nobody without a token makes us take in megabytes.
+        // Authenticates before the body is read, so that clients without a token cannot send megabytes.
         await personOf(context, endpoint, options);
         await next();
       },
@@ -92,7 +91,7 @@ function mountPath(
   });
 }
 
-/** Whoever reads sends nothing: a request is not even looked at for that. */
+/** GET and HEAD have no body to read. */
 function intakeOf({
   method,
   access,
@@ -116,7 +115,7 @@ async function inputOf(
     key === undefined
       ? undefined
       : readAttempt(key, user!, endpoint, { params, body: await context.req.arrayBuffer() });
-  // Last: what was read is given away then.
+  // Called last, because reading transfers the body.
   const sent = await readInput(context, endpoint);
   const token = bearerToken(context.req.header('authorization'));
   const { address } = context.env;
@@ -131,7 +130,7 @@ function allowedMethods(group: Mounted[]): string[] {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 }
 
-/** Who it is is asked once, before the body is read and for the call. */
+/** Caches the user of a request, who is needed before the body and for the call. */
 const people = new WeakMap<Context, Promise<Person | undefined>>();
 
 function personOf(

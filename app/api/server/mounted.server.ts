@@ -1,4 +1,4 @@
-/** What is done of a call wherever it comes from: who may make it, once or again, and what it gives. */
+/** Access, idempotency and result of a call, both over HTTP and in process. */
 import type { Logger } from 'pino';
 import { factorMissing, notAllowed, unauthorised } from '../../platform/problem.ts';
 import { traced } from '../../platform/traces/traces.server.ts';
@@ -6,34 +6,28 @@ import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contrac
 import type { AttemptRepository } from './attempt.repository.server.ts';
 import { once } from './idempotency.server.ts';
 
-/** An endpoint and what answers it. */
 export interface Mounted {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
   reread: Reread<Endpoint> | undefined;
 }
 
-/** Gives the user to whom a valid token belongs. */
 export type Authenticate = (token: string) => Promise<Person | undefined>;
 
-/** What answering calls needs from the server. */
 export interface ApiOptions {
   authenticate: Authenticate;
   attempts: AttemptRepository;
   log: Logger;
 }
 
-/**
- * The user behind `token`, if there is any. Throws 401 where the call is for those who are signed in and nobody
- * is, and 403 where it is not for this user.
- */
+/** The user of `token`, if any. Throws 401 if the call needs a user, and 403 if this user may not make it. */
 export async function admitted(
   { access }: Endpoint,
   token: string | undefined,
   authenticate: Authenticate,
 ): Promise<Person | undefined> {
   const person = token === undefined ? undefined : await authenticate(token);
-  // To whom more could be shown than to others, it is shown once nothing is lacking.
+  // A user without a required second factor sees what visitors see.
   if (access === 'visitor') return person?.lacksFactor ? undefined : person;
   if (person === undefined) throw unauthorised();
   if (access === 'account') return person;
@@ -42,7 +36,6 @@ export async function admitted(
   return person;
 }
 
-/** What the call gives; what an earlier attempt gave, where this is the same. */
 export function resultOf(
   { endpoint, handler, reread }: Mounted,
   input: HandlerInput<Endpoint>,
@@ -54,7 +47,7 @@ export function resultOf(
   return attempt ? once(attempt, attempts, make, (id) => reread!(input, id)) : make();
 }
 
-/** The token in an `Authorization` header (RFC 6750, section 2.1), whatever it is worth. */
+/** The token of an `Authorization` header (RFC 6750, section 2.1), not yet verified. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 }

@@ -73,21 +73,21 @@ const openApiEndpoint = declare({
   response: z.looseObject({}).describe('OpenAPI-leírás.'),
 });
 
-/** Mounts the description of what is mounted; it is made when somebody first asks, and once. */
+/** Registers the description of the API, which is built once, on the first request. */
 export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
   api.handle(openApiEndpoint, async () => {
     const described = await (document ??= openApiDocument(endpoints(), origin));
-    // Whoever waited for it would go on now, all in one turn, and each has half a megabyte to write.
+    // Otherwise all waiting requests would continue in one turn, and each writes half a megabyte.
     await breathe();
     return { ...described };
   });
 }
 
-/** Calls described between two turns of everybody else. */
+/** Calls described before yielding to the event loop. */
 const AT_ONCE = 20;
 
-/** Describes the endpoints as OpenAPI 3.1. `origin` is where the API is reached. */
+/** Describes the endpoints as OpenAPI 3.1. `origin` is the API's scheme and host. */
 export async function openApiDocument(endpoints: Endpoint[], origin: string) {
   const named = withOneNameAnAddress(endpoints);
   const document = part([], origin);
@@ -121,8 +121,7 @@ function part(endpoints: Endpoint[], origin: string) {
 }
 
 /**
- * OpenAPI holds two paths that differ only in the name of a parameter to be one and the same, and
- * allows but one of them: the name that is declared first.
+ * OpenAPI treats paths that differ only in a parameter's name as one path. All take the name that is declared first.
  */
 function withOneNameAnAddress(endpoints: Endpoint[]): Endpoint[] {
   const paths = new Map<string, string>();
@@ -152,7 +151,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     summary,
     tags: [tag],
     ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
-    // A list of the roles that it takes (OpenAPI 3.1, Security Requirement Object).
+    // A list of required roles (OpenAPI 3.1, Security Requirement Object).
     ...(access !== 'visitor' && {
       security: [{ bearer: access === 'administrator' ? [access] : [] }],
     }),
@@ -174,7 +173,7 @@ function describe(endpoint: Endpoint): RouteConfig {
   } as RouteConfig;
 }
 
-/** What is refused before anybody looks whose address it is, or because it is nobody's. */
+/** Failures before routing, or of unknown addresses. */
 const OF_ANY_CALL = {
   description:
     'Bármely hívásnál: értelmezhetetlen kérés (400), nincs ilyen cím (404), más művelet való ide (405), túl hosszú ' +
@@ -182,7 +181,7 @@ const OF_ANY_CALL = {
   content: { 'application/problem+json': { schema: problem } },
 };
 
-/** Those every call of its kind has, and those it declares. */
+/** Failures of all calls of its kind, and those it declares. */
 function failuresOf(endpoint: Endpoint): number[] {
   const { method, access, params, query, body, idempotent, failures = [] } = endpoint;
   const general = [

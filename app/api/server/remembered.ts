@@ -3,18 +3,18 @@ import { Problem } from '../../platform/problem.ts';
 
 interface Bounds {
   entries: number;
-  /** UTF-16 units of all that is remembered together, short texts and all that was made. */
+  /** Bound of all entries together, in UTF-16 units: short keys and results. */
   units: number;
-  /** How long a failure is remembered, in ms: what failed may only have come at a bad moment. */
+  /** How long a failure is cached, in ms: its cause may be temporary. */
   failure: number;
 }
 
 interface Entry {
-  /** Nothing where a text stays as it is: whoever asks has that. */
+  /** Undefined if the text stays as it is, because the caller has it. */
   made: Promise<string | undefined>;
 }
 
-/** `make` that remembers what it made of the texts used last. Throws what that throws. */
+/** Memoizes `make` for the most recently used texts. Throws what `make` throws. */
 export function remembered(make: (text: string) => Promise<string>, most: Bounds) {
   const known = new LRUCache<string, Entry>({ max: most.entries, maxSize: most.units });
 
@@ -25,18 +25,18 @@ export function remembered(make: (text: string) => Promise<string>, most: Bounds
     return entry;
   }
 
-  /** How much it is, is known once it is made. */
+  /** The size is known only once the result is. */
   async function settle(key: string, entry: Entry): Promise<void> {
     const isKnown = () => known.peek(key) === entry;
     try {
       const value = await entry.made;
       const size = key.length + (value?.length ?? 0) || 1;
       if (!isKnown()) return;
-      // Set anew, the same value would keep the size it had.
+      // Setting the same value again would keep its former size.
       known.delete(key);
       known.set(key, entry, { size });
     } catch (error) {
-      // Whoever was only not let in may try again at once.
+      // After a 503 the caller may retry at once.
       const time = error instanceof Problem ? 0 : most.failure;
       setTimeout(() => isKnown() && known.delete(key), time).unref();
     }
@@ -48,10 +48,10 @@ export function remembered(make: (text: string) => Promise<string>, most: Bounds
   };
 }
 
-/** What is its own key: to hold it takes less than to digest it. UTF-16 units. */
+/** Longest text that is its own key, in UTF-16 units: its digest would cost more. */
 const SHORT = 10_000;
 
-/** SHA-256, as a key. Of a long text it is made beside whatever else there is to do. */
+/** SHA-256, as a key. Digests of long texts are computed off the main thread. */
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return String.fromCharCode(...new Uint8Array(digest));
