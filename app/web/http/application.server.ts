@@ -1,4 +1,4 @@
-/** What the HTTP server needs of the rest of the site, which `main` puts together. */
+/** Interface of the HTTP server to the rest of the site, which `main` composes. */
 import type { buildApi } from '../../api/server/mount.server.ts';
 import type { createCardHandler } from '../../content/site/look/card.http.server.ts';
 import type { createLookHandler } from '../../content/site/look/look.http.server.ts';
@@ -14,33 +14,28 @@ import type { figuresOf } from '../metrics/figures.server.ts';
 
 export interface Application {
   api: ReturnType<typeof buildApi>['app'];
-  /** Whether a request with this `Authorization` header is of a signed-in user. */
+  /** Whether a request with this `Authorization` header comes from a signed-in user. */
   isKnown: ReturnType<typeof openAuth>['isKnown'];
   endpoints: ReturnType<typeof buildApi>['endpoints'];
   revisions: Database['revisions'];
   figures: ReturnType<typeof figuresOf>;
-  /** Tells why the site cannot do its work, if it cannot. */
+  /** Returns why the site cannot work; undefined if it can. */
   findTrouble: ReturnType<typeof createReadiness>;
-  /** Tells why pictures and files outside the database cannot be read, if they cannot. */
+  /** Returns why media outside the database cannot be read; undefined if it can. */
   mediaTrouble: ReturnType<typeof openMediaStorage>['trouble'];
-  /** Answers requests under `/media`. */
   media: ReturnType<typeof openMedia>['answer'];
-  /** Answers requests under `/look`. */
   look: ReturnType<typeof createLookHandler>;
-  /** Answers requests under `/cards`. */
   cards: ReturnType<typeof createCardHandler>;
-  /** Answers requests under `/documents/HASH/`. */
   documents: ReturnType<typeof openDocuments>['answer'];
-  /** Takes quotation requests with files that the browser itself sends. */
+  /** Accepts quotation requests with files, sent by a plain HTML form. */
   offerIntake: ReturnType<typeof openEnquiries>['offerIntake'];
-  /** The page that shows what is not published, if the request asks for one. */
+  /** Preview of unpublished content, if the request asks for one. */
   preview: ReturnType<typeof openPreviews>['page'];
 }
 
 export interface StopRequest {
-  /** The signal, once it has come. */
   signal?: NodeJS.Signals;
   arrival: Promise<NodeJS.Signals>;
-  /** What requests wait for, for a moment, before they are answered. */
+  /** Requests wait for this promise before they are answered. */
   held?: Promise<void>;
 }

@@ -8,41 +8,39 @@ import { countByNetwork } from '../../platform/limits/networks.server.ts';
 import { memoryToTake, OWN_MEMORY } from '../../platform/memory.server.ts';
 
 const MINUTE = 60_000; // ms
-/** Some thirty browsers behind one address; no more than a quarter of all. */
+/** About thirty browsers behind one address; at most a quarter of all connections. */
 const MOST_OF_NETWORK = 200;
-/** Overflow connections of one network; no more than half of all of them. */
+/** Overflow connections of one network; at most half of all overflow connections. */
 const MOST_OVERFLOW_OF_NETWORK = 8;
 /** How long an overflow connection stays open, in ms. */
 const OVERFLOW_TIME = 1_000;
 
 export interface ConnectionLimits {
-  /** How many reverse proxies are trusted. Behind one all connections come from it, so networks are not counted. */
+  /** Number of trusted reverse proxies. Behind one all connections share its address, so networks are not counted. */
   trustedProxies: number;
-  /** Whether a request is one of staff, or of the operator's collector of metrics, who have room of their own. */
+  /**
+   * Whether a request comes from staff or from the operator's metrics collector, for which connections are reserved.
+   */
   hasOwnRoom: (request: IncomingMessage) => boolean;
   log?: Pick<Logger, 'warn'>;
   room?: ConnectionRoom | undefined;
-  /** Kept up to date. */
   load: ConnectionLoad;
 }
 
 export interface ConnectionLoad {
-  /** Connections that are let in. */
   inside: number;
-  /** How many there may be for everybody. */
   most: number;
-  /** Connections refused since the start. */
   refused: number;
 }
 
-/** How many connections one network may have; behind a proxy that is for the proxy to bound. */
+/** Most connections of one network. Behind a proxy the proxy has to bound them. */
 export function mostOfNetwork(trustedProxies: number, most: number): number {
   return trustedProxies > 0 ? Infinity : Math.min(MOST_OF_NETWORK, most / 4);
 }
 
 /**
- * Counts the connections of `server`. A connection beyond the bound is an overflow connection: `admits` tells whether its
- * request may be answered all the same.
+ * Counts the connections of `server`. `admits` tells whether the request of an overflow connection may still be
+ * answered.
  */
 export function limitConnections(
   server: Server,
@@ -87,7 +85,7 @@ export function limitConnections(
     // The oldest has had the longest time to send its request.
     const [oldest] = overflow.keys();
     if (overflow.size >= mostOverflow) oldest!.destroy();
-    // What has arrived while the process was busy is read first.
+    // Data that arrived while the process was busy is read first.
     const late = setTimeout(() => setImmediate(() => socket.destroy()), OVERFLOW_TIME).unref();
     overflow.set(socket, { leave, late, hasAsked: false });
     socket.once('close', () => {
@@ -107,8 +105,8 @@ export function limitConnections(
 
   return {
     /**
-     * Whether the request may be answered: its connection is inside, or there is room for it by now. A liveness probe
-     * needs none, or a full server would be taken for a dead one.
+     * Whether the request may be answered: its connection is admitted, or there is room by now. Liveness probes are
+     * always answered, or a full server would be restarted.
      */
     admits(request: IncomingMessage): boolean {
       const { url, socket } = request;
@@ -129,7 +127,9 @@ export function limitConnections(
   };
 }
 
-/** Returns a function that closes the connections of `server` without a request, those that clients opened ahead, too. */
+/**
+ * Returns a function that closes the connections of `server` without a request, including those opened in advance.
+ */
 export function idleCloser(server: Server): () => void {
   const opened = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
@@ -148,13 +148,11 @@ export function idleCloser(server: Server): () => void {
 
 interface Overflow {
   leave: () => void;
-  /** Ends the connection. */
   late: NodeJS.Timeout;
-  /** Whether a request came on it. */
   hasAsked: boolean;
 }
 
-/** Tells at once of the first, and a minute after that how many there were since. */
+/** Calls `tell` at once for the first event, and then with the count of each minute. */
 function onceAMinute(tell: (count: number) => void): () => void {
   let [count, isQuiet] = [0, false];
   function say(): void {
@@ -171,8 +169,8 @@ function onceAMinute(tell: (count: number) => void): () => void {
 }
 
 /**
- * The address a connection is counted under; none where it comes from a private one, or from this machine: that may be
- * a proxy, behind which all of them are, and which has to count for itself.
+ * The address whose connections are counted; undefined for a private or local one. That may be a proxy, which shares
+ * its address among all clients and must count for itself.
  */
 export function strangerAt({
   remoteAddress = '',
@@ -184,40 +182,36 @@ export function strangerAt({
 
 const MOST = 2_000;
 const FEWEST = 200;
-/** What one takes that stops in the middle of a body still to be read, garbage included, in bytes; measured in 256 MB. */
+/** Memory of a connection that stalls within a body, garbage included, in bytes; measured with 256 MB. */
 const OF_CONNECTION = 320 * 1024;
 /**
- * Open files that are no connection to a visitor: 32 of a site of which nobody asks anything, and what pictures, the
- * database and the store take; where there are few, three quarters of them.
+ * Open files besides connections: 32 of an idle site, and those for pictures, the database and storage. If few are
+ * allowed, three quarters of them.
  */
 const OTHER_FILES = 128;
 
-/** Of staff, beyond all that are there for everybody. */
 const MOST_STAFF = 64;
 /** Connections beyond these, which get 503. */
 const MOST_OVERFLOW = 64;
 
 export interface ConnectionRoom {
-  /** For everybody. */
   inside: number;
-  /** For staff, beyond these. */
   staff: number;
-  /** Beyond these, answered with 503. */
   overflow: number;
 }
 
-/** In so much memory, in bytes, with so many open files. */
+/** Computes the limits from memory, in bytes, and the number of open files. */
 export function connectionRoom(memory = memoryToTake(), files = mostOpenFiles()): ConnectionRoom {
   const fitting = Math.floor((memory - OWN_MEMORY) / OF_CONNECTION);
   const inside = Math.max(FEWEST, Math.min(MOST, fitting));
-  // Where the last one is taken the system resets whoever comes, and nobody is told a word.
+  // Without a free file the system resets connections, and clients get no answer.
   const open = Math.floor(files - Math.min(OTHER_FILES, (files * 3) / 4));
   const few = Math.max(1, Math.floor(open / 4));
   const [staff, overflow] = [Math.min(MOST_STAFF, few), Math.min(MOST_OVERFLOW, few)];
   return { inside: Math.max(1, Math.min(inside, open - staff - overflow)), staff, overflow };
 }
 
-/** How many files Linux lets the process have open; elsewhere that is not asked. */
+/** Limit of open files on Linux; elsewhere it is not read. */
 function mostOpenFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -1,4 +1,4 @@
-/** The socket: what every connection is held to, what every answer carries, what the log tells of it. */
+/** The HTTP server: connection limits, headers of every answer, and logging. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -27,30 +27,28 @@ import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** How long a connection may carry nothing in either direction, in ms. */
+/** Timeout of a connection without traffic in either direction, in ms. */
 const SILENCE = 30_000;
-/** How often it is looked for requests that take too long to come, in ms. */
+/** Interval of checks for requests that arrive too slowly, in ms. */
 const CHECK_EVERY = 5_000;
 
 export interface ServerHooks {
-  /** May answer a request first, as development does. */
+  /** Middleware that may answer first; the development server uses it. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Once it has its signal, each connection is closed with its next answer. */
+  /** Once the signal is set, each connection is closed with its next answer. */
   told?: Pick<StopRequest, 'signal' | 'held'>;
-  /** How many connections there may be; as many as the machine has room for unless told. */
+  /** Connection limits; by default they depend on the machine. */
   room?: ConnectionRoom;
-  /** How long a request may wait in lines, in ms. */
+  /** How long a request may wait in queues, in ms. */
   patience?: number;
 }
 
-/** In which a request waits for its turn. */
 function lineOf({ url, headers }: IncomingMessage, isKnown: Application['isKnown']) {
   if (url === '/healthz' && headers.authorization === undefined) return () => nextTurn();
   if (url === '/readyz' || url === '/metrics') return oneCheckATurn;
   return isKnown(headers.authorization) ? oneStaffRequestATurn : oneRequestATurn;
 }
 
-/** The server, not yet listening. */
 export function createHttpServer(
   application: Application,
   pages: Pages,
@@ -65,7 +63,7 @@ export function createHttpServer(
   const serving = { pages: pages.load, answers, connections };
   const metrics = createMetrics(application.figures, serving, config.metricsToken);
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
-  // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
+  // HTTP/1.0 clients, such as some monitors, may omit the host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const note = createRequestLog(log, metrics);
   const findKept = (request: IncomingMessage) =>
@@ -75,10 +73,11 @@ export function createHttpServer(
     noteWhenDone(id, request, response, note);
     const refusal = refusalOf(request) ?? (limits.admits(request) ? undefined : busy());
     if (!refusal) request.url = withReadableQuery(originForm(request.url!));
-    // Answered as it is (RFC 9110, section 7.8). What follows may be of the other protocol: nothing more is read.
+    // An upgrade is declined (RFC 9110, section 7.8). The bytes that follow may be of the other protocol, so the
+    // connection is not read any further.
     const asksUpgrade = request.headers.upgrade !== undefined;
     if (asksUpgrade) response.setHeader('Connection', 'close');
-    // Heads of kept answers say that the connection stays.
+    // Cached heads say that the connection stays open.
     const kept = refusal || asksUpgrade ? undefined : findKept(request);
     if (kept) {
       const send = () => sendPage(kept, headers, request, response, id);
@@ -87,7 +86,7 @@ export function createHttpServer(
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader('X-Request-Id', id);
     if (refusal) return refuse(request, response, refusal, id);
-    // Each request waits in its line, so that probes are answered while many visitors ask.
+    // Each request waits in its queue, so that probes are answered even under load.
     const inTurn = lineOf(request, application.isKnown);
     const answer = () => before(request, response, () => void listener(request, response));
     const answerInTurn = async () => {
@@ -104,7 +103,7 @@ export function createHttpServer(
   const server = createServer(
     {
       connectionsCheckingInterval: CHECK_EVERY,
-      // Told as everything else is, not by the library.
+      // Our own refusal covers this, with the common headers.
       requireHostHeader: false,
     },
     take,
@@ -120,7 +119,7 @@ export function createHttpServer(
     room,
     load: connections,
   });
-  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
+  // Clients that read nothing hold memory. The longest work, on a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
@@ -128,8 +127,8 @@ export function createHttpServer(
 }
 
 /**
- * Begins to tell of `request`, to its end, if anybody is told: without its query and without who sent it. `isTrusted`: what it says of
- * the whole that it is a part of comes from a proxy of ours.
+ * Traces `request` to its end if tracing is set up, without its query and client. `isTrusted`: a trusted proxy sent
+ * the trace context.
  */
 function traceRequest(
   id: string,

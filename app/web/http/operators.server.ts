@@ -1,4 +1,4 @@
-/** What those ask who look after the server. */
+/** Endpoints for operators: health and metrics. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { retryAfter } from '../../platform/problem.ts';
@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics/metrics.server.ts';
 type Asking = Context<{ Bindings: HttpBindings }>;
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy'>;
 
-/** A word for everybody; for an administrator who sends their token, what stands behind it. */
+/** A short status for everybody; details for an administrator with a token. */
 export function answerOperators(
   router: Hono<{ Bindings: HttpBindings }>,
   application: Application,
@@ -65,7 +65,7 @@ function ofProcess() {
   };
 }
 
-/** Nobody is while the database cannot be asked: a word has to do then. */
+/** During an outage tokens cannot be checked, so the short status has to do. */
 async function isAdministrators(
   context: Asking,
   application: Application,

@@ -1,4 +1,4 @@
-/** What is refused before anybody looks whose address it is, and how that is told. */
+/** Refusals before routing, and how they are sent. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,25 +8,24 @@ import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 
-/** With its query, in bytes. */
+/** Of path and query, in bytes. */
 const LONGEST_ADDRESS = 2_048;
 
-/** How long whoever is told goes on being heard, in ms. */
+/** How long a refused connection is still read, in ms. */
 const HEARD_ON = 1_000;
 
-/** A name or address with a port (RFC 9110, section 7.2), or nothing: no path, no user. */
+/** A name or address with a port (RFC 9110, section 7.2), or empty; no path, no user. */
 const HOST = /^(\[[\da-f:.]+\]|[^\s/?#@\\,:[\]]*)(:\d*)?$/i;
 
-/** What every answer carries. */
 export type CommonHeaders = [name: string, value: string][];
 
-/** A few words, with their status; a problem is one. */
+/** A short text and its status; a problem is one. */
 export interface ShortAnswer {
   body: { status: number; title: string };
   headers: Record<string, string>;
 }
 
-/** What is no request that anything here could answer. */
+/** Returns the refusal of a request that no handler could answer. */
 export function refusalOf({
   url,
   rawHeaders,
@@ -34,7 +33,7 @@ export function refusalOf({
   httpVersion,
 }: IncomingMessage): Problem | undefined {
   if (url!.length > LONGEST_ADDRESS) return addressTooLong();
-  // What stands before us may have gone by the other one (RFC 9112, section 3.2).
+  // A proxy may have routed by the other host (RFC 9112, section 3.2).
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
@@ -48,14 +47,14 @@ export function refusalOf({
     return invalid(undefined, 'A kérés címében a kiszolgáló neve hibás');
   }
   const { expect, 'transfer-encoding': coding } = headers;
-  // Node takes off the chunks alone and leaves any other coding on the body (RFC 9112, section 6.1).
+  // Node decodes chunks alone and leaves any other coding on the body (RFC 9112, section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return invalid(undefined, 'A Transfer-Encoding fejléc csak chunked lehet');
   }
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
 
-/** Tells of a refusal what every answer carries already, and ends the connection. `id` is that of the request. */
+/** Sends a refusal and ends the connection. The answer has its common headers already; `id` is the request's. */
 export function refuse(
   { url }: IncomingMessage,
   response: ServerResponse,
@@ -67,7 +66,7 @@ export function refuse(
   response.end(body);
 }
 
-/** As it goes over a connection on which nothing more is heard. `id` is that of the request. */
+/** The refusal as bytes for the socket, after which nothing more is read. `id` is the request's. */
 export function lastAnswer(
   refusal: ShortAnswer,
   { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
@@ -86,10 +85,10 @@ export function lastAnswer(
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${shown}`;
 }
 
-/** Has `server` tell what is no HTTP as it tells everything else: with its headers, an id, and a line in the log. */
+/** Answers malformed HTTP with our common headers, an id and a line in the log. */
 export function answerUnreadable(server: Server, common: CommonHeaders, note: NoteRequest): void {
   const ended = new WeakSet<Socket>();
-  /** What is not answered yet of each connection, in the order of the requests. */
+  /** Unanswered requests of each connection, in order. */
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   const remember = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answers = unanswered.get(socket) ?? new Set();
@@ -100,23 +99,25 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (ended.has(socket)) return;
     ended.add(socket);
-    // A connection that a client opened ahead has timed out: there is no request to answer.
+    // A connection opened in advance has timed out without a request.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
-    // Requests that came whole before are still answered: this would be taken for the answer to one, or for a part of it.
+    // Earlier complete requests are answered first: the client would take this refusal for one of their answers.
     const before = [...(unanswered.get(socket) ?? [])].filter(
       ({ headersSent, req }) => headersSent || req.complete,
     );
     if (before.length > 0) return void before.at(-1)!.once('close', () => socket.destroySoon());
     const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
     socket.end(lastAnswer(refusal, { common, id }));
-    // Whoever is cut off while they send loses the answer.
+    // A client that is cut off while it sends loses the answer.
     const late = setTimeout(() => socket.destroy(), HEARD_ON).unref();
     socket.once('close', () => clearTimeout(late));
     note({ headers: {} }, { id, status: refusal.body.status, begin, isWhole: true });
   });
 }
 
-/** By the codes of Node's parser and of its clock. Whether it was a call of the API nobody knows. */
+/**
+ * Maps error codes of Node's parser and timeouts. The path is unknown, so whether it was a call of the API is, too.
+ */
 function unreadable({ code }: NodeJS.ErrnoException): ShortAnswer {
   const [status, title] = UNREADABLE[code ?? ''] ?? [400, 'A kérés nem értelmezhető'];
   return { body: { status, title }, headers: {} };

@@ -1,4 +1,4 @@
-/** What is counted and told of each request once it is through. */
+/** Counts and logs each finished request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
@@ -7,16 +7,14 @@ import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 
-/** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
+/** Successful requests are logged only on demand, or if they took this long, in ms. */
 const SLOW = 1_000;
 
 export interface Outcome {
-  /** Of the request. */
   id: string;
   status: number;
-  /** When it came, by the clock of `performance`. */
+  /** Time of arrival, from `performance.now()`. */
   begin: number;
-  /** Whether all of the answer has gone out. */
   isWhole: boolean;
 }
 
@@ -34,7 +32,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
       {
         requestId: id,
         method: asked.method,
-        // Without the query: people's words can stand in it.
+        // Without the query, which may hold personal data.
         path: loggedPath(asked.url?.split('?', 1)[0] ?? ''),
         status,
         ms: Math.round(ms * 10) / 10,
@@ -45,7 +43,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
   };
 }
 
-/** Has `note` hear of `request` when its answer has come to an end. */
+/** Calls `note` once the answer to `request` has ended. */
 export function noteWhenDone(
   id: string,
   request: IncomingMessage,
@@ -58,21 +56,21 @@ export function noteWhenDone(
   });
 }
 
-/** As many as there are visitors, each of whom is to leave no trace of when they came. */
+/** Visit counts are not logged: they would show when each visitor came. */
 const isCount = ({ method, url }: Asked): boolean =>
   method === 'POST' && url === visitEndpoints.countVisit.path;
 
 const isVisitorsRead = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined;
 
-/** Short enough to be read out on the telephone, in bytes. */
+/** Short enough to be read out over the telephone, in bytes. */
 const LENGTH = 6;
-/** What can stand in a log, a header and a page as it is. */
+/** Safe in a log, a header and a page. */
 const SAFE = /^[\w.:=-]{1,64}$/;
 
 const newName = drawRandom(LENGTH, 'hex');
 
-/** The id of a request: what a proxy of ours calls it, else one of our own making. */
+/** The id of a request: that of a trusted proxy, else a random one. */
 export function nameOf({ headers }: Asked, trustedProxies: number): string {
   const given = trustedProxies > 0 ? String(headers['x-request-id'] ?? '') : '';
   return SAFE.test(given) ? given : newName();

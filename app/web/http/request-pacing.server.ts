@@ -2,7 +2,7 @@ import { breathe } from '../../platform/breath.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import type { Semaphore } from '../../platform/semaphore.server.ts';
 
-/** `isGone` tells whether the client has disconnected meanwhile: then nothing is begun, and others lose no turn over it. */
+/** `isGone` tells whether the client has disconnected; its turn then goes to the next request. */
 function createTurnTaker(lane: Semaphore): (isGone?: () => boolean) => Promise<void> {
   return async (isGone = () => false) => {
     await lane.run(async () => {
@@ -11,17 +11,17 @@ function createTurnTaker(lane: Semaphore): (isGone?: () => boolean) => Promise<v
   };
 }
 
-/** One piece of work is begun at a time: however many are asked for at once, others have a turn in between. */
+/** Starts one piece of work at a time, so that other requests get a turn in between. */
 export const oneATurn = createTurnTaker(queues.requests.cached);
 
 /**
- * The same for requests that no answer is kept for: they do not wait for the work that others have begun, nor does that
- * wait for all of theirs, however many come at once. Throws 503 where that takes too long.
+ * For requests without a cached answer: they and those with one do not wait for each other. Throws 503 after the
+ * timeout.
  */
 export const oneRequestATurn = createTurnTaker(queues.requests.visitors);
 
-/** For requests of staff, as far as they have shown who they are: they do not wait behind as many visitors or crawlers as there may be. */
+/** For requests of signed-in staff, who do not wait behind visitors and crawlers. */
 export const oneStaffRequestATurn = createTurnTaker(queues.requests.staff);
 
-/** For what looks after the server: that many ask is no reason to know nothing of it. */
+/** For health checks, which are answered even under load. */
 export const oneCheckATurn = createTurnTaker(queues.requests.probes);

@@ -1,19 +1,17 @@
-/** What a request asks for, as the rest of the site expects it. */
-
 /**
- * The path and query of a request target. Proxies name the host in it, too (RFC 9112, section 3.2.2): there is one
- * site here, whatever it is called.
+ * Path and query of a request target. Proxies may send the absolute form (RFC 9112, section 3.2.2); its host is
+ * ignored, as there is one site.
  */
 export const originForm = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]+\/?/i, '/');
 
-/** A percent sign that begins no escape, and escapes that may be no UTF-8. */
+/** A percent sign that begins no escape, and escapes that may not be UTF-8. */
 const DOUBTFUL = /%(?![\da-f]{2})|(?:%[89a-f][\da-f])+/gi;
 
 /**
- * The address `url` with a query that can be decoded, and means what whoever reads queries (the URL standard) takes
- * it for: what is no text is U+FFFD, a lone percent sign is one. To decode a broken escape costs an exception each
- * time it is read, and an address holds hundreds.
+ * Rewrites the query of `url` so that it can be decoded, with the meaning it has in the URL standard: invalid UTF-8
+ * becomes U+FFFD, a lone percent sign `%25`. Each broken escape would otherwise cost an exception whenever the query
+ * is read.
  */
 export function withReadableQuery(url: string): string {
   const at = url.indexOf('?');

@@ -1,4 +1,4 @@
-/** Which way a request goes: to the API, a picture, or a page; and what is refused on the way. */
+/** Routes a request to the API, files or pages, and refuses it where none can answer. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -42,7 +42,7 @@ import { policyFor } from './security-headers.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
-/** What answers requests. Once `told` has its signal, each answer ends its connection. */
+/** The request handler. Once `told` has its signal, each answer ends its connection. */
 export function createRouter(
   application: Application & { answers: AnswerCache },
   pages: Pages,
@@ -66,7 +66,7 @@ export function createRouter(
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
   const addressOf = ({ env }: Context<{ Bindings: HttpBindings }>) =>
     clientAddress(env.incoming, config.trustProxy);
-  // The API knows the limit of each call; pages get nothing but forms, and what is to be previewed.
+  // The API has a limit for each call; pages get nothing but forms and content to preview.
   const takePageBody = takeBody(DEFAULT_BODY_LIMIT, roomOfVisitors, addressOf);
   router.use(async (context, next) => {
     const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);
@@ -120,16 +120,14 @@ const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 
 const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 
-/** Those of the library; the documents that come with the site lie above, among its files. */
+/** Documents of the library. Those of the sample content are static files directly under `/documents`. */
 const isDocumentPath = (path: string) => /^\/documents\/[\w-]{43}\//.test(path);
 
-/** What is made of the company's logo and colours. */
 const isLookPath = (path: string) => path.startsWith(`${LOOK_FILES}/`);
 
-/** The pictures of pages for other sites. */
 const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
 
-/** In development they are not drawn. */
+/** Development draws no cards. */
 const noPage = () => Promise.resolve(undefined);
 
 const isNoPage = (path: string) =>
@@ -139,7 +137,7 @@ const isNoPage = (path: string) =>
   isLookPath(path) ||
   isCardPath(path);
 
-/** Its files are no body of a page: they are stored as they come. */
+/** Its files are not read as a page's body: they are stored as they arrive. */
 const isOfferForm = ({ method, path, raw }: HonoRequest) =>
   method === 'POST' && ownPath(plain(path)) === addresses.offer && isForm(raw);
 
@@ -150,7 +148,7 @@ function exceptFor(
   return (context, next) => (isOther(context.req.path) ? next() : guard(context, next));
 }
 
-/** Asks who is there before the body is read: nobody else's megabytes are taken in. */
+/** Authenticates before the body is read, so that only staff can send megabytes. */
 function previewGuard(
   application: Application,
   config: Pick<Config, 'trustProxy'>,

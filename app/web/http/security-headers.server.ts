@@ -1,4 +1,4 @@
-/** What every answer carries. A page's own policy on content is set where the page is rendered. */
+/** Headers of every answer. A page's own content security policy is set where it is rendered. */
 export function securityHeaders(publicUrl: string): [name: string, value: string][] {
   const isEncrypted = publicUrl.startsWith('https:');
   return [
@@ -13,18 +13,18 @@ export function securityHeaders(publicUrl: string): [name: string, value: string
 }
 
 /**
- * What the policy on content says of an answer that is no page, by its type; nothing where that is unknown, or
- * of a page, whose own policy says more.
+ * Content security policy of an answer that is no page, by its type. Undefined for unknown types and for pages, which
+ * have their own.
  */
 export function policyFor(type: string | null): string | undefined {
   if (type === null || type.startsWith('text/html')) return undefined;
-  // What shows these in the browser is made of more than the file: that is not to be kept from it.
+  // Browsers load more than the file to show a PDF; a strict policy would block that.
   if (type.startsWith('application/pdf')) return FRAMED_NOWHERE;
   const styles = /[/+]xml\b/.test(type) ? "; style-src 'unsafe-inline'" : '';
   return `default-src 'none'${styles}; ${FRAMED_NOWHERE}`;
 }
 
-/** What the site has no use for, and no frame or script within it either. */
+/** Unused features, which are denied to embedded frames and scripts, too. */
 const UNUSED =
   'accelerometer bluetooth camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** What waits and what runs at this moment, for the operator's metrics. */
+/** Gauges for the operator's metrics. */
 import { readFileSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EnquiryRepository } from '../../enquiries/enquiry.repository.server.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { standardError } from '../../platform/output.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 
-/** Every figure, with the words that explain it. */
+/** Every gauge with its help text. */
 export const figureNames = {
   site_http_connections: 'Connections that are let in.',
   site_http_connections_most: 'How many of these there may be; staff may have more.',
@@ -36,13 +36,13 @@ export const figureNames = {
   site_backup_interval_seconds: 'How often the site makes a backup; left out where it makes none.',
 } as const;
 
-/** What is not known is left out. */
+/** Unknown figures are left out. */
 export type Figures = { [Name in keyof typeof figureNames]?: number };
 
 export interface FigureSources {
-  /** Of this process, known at once. */
+  /** Figures of this process, available at once. */
   own: () => Figures;
-  /** What is stored. Takes as long as the database, and throws when it is away. */
+  /** Figures from the database. Throws during an outage. */
   stored: () => Promise<Figures>;
 }
 
@@ -88,7 +88,7 @@ export function figuresOf(
         site_outbox_failed: failed,
         site_picture_widths_waiting: widths,
         site_media_removals_waiting: removals,
-        // Left out while there is none: an alarm on what is missing is of no two minds.
+        // Left out if there is none, so that an alarm on its absence is unambiguous.
         ...(provenAt !== undefined && {
           site_backup_proven_age_seconds: (Date.now() - provenAt) / 1000,
         }),
@@ -97,11 +97,11 @@ export function figuresOf(
   };
 }
 
-/** How long the figures of the database are waited for, in ms. */
+/** Timeout for figures from the database, in ms. */
 const PATIENCE = 2_000;
 const ROOT = new URL('../../../', import.meta.url);
 
-/** Adds the figures, and what is known of the process itself, to `registry`. Gives what updates them. */
+/** Adds gauges and process metrics to `registry`. Returns a function that updates them. */
 export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
   const names = Object.entries(figureNames) as [keyof Figures, string][];
   const gauges = names.map(([name, help]) => {
@@ -133,7 +133,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
   };
 }
 
-/** Nothing when the database does not answer in time; asked once more only when it has answered. */
+/** Undefined if the database does not answer in time. No new query starts before the last one has ended. */
 export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
   let asked: Promise<Figures> | undefined;
   return () => {
@@ -149,7 +149,7 @@ export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
   };
 }
 
-/** By what was built from, as the set-up writes it down; development builds nothing. */
+/** Digest of the sources, as the set-up stores it; development has none. */
 export function builtFrom(): string {
   try {
     return readFileSync(new URL('build/.setup-stamp', ROOT), 'utf8').slice(0, 12);

@@ -7,15 +7,13 @@ import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
-  /** Counts one request once it is through, and gives its kind. `ms` is what it took. */
+  /** Counts a finished request and returns its kind. `ms` is its duration. */
   observe: (asked: Asked, status: number, ms: number) => Kind;
   /** Whether a request with this `Authorization` header may read `/metrics`. */
   isAllowed: (authorization: string | undefined) => boolean;
-  /** Answers `/metrics` in Prometheus' text format. */
   answer: () => Promise<Response>;
 }
 
-/** What the server itself knows. */
 interface Serving {
   pages: Pages['load'];
   answers: Pick<AnswerCache, 'load'>;
@@ -24,7 +22,7 @@ interface Serving {
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
+/** Creates the metrics: requests by kind and outcome, gauges, and figures of the process. */
 export function createMetrics(
   figures: FigureSources,
   serving: Serving,
@@ -40,7 +38,7 @@ export function createMetrics(
     registers: [registry],
   });
   const updateGauges = addGauges(registry, withServing(figures, serving));
-  // There are a few dozen of them; to look one up by its labels takes longer than to count.
+  // There are a few dozen series; a lookup by labels takes longer than counting.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     observe({ url = '/', method = '' }, statusCode, ms) {
@@ -57,7 +55,7 @@ export function createMetrics(
       return token !== undefined && given !== undefined && isSame(given, token);
     },
     async answer() {
-      // To watch the process wakes it a hundred times a second: not before anybody asks.
+      // Watching the process wakes it a hundred times a second, so it starts with the first scrape.
       if (!isWatched) watchProcess(registry);
       isWatched = true;
       await updateGauges();
@@ -68,14 +66,14 @@ export function createMetrics(
   };
 }
 
-/** Compares secrets in the same time wherever they differ. */
+/** Compares secrets in constant time. */
 function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
 }
 
 function watchProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
-  // By convention a name ends so where the figure never falls; the same ones are there without.
+  // Prometheus reserves this suffix for counters; the same gauges exist without it.
   for (const name of ['resources', 'handles', 'requests']) {
     registry.removeSingleMetric(`nodejs_active_${name}_total`);
   }
@@ -107,7 +105,7 @@ function withServing(
   };
 }
 
-/** A few kinds, whatever strangers ask for: each label is a series that is kept. */
+/** Few kinds, whatever clients request: each label value is a series in memory. */
 function kindOf(url: string): Kind {
   const first = /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase();
   return (first as Kind | undefined) ?? 'page';

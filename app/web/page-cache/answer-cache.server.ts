@@ -1,4 +1,4 @@
-/** What the API has told visitors and nothing has changed since: what it would say once more. */
+/** Caches the API's answers to visitors until one of their cache tags has a new revision. */
 import type { Subject } from '../../../db/subjects.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
@@ -10,7 +10,7 @@ import { pageBody } from './page-body.server.ts';
 import { pages } from './page-cache.server.ts';
 import { responseOf } from './send-page.server.ts';
 
-/** Of all answers together, and of a single one, in bytes: longer ones are written while they are read. */
+/** Size of all answers together and of a single one, in bytes; longer ones are streamed. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 256 * 1024;
 
@@ -25,23 +25,22 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   const keyOf = answerKeys(endpoints);
 
   return {
-    /** What is kept for a visitor who asks for it. */
     kept({ url = '', method, headers }: Asked): KeptAnswer | undefined {
       if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return undefined;
       if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
       const page = asked && cache.find(asked.key)?.value;
-      // As it is, in one form: a strong tag means these bytes and no others.
+      // Uncompressed alone: a strong tag stands for these very bytes.
       return page && { page, form: page.body.pick([])! };
     },
 
-    /** Has `ask` answer, and keeps what is whole and for everybody. */
+    /** Answers by `ask` and caches a complete answer that is the same for everybody. */
     async through(request: Request, ask: () => Promise<Response>): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const isOwn = request.method !== 'GET' || request.headers.has('authorization');
       const asked = isOwn ? undefined : keyOf(pathname + search);
       if (!asked) return await ask();
-      // Read before anything is asked for.
+      // The revision is read before the query, so that a change meanwhile invalidates the answer.
       const label = await revisions.settled();
       const known = cache.find(asked.key, label)?.value;
       if (known) return responseOf(known, known.body.pick([])!, request);
@@ -55,7 +54,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   };
 }
 
-/** What can be sent again as it is; an answer in pieces has no length of its own. */
+/** An answer that can be sent again; a streamed one has no length. */
 async function wholeAnswer(response: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = response;
   const [etag, length] = [headers.get('etag'), headers.get('content-length')];
@@ -73,19 +72,19 @@ export interface AnswerKey {
   reads: readonly Subject[];
 }
 
-/** A part of a path as it is usually written. */
+/** A segment of a path, as usually written. */
 const PART = '[a-z0-9_.~-]{1,60}';
-/** Longer questions are not asked twice. */
+/** Longer targets are not cached. */
 const LONGEST = 200; // characters
 
 /**
- * What the answer to `target` (path and query as they stand in the request) is kept under; nothing where it is no
- * visitor's call of `endpoints` that says what it reads, or asks for what the call does not know.
+ * Cache key of `target`, path and query as in the request. Undefined unless it is a visitor's call of `endpoints`
+ * with known cache tags and no unknown parameter.
  */
 export function answerKeys(endpoints: Endpoint[]): (target: string) => AnswerKey | undefined {
   const calls = endpoints
     .filter(({ method }) => method === 'get')
-    // Fixed paths before those with parameters, as they are mounted.
+    // Fixed paths before those with parameters, as in the router.
     .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
     .map(({ path, access, reads, query }) => ({
       pattern: new RegExp(`^${path.toLowerCase().replaceAll(/\{\w+\}/g, PART)}$`),

@@ -1,33 +1,33 @@
-/** A page as it was rendered, ready to be sent however often. */
+/** A rendered page, ready to be sent any number of times. */
 import { createHash } from 'node:crypto';
 import { policyFor } from '../http/security-headers.server.ts';
 import { bodyWithToken, pageBody, type PageBody } from './page-body.server.ts';
 
-/** On what the page rendered says which token stands in its form: each answer is to have one of its own. */
+/** Header with the token in the page's form, which each answer replaces by its own. */
 export const TOKEN_HEADER = 'x-form-token';
 
 export interface FinishedPage {
   status: number;
-  /** Without those about the coding. */
+  /** Without headers about the coding. */
   headers: [name: string, value: string][];
-  /** In quotation marks, without `W/`; nothing where there is no use in asking whether it holds. */
+  /** In quotation marks, without `W/`; undefined if the page cannot be revalidated. */
   etag: string | undefined;
   body: PageBody;
-  /** Whether it is the same for everybody, or made so by its body. */
+  /** Whether the page is the same for all visitors, or its body makes it so. */
   isForAll: boolean;
 }
 
 export interface FinishOptions {
-  /** A token for a form that is opened now. */
+  /** Creates a token for a form that is opened now. */
   formToken: () => string;
-  /** `Cache-Control` of pages that set none themselves and are the same for everybody. */
+  /** `Cache-Control` of shared pages that set none themselves. */
   cacheControl: string;
 }
 
-/** What pages are rendered to: a public page as it is, whatever else as a response. */
+/** Result of rendering: a public page as HTML, anything else as a response. */
 export type RenderedPage = Response | { status: number; headers: Headers; html: string };
 
-/** Takes in all of `rendered`, for whoever asks by GET. */
+/** Reads all of `rendered`, as the answer to a GET. */
 export async function finishPage(
   rendered: RenderedPage,
   { formToken, cacheControl }: FinishOptions,
@@ -39,7 +39,7 @@ export async function finishPage(
   const isFilled = token !== null && status === 200;
   const isTagged = status === 200 && !isFilled;
   const etag = isTagged ? `"${createHash('sha1').update(bytes).digest('base64url')}"` : undefined;
-  // Its parts are compressed already.
+  // PDFs are compressed already.
   const isPacked = headers.get('content-type') === 'application/pdf';
   const policy = headers.get('cache-control') ?? '';
   return {
@@ -66,7 +66,7 @@ function headersOf(
   const content = policyFor(headers.get('content-type'));
   if (content) own.push(['Content-Security-Policy', content]);
   if (!etag && !isHtml) return own;
-  // A page that is gone has to replace the one that shared caches have stored.
+  // A 404 has to replace the page in shared caches.
   const isShared = etag !== undefined || status === 404;
   if (!headers.has('cache-control')) {
     own.push(['Cache-Control', isShared ? cacheControl : 'no-cache']);
@@ -74,7 +74,7 @@ function headersOf(
   return [
     ...own,
     ['Vary', 'Accept-Encoding'],
-    // Weak: the page is the same however it is compressed, its bytes are not.
+    // Weak: one tag stands for all codings of the page.
     ...(etag ? ([['ETag', `W/${etag}`]] satisfies FinishedPage['headers']) : []),
   ];
 }

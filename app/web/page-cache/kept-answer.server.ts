@@ -1,9 +1,9 @@
-/** An answer that is there already, for whoever asks. */
+/** Cached answers, for pages and the API. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Form } from './page-body.server.ts';
 
-/** What of a request kept answers depend on. */
+/** The parts of a request that cached answers depend on. */
 export interface Asked {
   method?: string | undefined;
   url?: string | undefined;
@@ -15,8 +15,8 @@ export interface KeptAnswer {
   form: Form;
 }
 
-/** The system copies it at once, in so many bytes some 0.2 ms: a hundred of the longest would hold all others. */
+/** The kernel copies it synchronously, 0.2 ms for this many bytes; a hundred longer answers would block others. */
 const LONG = 256 * 1024;
 
-/** Whether it is not to go out before others have had a turn. */
+/** Whether other requests get a turn before it is sent. */
 export const isLong = ({ form }: KeptAnswer): boolean => form.bytes.length > LONG;

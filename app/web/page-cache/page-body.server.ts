@@ -1,30 +1,29 @@
-/** The bytes of a page, in the codings that there are of it so far. */
+/** The body of a page, in the codings made so far. */
 import { gzipSync } from 'node:zlib';
 import { codings, quickly, thoroughly, type Coding } from './codings.server.ts';
 
-/** What goes out; `coding` is left out where it is the page itself. */
+/** A body in one coding; without `coding` it is not compressed. */
 export interface Form {
   coding?: Coding;
   bytes: Buffer;
-  /** The head that goes out with it, once it has been put together. */
   head?: string[];
 }
 
 export interface PageBody {
-  /** In the best of the codings accepted, the first; nothing where that has to be made first. */
+  /** In the first of the accepted codings; undefined if it is not compressed yet. */
   pick: (accepted: readonly Coding[]) => Form | undefined;
-  /** The same, made in a hurry where it has to be. */
+  /** The same, compressed quickly if needed. */
   prepare: (accepted: readonly Coding[]) => Promise<Form>;
-  /** Makes each form as small as it gets, one after the other, and tells of each. */
+  /** Recompresses each coding to its smallest size, one after the other. `tell` is called after each. */
   improve: (tell: () => boolean) => Promise<void>;
-  /** What is held for it, in bytes. */
+  /** Memory in bytes. */
   size: () => number;
 }
 
-/** Shorter ones are sent as they are: they fit into one packet anyway. */
+/** Shorter bodies are not compressed: they fit into one packet anyway. */
 export const SHORTEST = 256; // bytes
 
-/** `isPacked`: in no other form than as it is. */
+/** `isPacked`: the body is never compressed. */
 export function pageBody(bytes: Buffer, isPacked = false): PageBody {
   const hasForms = !isPacked && bytes.length >= SHORTEST;
   const identity: Form = { bytes };
@@ -33,7 +32,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
 
   async function make(coding: Coding): Promise<Form> {
     const form = { coding, bytes: await quickly[coding](bytes) };
-    // Meanwhile a better one may have come.
+    // The background may have stored a smaller one meanwhile.
     if (!forms.has(coding)) forms.set(coding, form);
     making.delete(coding);
     return form;
@@ -63,10 +62,10 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
   };
 }
 
-/** A third of the time of the usual level, for a page that is a tenth longer. */
+/** Takes a third of the usual level's time, for a page that is a tenth longer. */
 const QUICKLY = { level: 1 };
 
-/** A page with a form, in which `sample` is replaced by another token in every answer. Throws if it is not there. */
+/** Body of a page with a form: each answer replaces `sample` by a new token. Throws if `sample` is missing. */
 export function bodyWithToken(html: string, sample: string, makeToken: () => string): PageBody {
   const [before, after] = html.split(sample);
   if (after === undefined) throw new Error('the page has no form token');

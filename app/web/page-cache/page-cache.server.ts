@@ -13,11 +13,11 @@ import type { FinishedPage } from './finished-page.server.ts';
 
 export interface Rendered {
   page: FinishedPage;
-  /** Its cache tags; undefined where they are not known. */
+  /** Cache tags; undefined if unknown. */
   reads: readonly Subject[] | undefined;
 }
 
-/** Renders the page at `key`, for no visitor in particular. */
+/** Renders the page at `key`, independent of any visitor. */
 export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -25,10 +25,10 @@ export type CachedPage = Cached<FinishedPage>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What cached pages and answers of the API have in common. */
+/** Options that the caches of pages and of API answers share. */
 export const pages = {
   sizeOf: ({ body }: FinishedPage) => body.size(),
-  // A fault names the request that it is found in the log by.
+  // An error page names the request in whose log entry it is found, so it is not shared.
   isShared: ({ isForAll, status }: FinishedPage) => isForAll && status < 500,
   isCacheable: ({ status }: FinishedPage) => status === 200,
 };
@@ -44,7 +44,7 @@ export function createPageCache(
   const cache = createTaggedCache<FinishedPage>(revisions, { ...pages, maxBytes, maxEntryBytes });
   return {
     ...cache,
-    /** The page at `key`; undefined where it is for one visitor alone, and that is another. */
+    /** The page at `key`; undefined if it was rendered for another visitor alone. */
     get: (key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> =>
       cache.get(
         key,
@@ -57,7 +57,7 @@ export function createPageCache(
   };
 }
 
-/** A part of a path as its one address writes it; other spellings are led there. */
+/** A segment of a canonical path; other spellings are redirected. */
 const PART = '[a-z0-9_.~-]+';
 
 let known: ReturnType<typeof findKnown> | undefined;
@@ -69,12 +69,12 @@ const findKnown = () =>
   }));
 
 /**
- * The address that the page which `target` asks for is rendered and kept under; nothing where it is no public
- * page, or one that is of use to one person alone. `target` is path and query as they stand in the request.
+ * Cache key of `target`, path and query as in the request. Undefined unless it is a public page that is the same for
+ * all visitors.
  */
 export function pageKey(target: string): string | undefined {
   const [path = '', ...rest] = target.split('?');
-  // Content types add their pages once this module is loaded.
+  // Content types register their pages after this module is loaded.
   known ??= findKnown();
   const page = known.find((it) => it.path.test(path));
   if (!page || rest.length === 0) return page && path;
@@ -84,21 +84,21 @@ export function pageKey(target: string): string | undefined {
   for (const name of page.query) {
     const value = asked.get(name);
     if (value === null || (name === 'page' && /^0{1,6}$/.test(value))) continue;
-    // Whatever else it may be names no page.
+    // Any other value names no page.
     if (!queryValues[name].test(value)) return undefined;
     kept.set(name, NUMBERS.has(name) ? String(Number(value)) : value);
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** What may be written with zeros before it. */
+/** Parameters that may have leading zeros. */
 const NUMBERS: ReadonlySet<string> = new Set(['page', 'part']);
 
-/** Pages made anew after a change, at most. */
+/** Most pages rendered again after a change. */
 const MOST = 10;
-/** Who asked for a page longer ago no longer counts, ms. */
+/** Pages requested longer ago are not rendered ahead, ms. */
 const LATELY = 10 * 60_000;
-/** Between two rounds, ms: an import changes something all the time. */
+/** Pause between two rounds, ms: an import changes data all the time. */
 const PAUSE = 250;
 
 export function rewarm(cache: PageCache, revisions: Revisions): { stop: () => Promise<void> } {
@@ -119,10 +119,10 @@ export function rewarm(cache: PageCache, revisions: Revisions): { stop: () => Pr
     const since = performance.now() - LATELY;
     const used = cache.stale().filter(([, cached]) => cached.uses > 0 && cached.usedAt > since);
     for (const [key] of used.slice(0, MOST)) {
-      // Whoever waits for a page comes first.
+      // Visitors' requests come first.
       while (cache.load().running > 0 && !isOver()) await pause(5, undefined, { ref: false });
       if (isOver()) return;
-      // Why it could not be made is told when somebody asks for it.
+      // The error is logged when a visitor requests the page.
       await cache.get(key, stopped.signal).catch(() => {});
     }
   }

@@ -1,4 +1,4 @@
-/** How a finished page goes out: straight to the socket, or through the router. */
+/** Sends a finished page: straight to the socket, or through the router. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/entities.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
@@ -7,7 +7,6 @@ import type { Form } from './page-body.server.ts';
 
 type Pairs = [name: string, value: string][];
 
-/** As the router passes it on. */
 export function responseOf(page: FinishedPage, form: Form, request: Request): Response {
   const headers = new Headers(page.headers);
   if (isKnown(page, request.headers.get('if-none-match'))) {
@@ -23,7 +22,7 @@ export function responseOf(page: FinishedPage, form: Form, request: Request): Re
   return new Response(null, { status, headers });
 }
 
-/** Straight to the socket; the head is put together once. */
+/** Writes straight to the socket, with a head that is built once. */
 export function sendPage(
   kept: KeptAnswer,
   common: Pairs,
@@ -38,7 +37,7 @@ export function sendPage(
     return;
   }
   form.head ??= lastingHead(page, form, common);
-  // Node has written the head before the next answer changes it.
+  // Node writes the head synchronously, so the next answer may reuse the array.
   form.head[form.head.length - 1] = id;
   response.writeHead(page.status, form.head);
   if (request.method === 'HEAD') response.end();

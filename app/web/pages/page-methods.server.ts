@@ -1,4 +1,4 @@
-/** What is refused of pages before anything is rendered or read. */
+/** Refuses requests for pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../../text/addresses.ts';
 import { plainPageCopy } from '../../text/copy/site.copy.ts';
@@ -9,7 +9,7 @@ import { isForged } from '../../api/server/cross-site.server.ts';
 
 const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
 
-/** As React Router finds a page: whatever the letter case, and with a slash at the end. */
+/** As React Router matches a path: any letter case, with or without a slash at the end. */
 export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
 const contentPreview = new URLPattern({ pathname: addresses.contentPreview }, { ignoreCase: true });
@@ -21,7 +21,7 @@ const staffPages = Object.entries(addresses)
   .filter(([name]) => /^(login|admin)/.test(name))
   .map(([, pathname]) => new URLPattern({ pathname }, { ignoreCase: true }));
 
-/** Whether a page of the staff area is at `path`, or what its own script loads for one. */
+/** Whether `path` is a page of the staff area, or data that its script loads. */
 export function isStaffPage(path: string): boolean {
   const pathname = plain(path).replace(/\.data$/, '');
   return staffPages.some((page) => page.test({ pathname }));
@@ -29,7 +29,7 @@ export function isStaffPage(path: string): boolean {
 
 const forms = new Set<string>([addresses.contact, addresses.offer]);
 
-/** Refuses (405) every method that a page does not know. */
+/** Refuses methods that pages do not support (405). */
 export const limitPageMethods = createMiddleware(async (context, next) => {
   const { method, path } = context.req;
   const takesForms = forms.has(ownPath(plain(path))) || isPreview(path);
@@ -44,7 +44,7 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
 
 const PREVIEWS = addresses.preview.replace(/:.*/, '');
 
-/** Whoever knows the address of a preview may see it: nobody is to keep it, list it, or hear of it from the page. */
+/** A preview is visible to everybody who has its address. It must not be cached, indexed, or sent as a referrer. */
 export const hidePreviews = createMiddleware(async (context, next) => {
   await next();
   if (!context.req.path.toLowerCase().startsWith(PREVIEWS)) return;
@@ -53,13 +53,13 @@ export const hidePreviews = createMiddleware(async (context, next) => {
   context.header('Referrer-Policy', 'no-referrer');
 });
 
-/** React Router looks for a page up to a line break: for what goes on behind one it has none at all. */
+/** React Router matches a path up to a line break only. */
 const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
 
-/** What the framework would give its own script of a page; only the staff area carries that. */
+/** Data of a page for the framework's script, which only the staff area has. */
 const PAGE_DATA = /\.data$/i;
 
-/** Answers addresses (404) that no page can have. */
+/** Answers 404 for addresses that no page can have. */
 export const limitPageAddresses = createMiddleware(async (context, next) => {
   const { path } = context.req;
   const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
@@ -69,10 +69,9 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
 });
 
 /**
- * Refuses (403) what a page of another site sends. Ours are those of `publicUrl`, and of the very address
- * that the request came to. A form that the browser itself sends cannot repeat the anti-forgery cookie in
- * a header, and a page that is the same for everybody cannot hold it: what the browser says of where the
- * form stood takes its place. Who says nothing of that is held to the cookie, as at the API.
+ * Refuses forms from other sites (403). Own origins are `publicUrl` and that of the request. A plain form cannot send
+ * the anti-forgery header, and a cached page cannot hold a token. So `Origin` and `Sec-Fetch-Site` decide. Without
+ * both the request needs cookie and header, as in the API.
  */
 export function limitPageOrigins(publicUrl: string) {
   return createMiddleware(async (context, next) => {
@@ -81,7 +80,7 @@ export function limitPageOrigins(publicUrl: string) {
     if (READING.has(method)) return await next();
     const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')];
     const isOurs =
-      // Browsers send `null` from a page that asks for no referrer.
+      // Browsers send `null` from a page without referrer.
       origin === null || origin === 'null'
         ? site === 'same-origin'
         : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
@@ -98,7 +97,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** A page in a few words, for requests that are not worth rendering one. */
+/** A minimal page, for requests that are not worth rendering one. */
 export function plainPage(
   status: number,
   title: string,

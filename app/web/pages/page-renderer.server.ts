@@ -1,4 +1,4 @@
-/** Has React Router render a page, in turns. */
+/** Renders pages by React Router, with permits. */
 import { queues } from '../../platform/queues.server.ts';
 import type { ServerBuild } from 'react-router';
 import { type DirectCall, refused } from '../../api/server/direct.server.ts';
@@ -18,31 +18,24 @@ import {
 import type { Rendered } from '../page-cache/page-cache.server.ts';
 import { type Permit } from '../../platform/semaphore.server.ts';
 
-/** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
+/** Dependencies of rendering; entry.server.tsx makes the pages' context from them. */
 export interface PageDependencies extends FinishOptions {
-  /** Answers calls of the API in process. */
   api: DirectCall;
-  /** Scheme and host of canonical links. */
   publicUrl: string;
-  /** In which it can be read, Hungarian first; all there are unless said. */
+  /** Languages of the site, Hungarian first; all by default. */
   languages?: readonly LanguageCode[];
-  /** Whether it is counted how often pages are opened. */
   countsVisits?: boolean;
-  /** How long contact requests are kept, in days. */
+  /** Retention of contact requests, in days. */
   retentionDays: number;
-  /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
-  /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
-  /** What the page shows that is not published, if anything. */
+  /** The unpublished content that the page shows, if any. */
   previewed?: () => Previewed | undefined;
-  /** Makes a PDF. */
   makePaper?: ProvidePaper;
-  /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }
 
-/** Renders the page that `request` asks for, for the visitor at `address`. Throws where there is none to show. */
+/** Renders the page for `request` of the client at `address`. Throws if there is no page to show. */
 export type Renderer = (request: Request, address: string) => Promise<Rendered>;
 
 type PageHandler = (
@@ -53,7 +46,7 @@ type PageHandler = (
   makePaper: ((paper: Paper) => ReturnType<ProvidePaper>) | undefined,
 ) => Promise<RenderedPage>;
 
-/** Renders pages from `build`, the module that React Router makes of them. */
+/** Creates a renderer from `build`, React Router's server module. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -64,7 +57,7 @@ export function createRenderer(
   };
   const handle = entry.pageHandler(build, mode, dependencies);
   return async (request, address) => {
-    // Rendered all the same: HEAD is to say what GET would.
+    // HEAD renders as well, to send the headers of GET.
     const isHead = request.method === 'HEAD';
     const asked = isHead ? new Request(request, { method: 'GET' }) : await withWholeBody(request);
     const calls = noteReads();
@@ -83,13 +76,16 @@ export function createRenderer(
   };
 }
 
-/** Where a paper is set, its page has been made but for that: others need not wait for it. */
+/** Once a PDF is being set its page is ready, so the page's permit is released. */
 const paperMaker = (make: ProvidePaper, end: () => void, address: string) => (paper: Paper) => {
   end();
   return make(paper, address);
 };
 
-/** What is sent to a page has come before its turn has: else all that wait for it would go on at once. */
+/**
+ * The body is read before the page waits for its turn. Otherwise all pages that wait for bodies could continue at
+ * once.
+ */
 async function withWholeBody(request: Request): Promise<Request> {
   if (!request.body) return request;
   const { method } = request;
@@ -99,7 +95,7 @@ async function withWholeBody(request: Request): Promise<Request> {
   return new Request(request, { method, body });
 }
 
-/** What all calls of a page have read; nothing where one of them does not say it. */
+/** Collects the cache tags of a page's calls; undefined if one call has unknown tags. */
 function noteReads() {
   const subjects = new Set<Subject>();
   let isKnown = true;
@@ -112,21 +108,21 @@ function noteReads() {
   };
 }
 
-/** For a feed and the like the router has English words, or none. */
+/** React Router's own error for a feed would be in English or empty. */
 function assertNoFault({ status, headers }: RenderedPage): void {
-  // What its own script asks for comes in a form of its own.
+  // Data for the framework's script has its own error format.
   if (headers.get('content-type')?.startsWith('text/x-script')) return;
   if (status === 503) throw unavailableFor(headers.get('retry-after'));
   if (status >= 500) throw fault();
 }
 
-/** An outage ends nobody knows when; whoever has too much to do says for how long. */
+/** An outage has no known end; an overloaded server says when to retry. */
 const unavailableFor = (seconds: string | null) =>
   seconds === null || seconds === retryAfter['Retry-After'] ? unavailable() : busy(Number(seconds));
 
 /**
- * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
- * a page for which the database takes its time lets others go ahead.
+ * Wraps `api` for one page, whose client `signal` belongs to. The first call acquires a permit; while it waits for
+ * the database, other pages may run.
  */
 export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall; end: () => void } {
   let turn: Promise<Permit> | undefined;

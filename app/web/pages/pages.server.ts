@@ -1,4 +1,4 @@
-/** The rendered pages and the files they need, from the build. */
+/** Rendered pages and static files from the build. */
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -28,25 +28,22 @@ import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 
 export interface Pages {
-  /** `address` is the visitor's. */
+  /** `address` is the client's. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
-  /** A page that is kept, to be sent at once. */
   kept?: (asked: Asked) => KeptAnswer | undefined;
-  /** Cached pages, their bytes, and how many were rendered since the start. */
+  /** Cached pages, their bytes, and the number rendered since the start. */
   load?: () => { entries: number; bytes: number; begun: number };
-  /** Renders a page for nobody in particular; what comes of it is not kept. */
+  /** Renders a page independent of any visitor, without caching it. */
   render?: Render;
-  /** The HTML of a public page that anybody can see, kept or rendered; nothing where there is none. */
+  /** HTML of a public page, cached or rendered; undefined if there is none. */
   read?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
-  /** Ends what goes on in the background. */
   rest?: () => Promise<void>;
 }
 
-/** What browsers load. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const BUNDLES = new URL('../../../build/server/', import.meta.url);
 
-/** The pages as they were built, kept for as long as what they are made of. */
+/** Pages from the build, cached until their cache tags change. */
 export async function builtPages(
   dependencies: PageDependencies & { revisions: () => Promise<Revisions> },
 ): Promise<Pages> {
@@ -64,7 +61,7 @@ export async function builtPages(
   };
 }
 
-/** Public pages and staff area are bundles that share no module; the second is loaded when it is first asked for. */
+/** Public pages and staff area are separate bundles; the second is loaded on its first request. */
 async function builtRenderer(
   dependencies: PageDependencies,
 ): Promise<{ render: Renderer; begun: () => number }> {
@@ -73,12 +70,12 @@ async function builtRenderer(
     return createRenderer(build, 'production', dependencies);
   };
   const renderPublic = await rendererOf('public');
-  // For everybody who comes after, whatever becomes of the request that was the first; and what failed is tried anew.
+  // Loading does not depend on the request that began it, and a failure is retried.
   const loadStaff = () =>
     outsideRequests(async () => {
       try {
         const loaded = await rendererOf('staff');
-        // To load it takes as long as some pages: others go on before it is first used.
+        // Loading takes as long as some pages, so others get a turn first.
         await oneATurn();
         return loaded;
       } catch (error) {
@@ -100,7 +97,7 @@ async function builtRenderer(
   return { render, begun: () => begun };
 }
 
-/** The page, with the cookie that may go along. */
+/** The page, with the anti-forgery cookie if needed. */
 export async function answerPage(
   { page }: Pick<Rendered, 'page'>,
   request: Request,
@@ -115,7 +112,7 @@ export async function answerPage(
   return response;
 }
 
-/** Nobody in particular: no limit counts what is rendered for everybody. */
+/** Shared pages count towards no client's limit. */
 const NOBODY = '';
 
 function keptPages(
@@ -123,7 +120,7 @@ function keptPages(
   revisions: Revisions,
   { publicUrl }: Pick<PageDependencies, 'publicUrl'>,
 ) {
-  // Nothing of whoever asks is in the request: what comes of it is for all who ask for the same.
+  // The request holds nothing of the client, because its result is shared.
   const render: Render = (key, signal) =>
     renderer(new Request(new URL(key, publicUrl), { signal }), NOBODY);
   const cache = createPageCache(revisions, render);
@@ -133,7 +130,7 @@ function keptPages(
   return {
     async handle(request: Request, _context: Context, address: string): Promise<Response> {
       const { pathname, search } = new URL(request.url);
-      // Whoever asks: no page that is read knows its visitor.
+      // GET and HEAD of a page do not depend on the client.
       const isRead = READING.has(request.method) && !previewed();
       const key = isRead ? pageKey(pathname + search) : undefined;
       const page = key === undefined ? undefined : await cache.get(key, request.signal);
@@ -167,7 +164,7 @@ function keptPages(
   };
 }
 
-/** Of a page as it is; nothing of what is none. Throws 503 for one that cannot be had at the moment. */
+/** HTML of a successful page; undefined for others. Throws 503 during an outage. */
 export async function htmlOf(page: FinishedPage | undefined): Promise<string | undefined> {
   if (page && page.status >= 500) throw unavailable();
   const isHtml = page?.headers.some(
@@ -180,8 +177,8 @@ export async function htmlOf(page: FinishedPage | undefined): Promise<string | u
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * Makes the best forms of kept pages in the background, one at a time. `add` is for what has been asked for
- * more than once: a robot that comes once by every page is not worth the work.
+ * Recompresses cached pages in the background, one at a time. Call `add` only for pages requested twice: a crawler's
+ * single visit is not worth the work.
  */
 function createBestForms(cache: PageCache) {
   const known = new WeakSet<CachedPage>();
@@ -218,7 +215,7 @@ function createBestForms(cache: PageCache) {
   };
 }
 
-/** Pages on which staff change something, and whose scripts repeat the cookie in a header; with all that is below them. */
+/** Pages whose scripts send the anti-forgery header, with all pages below them. */
 const POSTING = [addresses.login, addresses.admin];
 
 const newToken = drawRandom(18, 'base64url');
@@ -226,9 +223,9 @@ const newToken = drawRandom(18, 'base64url');
 const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
 
 /**
- * What sets the cookie with the page at `path`, where that posts and the browser has none (`kept` is its
- * `Cookie`): another tab may be about to repeat it. Lax, so that it comes along with a link from elsewhere
- * too and is not replaced.
+ * `Set-Cookie` of the anti-forgery token for the page at `path`, if needed. `kept` is the request's `Cookie`: an
+ * existing token stays, because another tab may be about to send it. `Lax`, so that a link from another site sends it
+ * and it is not replaced.
  */
 function xsrfCookie(
   path: string,

@@ -1,4 +1,4 @@
-/** Files that do not change while the server runs: each is read when it is first asked for, and kept. */
+/** Static files: each is read on its first request and cached while the server runs. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,13 +14,11 @@ interface HeldFile {
 
 export interface StaticFiles {
   has: (path: string) => boolean;
-  /** Answers a GET or HEAD for a file that there is. */
   answer: (request: Request, path: string) => Promise<Response>;
 }
 
-/** What stands in `folder`, by address. */
 export function createStaticFiles(folder: string): StaticFiles {
-  // Known from the start, so that no request for a page asks the disk whether it is a file.
+  // Listed once, so that requests for pages never access the disk.
   const names = namesIn(folder);
   const held = new Map<string, Promise<HeldFile>>();
 
@@ -53,7 +51,7 @@ export function createStaticFiles(folder: string): StaticFiles {
   };
 }
 
-/** All files in `folder`, by path below it, which begins with a slash. */
+/** All files in `folder`, by path below it with a leading slash. */
 export function namesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,7 +64,7 @@ async function read(path: string): Promise<HeldFile> {
   return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }
 
-/** What stands under /assets carries a digest in its name. */
+/** Names under /assets contain a digest. */
 function lifetime(path: string): string {
   return path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
