@@ -1,12 +1,12 @@
-/** What the build has made of the server: to take the types out of a thousand modules takes longer than to run them. */
+/** Loads the compiled server: stripping types from a thousand modules takes longer than running them. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const build = new URL('../../build/', import.meta.url);
 
-/** The module called `name` there, compiled already. */
+/** Imports the module called `name` from the build. */
 export async function openBuild<M>(name: string): Promise<M> {
-  // Before anything else is loaded: what the build has compiled is found here.
+  // Enabled before anything else is loaded, so that Node finds the code the build has compiled.
   enableCompileCache({ directory: fileURLToPath(new URL('compiled', build)), portable: true });
   return await import(new URL(`server/site/${name}.js`, build).href);
 }

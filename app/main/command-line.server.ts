@@ -42,7 +42,7 @@ const restoreCommand: Command = {
   },
 };
 
-/** A key that is named has to be there, although a backup that is not encrypted needs none. */
+/** A key file that is named must exist, although a backup without encryption needs none. */
 async function identitiesFor(file: string, options: Options): Promise<string[] | undefined> {
   const identity = textOf(options, 'identity');
   const identities = identity && (await readIdentities(givenPath(identity)));
@@ -58,7 +58,7 @@ const importCommand: Command = {
                      --username NAME: drafts too, asks for the password;
                      --report FILE: writes the report there`,
   accepts: (words) => words.length <= 1,
-  /** All of the site comes along only where it is needed. */
+  /** A dynamic import: only this command needs the whole site. */
   async run([folder], options) {
     const { from, username, report } = options as Record<string, string | undefined>;
     if ((folder === undefined) === (from === undefined)) {
@@ -144,9 +144,10 @@ const OPTIONS = {
   'test-mail': { type: 'boolean' },
 } as const;
 
-/** Does what the command line of this process says, and leaves what became of it in the exit code. */
+/** Runs the command of this process's command line and sets the exit code. */
 export async function runCommand(): Promise<void> {
-  // Who stops reading (`| head`) does not stop what is under way.
+  // A closed output (`
+  // head`) does not stop the command.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await main();
@@ -158,7 +159,7 @@ export async function runCommand(): Promise<void> {
   }
 }
 
-/** What to tell the operator; nothing of a fault of the program. */
+/** The message for the operator; undefined for an internal error. */
 function sentenceOf(error: unknown): string | undefined {
   if (isOutage(error)) return outageTold(error).message;
   if (error instanceof ConfigError || error instanceof BackupError) return error.message;

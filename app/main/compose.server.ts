@@ -1,4 +1,4 @@
-/** All wiring in one place: opens the database and the rooms, starts them and ends them. */
+/** Wires everything together: opens, starts and stops the database and all modules. */
 import type { Logger } from 'pino';
 import './english/english-words.ts';
 import './content-types.ts';
@@ -38,15 +38,15 @@ import { openRooms } from './rooms.server.ts';
 export type Application = Awaited<ReturnType<typeof compose>>;
 
 /**
- * Opens the database, brings it up to date and puts the services together. `stopping` ends the waiting for
- * a database that does not answer yet.
+ * Opens and migrates the database and creates the services. `stopping` aborts waiting for a database that does not
+ * answer yet.
  */
 export async function compose(
   config: Config,
   log: Logger,
   { stopping, leavesOlder = false, needsSite = false }: Omit<Preparing, 'tell'> = {},
 ) {
-  // Whichever request happened to open it.
+  // Any request may have opened the connection, so the error goes to no single one.
   const onError = ({ message: reason }: Error) =>
     outsideRequests(() => log.error({ reason }, 'a database connection broke'));
   const database = openDatabase(config.databaseUrl, onError);
@@ -60,13 +60,13 @@ export async function compose(
   try {
     const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder, needsSite });
     await storage.assertComplete();
-    // Commands leave older tables alone; what they are told is not what the server runs with.
+    // Commands do not touch older tables, and the server may run with other settings.
     if (!leavesOlder) await storage.remember();
     const content = openContent(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
-    // Once begun it is brought to its end, also while the server is told to stop.
+    // Once begun, sample content is completed even while the server is stopping.
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
@@ -86,7 +86,7 @@ export async function compose(
       media.mount(api, audit.note);
     });
     const kept = keptCalls(call, revisions);
-    // Only now: the sample content is not to wait for its own widths.
+    // Started last, so that sample content does not wait for its own picture variants.
     const jobs = startJobs({ database, attempts, media, documents, storage, rooms }, log);
     let sign: Job | undefined;
     const rest = async () => {
@@ -95,69 +95,59 @@ export async function compose(
     };
     return {
       api: app,
-      /** The same calls in process. */
       call: (...asked: Parameters<typeof call>) => (previewed() ? call : kept)(...asked),
       endpoints,
       accounts: auth.accounts,
       isKnown: auth.isKnown,
       /**
-       * Makes the first administrator, if there is no user. Whoever is given a new password has to be told
-       * it: only where the start can no longer fail.
+       * Creates the first administrator if there is no user. Called only once the start can no longer fail, because a
+       * generated password is printed.
        */
       ensureAdministrator: () =>
         untilItAnswers(() => ensureAdministrator(database, auth.accounts, config), waiting),
       revisions,
-      /** Whose site it is, as it was last known. */
       lastSite: content.site.service.lastKnown,
-      /** What a page is to show that is not published. */
       preview: rooms.previews.page,
-      /** What a form carries that is opened now. */
       formToken: contact.formToken,
-      /** Takes in forms with files that the browser itself sends. */
+      /** Accepts plain HTML forms with files. */
       offerIntake: contact.offerIntake,
-      /** Answers requests under `/media`. */
       media: media.answer,
-      /** Answers requests under `/look`. */
       look: createLookHandler(content.site.service, media.drawing),
-      /** Answers requests under `/cards`. */
       cards: createCardHandler(content.site.service, media.drawing),
-      /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
       documentService: documents.documents,
-      /** Reads pictures for papers. */
       picturesForPaper: media.forPaper,
       pictures: media.pictures,
-      /** The numbers of the processes that work on pictures. */
+      /** Process ids of the picture workers. */
       pictureProcesses: media.processes,
       projects: content.samples.projects,
-      /** What stands behind the calls: for content that comes from elsewhere. */
       content: { ...content.samples, attempts },
-      /** Done when no picture waits for its widths. */
+      /** Resolves when all picture variants are made. */
       widthsMade: media.widthsMade,
-      /** Tells why the site cannot do its work, if it cannot. */
+      /** Returns why the site cannot work; undefined if it can. */
       findTrouble: createReadiness(database, log),
-      /** Why pictures and files cannot be had that are kept outside of the database; pages can. */
+      /** Returns why media outside the database cannot be read; pages can. */
       mediaTrouble: storage.trouble,
-      /** Tells whoever would replace the database that it is in use. */
+      /** Marks the database as in use, for commands that would replace it. */
       async sayThatItRuns() {
         const begun = signOfLife(database, log);
         sign = begun;
         await begun.said;
       },
-      /** Has the site make its own backups from now on, where a folder is set up for them. */
+      /** Starts the site's own backups, if a folder is configured. */
       startBackups: backups.start,
-      /** Removes what was there before a restore; what fails is tried again after the next start. */
+      /** Removes files of the time before a restore; a failure is retried after the next start. */
       forgetReplaced: () =>
         forgetReplaced(database).catch((error: unknown) =>
           log.warn({ err: error }, 'what a restore has replaced could not be removed'),
         ),
       figures: figuresOf(database, { contact, media, storage, backups }),
-      /** Ends what goes on in the background; requests may still be answered. */
+      /** Stops work in the background; requests may still be answered. */
       rest,
       async close() {
         await rest();
         media.close();
-        // Until now it was in use.
+        // The mark is removed last, because the database was in use until now.
         await sign?.stop();
         await database.close();
       },
@@ -165,7 +155,7 @@ export async function compose(
   } catch (error) {
     media.close();
     await database.close();
-    // The pictures of the first content: nobody waits for a store whose address or keys may be wrong.
+    // Sample pictures only: the start does not wait for a store whose address or keys may be wrong.
     if (!(error instanceof StoreAway)) throw error;
     throw new ConfigError(`MEDIA_URL names a store that cannot be used (${error.reason}).`);
   }

@@ -1,4 +1,4 @@
-/** The server's half of the registry of content types: how each is called, checked and found. */
+/** Server side of the registry of content types: their calls, checks and search. */
 import { answerTemplateEndpoints, answerTemplateKind } from '../enquiries/answer-template.kind.ts';
 import {
   authorisationKind,
@@ -63,13 +63,13 @@ import { siteSearch } from '../content/site/site.search.ts';
 import { wordsKind } from '../content/site/words.kind.ts';
 import type { SoleCalls } from '../content/sole/sole.module.server.ts';
 
-/** `search` is what visitors find of the type, and of those beside it on its page. */
+/** `search` describes what visitors find of the type, and of related items on its page. */
 export type ContentType = (
   | { kind: SoleKind; calls: SoleCalls }
   | ({ kind: ArrangedKind; calls: ArrangedCalls } & ArrangedOptions)
 ) & { search?: readonly Searchable[] };
 
-/** All that staff keep under `/admin/content`. A type that refers to another comes after it. */
+/** All types under `/admin/content`. A type follows those it refers to. */
 export const contentTypes: readonly ContentType[] = [
   { kind: companyKind, calls: companyContract.calls, search: siteSearch },
   { kind: officeKind, calls: officeContract.calls },
@@ -99,5 +99,4 @@ export const contentTypes: readonly ContentType[] = [
 
 export const contentKinds: readonly Kind[] = contentTypes.map(({ kind }) => kind);
 
-/** What an export of the site holds. */
 export const exportLayout = folderLayout(contentKinds);

@@ -1,13 +1,12 @@
 /**
- * The registry of content types: an entry for each, with what the staff area and the routes need. What the server needs
- * besides stands in `content-types.server.ts`. Forms and lists are loaded when they are opened. Importing this file adds the
- * public pages of the types to those of the site.
+ * The registry of content types: an entry for each, with its screens and routes. `content-types.server.ts` has the
+ * server's side. Forms and lists are loaded on demand. Importing this file adds the types' public pages to the site.
  */
 import { addContentPage, addressOf, addresses } from '../text/addresses.ts';
 import type { ContentType, StaffType, StaffTypes } from '../content/admin/staff-types.ts';
 import { contentAddress } from '../ui/admin/staff-screens.ts';
 
-/** All under `/admin/content`, in the order of the hub and of an export. A type that refers to another comes after it. */
+/** All types under `/admin/content`, in the order of the hub and of an export. A type follows those it refers to. */
 const content: readonly ContentType[] = [
   contentType({
     name: 'company',
@@ -180,7 +179,7 @@ const content: readonly ContentType[] = [
   }),
 ];
 
-/** Those with lists and forms of their own. */
+/** Types with lists and forms of their own. */
 const others: readonly StaffType[] = [
   {
     name: 'news',

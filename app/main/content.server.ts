@@ -1,4 +1,4 @@
-/** Opens every content type, and tells which of them can do what. */
+/** Opens every content type and groups them by what they support. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { openArranged } from '../content/arranged/arranged.module.server.ts';
@@ -24,9 +24,8 @@ export function openContent(database: Database, pictures: PictureService) {
   return {
     kinds: [news, projects, reprography, site, ...types],
     site,
-    /** All of which there can be samples. */
     sampled: [...contentKinds.filter((kind) => hasField(kind, 'sample')), ...listed],
-    /** All whose items can use pictures or documents, or lead elsewhere. */
+    /** Types whose items can use pictures or documents, or link elsewhere. */
     mediaKinds: [...listed, ...contentKinds].filter((kind) =>
       hasField(kind, 'picture', 'gallery', 'document', 'richText', 'url'),
     ),

@@ -1,4 +1,4 @@
-/** What a start has to see to before the first request: tables, secret, administrator, content. */
+/** Prepares an installation before the first request: tables, secret, administrator, content. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { randomPassword, type AccountService } from '../identity/account.service.server.ts';
@@ -39,21 +39,18 @@ const CONTENT = ['news', 'project', 'reproPrice', 'reproCategory'] as const;
 
 export interface FirstAdministrator {
   username: string;
-  /** Only where it was made up here, and so has to be told. */
+  /** Set only if it was generated and must be printed. */
   password: string | undefined;
 }
 
 export interface Preparing extends Waiting {
-  /** Whether tables of an older version are left alone, and refused: that version may be running on them. */
+  /** Whether tables of an older version are refused and not migrated: that version may be running on them. */
   leavesOlder?: boolean;
-  /** Whether a database without a site is refused, and none is made there. */
+  /** Whether a database without a site is refused, and not set up. */
   needsSite?: boolean;
 }
 
-/**
- * The tables in their newest form and the installation's own secret. A database that is slow to answer is
- * waited for.
- */
+/** Migrates the tables and creates the installation's secret. Waits for a database that is slow to answer. */
 export function prepareDatabase(
   database: Database,
   config: Config,
@@ -95,7 +92,9 @@ async function prepare(
   });
 }
 
-/** Throws `ConfigError` if another program has its tables there, or a build before version 1.0. Changes nothing. */
+/**
+ * Throws `ConfigError` if the tables belong to another program, or to a build before version 1.0. Changes nothing.
+ */
 async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): Promise<boolean> {
   const ask = async (query: string) => {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
@@ -120,7 +119,7 @@ async function assertNotOlder({ db }: Database): Promise<void> {
   );
 }
 
-/** An older version that runs on PostgreSQL would fail over tables that it does not know. */
+/** An older version that runs on PostgreSQL would fail with the new tables. */
 async function assertOlderIsStopped({ db, dialect }: Database): Promise<void> {
   if (dialect !== 'postgres' || (await oldFormOf(db)) === undefined) return;
   const query = async <T>(text: string) => (await sql<T>`${sql.raw(text)}`.execute(db)).rows;
@@ -136,7 +135,7 @@ async function migrateHere(database: Database): Promise<void> {
     await migrate(database);
   } catch (error) {
     if (isNameTaken(error)) throw othersTold([(error as Error).message]);
-    // Kysely's words for a migration that has run and that this version does not know.
+    // Kysely's message for an applied migration that this version does not know.
     const unknown = /previously executed migration (\S+)/.exec(String(error))?.[1];
     if (unknown === undefined) throw error;
     const needed = await findSetting(database.db, NEWEST_PROGRAM).catch(() => undefined);
@@ -147,25 +146,25 @@ async function migrateHere(database: Database): Promise<void> {
   }
 }
 
-/** Of PostgreSQL: a table, or what else there is, has the name already. */
+/** PostgreSQL's error for a name that is taken by a table or another object. */
 function isNameTaken(error: unknown): boolean {
   return ['42P07', '42710', '42723'].includes(String((error as NodeJS.ErrnoException).code));
 }
 
-/** Two builds may have one number, between releases. */
+/** Between releases two builds may have the same number. */
 function laterThanThis(needed: string | undefined): string {
   if (needed === programVersion()) return `a later build of version ${needed} than this one`;
   const version = needed === undefined ? 'that version' : `version ${needed}`;
   return `${version} or a later one, and this is ${programVersion()}`;
 }
 
-/** So that an older one, started on this database by mistake, can name the version that it needs. */
+/** Stored so that an older version, started on this database by mistake, can name the version it needs. */
 async function rememberProgram({ db }: Database): Promise<void> {
   if ((await findSetting(db, NEWEST_PROGRAM)) === programVersion()) return;
   await keepSetting(db, NEWEST_PROGRAM, programVersion());
 }
 
-/** Else the first to notice would be a visitor whose message is not kept. */
+/** Otherwise the first to notice would be a visitor whose message is lost. */
 async function assertWritable({ db }: Database, secret: string): Promise<void> {
   try {
     await replaceSetting(db, TOKEN_SECRET, secret);
@@ -183,7 +182,7 @@ const UNFIT_PASSWORD =
 
 const UNFIT_NAME = 'ADMIN_USERNAME must not consist of dots, nor hold characters that nobody sees.';
 
-/** Makes the first administrator while there is no user at all; gives whom it made. */
+/** Creates the first administrator if there is no user, and returns it. */
 export function ensureAdministrator(
   database: Database,
   accounts: AccountService,
@@ -206,8 +205,8 @@ export function ensureAdministrator(
 }
 
 /**
- * Runs `fill` once in the life of a database that holds no content yet, if it `isWanted`. What staff
- * delete later stays deleted. A filling that was cut short is undone first.
+ * Runs `fill` once in the life of an empty database, if it `isWanted`. Content that staff delete later is not created
+ * again. An interrupted run is undone first.
  */
 export function ensureSampleContent(
   database: Database,
@@ -225,7 +224,7 @@ export function ensureSampleContent(
   });
 }
 
-/** Nothing else can be there: nobody writes before the start is done, and it began with nothing. */
+/** Deletes everything: the database was empty, and nothing else writes before the start is done. */
 async function undoFilling({ db }: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const table of CONTENT) await transaction.deleteFrom(table).execute();

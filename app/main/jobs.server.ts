@@ -22,10 +22,10 @@ interface Parts {
   rooms: ReturnType<typeof openRooms>;
 }
 
-/** [name in the log, ms between runs, work]; without work the job is not set up. */
+/** [name in the log, ms between runs, work]; without work the job is not started. */
 type ClockJob = [string, number, ((stopping: AbortSignal) => Promise<unknown>) | undefined];
 
-/** Starts what the list names, and stops it together. */
+/** Starts all jobs; the result stops them together. */
 export function startJobs(parts: Parts, log: Logger): Job {
   const { database, media, rooms } = parts;
   /** Tasks in the database: of all processes the one that holds a task's lease does it. */
@@ -34,7 +34,7 @@ export function startJobs(parts: Parts, log: Logger): Job {
   const repeated = clockJobs(parts).map(
     ([name, interval, work]) => work && repeat(name, interval, work, log),
   );
-  // The server starts the backups once it answers, commands never.
+  // The server starts backups once it answers; commands never do.
   const all = [...queues, ...repeated, rooms.backups, searchDamage(database, log)];
   return {
     async stop() {
@@ -44,13 +44,13 @@ export function startJobs(parts: Parts, log: Logger): Job {
 }
 
 /**
- * Each process does these at its start and then every so often. None needs a lease: what is deleted or computed twice comes to
- * the same, and `remove media` claims its rows.
+ * Each process runs these at its start and then at intervals. They need no lease: repeating them has the same result,
+ * and `remove media` claims its rows.
  */
 function clockJobs({ attempts, media, documents, storage, rooms }: Parts): ClockJob[] {
   const { auth, audit, clock, contact, history, library, links, presence, reminders } = rooms;
   const { search, visits } = rooms;
-  /** `work` gets the moment to delete by. */
+  /** `work` gets the time before which to delete. */
   const dated =
     (work: (now: number, stopping: AbortSignal) => Promise<unknown>) =>
     async (stopping: AbortSignal) =>

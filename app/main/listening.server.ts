@@ -1,24 +1,23 @@
-/** Where the server is asked: at HOST and PORT, or on a socket that its service manager holds for it. */
+/** Where the server listens: at HOST and PORT, or on a socket that its service manager holds. */
 import type { Server } from 'node:http';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 
-/** The first of the open files that a service manager hands over (sd_listen_fds(3)). */
+/** First file descriptor from the service manager (sd_listen_fds(3)). */
 const FIRST_HANDED_OVER = 3;
 const OPERATORS_FAULTS = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
 
 export interface Listening {
   host: string;
   port: number;
-  /** Whether the socket outlives this process: those who come while there is none wait there for the next. */
+  /** Whether the socket outlives this process, so that new connections wait for the next one. */
   isHeld: boolean;
 }
 
-/** Whether a socket was handed over to this process, and not to one that it has the variables from. */
+/** Whether the socket was passed to this process, and not to a parent whose variables it inherited. */
 function hasHeldSocket(env: NodeJS.ProcessEnv): boolean {
   return env['LISTEN_PID'] === String(process.pid) && env['LISTEN_FDS'] !== undefined;
 }
 
-/** Where `server` listens from now on. */
 export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -37,7 +36,7 @@ export async function listen(
       : `HOST and PORT: cannot listen on ${host}:${port}`,
   );
   const address = server.address();
-  // Without an address nobody could be told from anybody else, and the limits count by it.
+  // Limits count by client address, and such a socket has none.
   if (typeof address === 'string' || !address) {
     throw new ConfigError(
       'LISTEN_FDS: the socket has to be one of TCP (ListenStream=127.0.0.1:3000).',
@@ -46,7 +45,6 @@ export async function listen(
   return { host: isHeld ? address.address : host, port: address.port, isHeld };
 }
 
-/** An open file, or an address. */
 type Where = { fd: number } | { host: string; port: number };
 
 async function begin(server: Server, where: Where, failure: string): Promise<void> {

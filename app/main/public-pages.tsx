@@ -1,6 +1,6 @@
 /**
- * Public pages without the way that React Router takes for pages that go on living in the browser: nothing is
- * written down of what their loaders gave, and no stream is made of what is there as a whole.
+ * Renders public pages without React Router's hydration: the page contains no loader data, and the HTML is not
+ * streamed.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -18,14 +18,13 @@ import { SiteProvider } from '../content/site/site-context.tsx';
 import { RequestIdContext } from '../ui/request-id.ts';
 import { PUBLIC_LAYOUT } from '../content/site/public/public-layout-data.ts';
 
-/** A page as it is sent. */
 export interface PublicPage {
   status: number;
   headers: Headers;
   html: string;
 }
 
-/** A document that no script takes over. */
+/** Renders a document without client-side React. */
 export function renderPublic(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
@@ -43,8 +42,8 @@ export function renderPublic(
 }
 
 /**
- * What answers a visitor who asks for a public page: with the page, or with where it is now. Nothing where the
- * request is for something else, or the page cannot be rendered.
+ * Answers a visitor's request for a public page, or redirects it. Undefined if the request is for something else, or
+ * rendering fails.
  */
 export function publicPages(build: ServerBuild) {
   const { query } = createStaticHandler(routesBelow(build, undefined));
@@ -82,7 +81,7 @@ export function publicPages(build: ServerBuild) {
   };
 }
 
-/** What the loaders have found, unless a middleware has answered before they were asked. */
+/** The loaders' results, unless a middleware answers first. */
 async function queryThrough(
   query: StaticHandler['query'],
   request: Request,
@@ -106,7 +105,7 @@ function isPublicPage(build: ServerBuild, { matches }: StaticHandlerContext): bo
   return isPublic && build.routes[matches.at(-1)!.route.id]?.module.default !== undefined;
 }
 
-/** The addresses of what is no page, such as the sitemap: it would be made once more for nothing. */
+/** Addresses that are no pages, such as the sitemap: otherwise they would be generated twice. */
 function filesOf({ routes }: ServerBuild): RegExp[] {
   return Object.values(routes)
     .filter((route) => route?.path !== undefined && route.module.default === undefined)
@@ -121,7 +120,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
     .map(({ id, path, index, caseSensitive, module }) => ({
       id,
       handle: module.handle,
-      // Where faults are shown; what is shown there, the renderer knows from the modules.
+      // Marks where errors are shown; the renderer takes the component from the modules.
       ...((id === 'root' || module.ErrorBoundary) && { ErrorBoundary: () => null }),
       ...(path !== undefined && { path }),
       ...(caseSensitive !== undefined && { caseSensitive }),
@@ -133,7 +132,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
     }));
 }
 
-/** What the renderer has to know of the routes `ids`, and of no others. */
+/** The part of the route manifest that the renderer needs for the routes `ids`. */
 function entryFor(build: ServerBuild, ids: string[]): Partial<EntryContext> {
   const chosen = <Value,>(of: Record<string, Value>) =>
     Object.fromEntries(ids.map((id) => [id, of[id]!]));
@@ -150,7 +149,7 @@ function entryFor(build: ServerBuild, ids: string[]): Partial<EntryContext> {
   } as unknown as Partial<EntryContext>;
 }
 
-/** As the routes from the outermost to that of the page, or of the fault in it, want them. */
+/** Calls the routes' `headers`, from the outermost to that of the page or its error. */
 function headersOf(build: ServerBuild, found: StaticHandlerContext): Headers {
   const { matches, errors, loaderHeaders } = found;
   const faulty = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;

@@ -1,4 +1,4 @@
-/** Everything else that has calls or works in the background: each room wires itself, and is listed here. */
+/** All other modules with calls or background work: each wires itself and is listed here. */
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Keeper } from '../content/history/keeper.server.ts';
@@ -44,7 +44,7 @@ import { namesIn } from '../web/pages/static-files.server.ts';
 import { searchables } from './searchables.server.ts';
 import type { openContent } from './content.server.ts';
 
-/** What ends on a day, of which the office is told before. */
+/** Dates of which the office is reminded in advance. */
 const endings: readonly Ending[] = [
   { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
   { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
@@ -56,17 +56,14 @@ const endings: readonly Ending[] = [
   },
 ];
 
-/** Part of the site that has calls, works in the background, or both. */
 interface Module {
-  /** Registers its calls. */
   mount: (api: ApiBuilder) => void;
-  /** Of its items that can be restored from the trash. */
   keepers?: readonly Keeper[];
-  /** Finishes what requests and jobs have begun in passing; calls may still be answered. */
+  /** Finishes best-effort work of requests and jobs; calls may still be answered. */
   stop?: () => Promise<unknown>;
 }
 
-/** First content without a mark, by the step of the first use that is about it. */
+/** Content types of first content that has no marker, by the step of the first use. */
 const unmarkedKinds = { look: [lookKind] };
 
 interface Surroundings {
@@ -77,7 +74,7 @@ interface Surroundings {
   log: Logger;
 }
 
-/** Everything else that has calls, and what it goes by. */
+/** Opens the modules and returns what the rest of the site needs of them. */
 export function openRooms(
   database: Database,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
@@ -141,7 +138,7 @@ export function openRooms(
     db,
     {
       kinds: named,
-      // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
+      // A logo beside the company's name may be decorative. Short lists come first, because more pages show them.
       described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
@@ -177,7 +174,7 @@ export function openRooms(
   return { auth, audit, backups, clock, contact, modules, previews, ...background };
 }
 
-/** Where a link to the site itself can lead, besides what is stored. */
+/** Valid targets of internal links, besides stored items. */
 let files: Set<string> | undefined;
 
 const ownPlaces: Omit<OwnPlaces, 'isSection'> = {

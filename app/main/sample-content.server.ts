@@ -9,7 +9,7 @@ import type { ProjectService } from '../features/projects/project.api.server.ts'
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
-/** Nobody asked for it. */
+/** Created by the installation, not by a user. */
 const INSTALLATION = { by: '' };
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
 
@@ -18,11 +18,11 @@ export interface SampleServices {
   projects: ProjectService;
   reprography: ReprographyService;
   pictures: Pick<PictureService, 'upload'>;
-  /** Remembers that an item came with the program. */
+  /** Records that an item is sample content. */
   note: (kind: 'news' | 'project', itemId: number) => Promise<void>;
 }
 
-/** Fills an empty database with what a newcomer can look at and change. */
+/** Fills an empty database with sample content. */
 export async function insertSampleContent(services: SampleServices): Promise<void> {
   for (const { image, ...item } of news) {
     const sample = newsInput.parse({ ...item, image: await samplePicture(image) });

@@ -1,4 +1,4 @@
-/** All that visitors find by words: each content type declares beside itself what is found of it. */
+/** Everything that visitors can search; each content type declares its own part. */
 import type { Searchable } from '../content/search/searchable.ts';
 import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
@@ -8,7 +8,7 @@ import { offerCopy } from '../enquiries/enquiry.copy.ts';
 import { languageOf } from '../text/languages/languages.ts';
 import { wordsKind } from '../content/site/words.kind.ts';
 
-/** The pages that are the same for all who have such a site, by what they are called and what they are for. */
+/** Pages that every site has, by title and description. */
 const pagesSearch: Searchable = {
   kind: wordsKind,
   number: 18,

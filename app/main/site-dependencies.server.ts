@@ -11,17 +11,17 @@ import type { builtPages } from '../web/pages/pages.server.ts';
 
 export type SiteDependencies = Parameters<typeof builtPages>[0];
 
-/** How long a shared cache may go on with a page while the site fails or is away, in seconds. */
+/** How long a shared cache may serve a page while the site fails or is down, in seconds. */
 const STALE_IF_ERROR = 86_400;
 
-/** What pages need from the application, which may still be on its way. */
+/** Dependencies of pages on the application, which may still be starting. */
 export function siteDependencies(
   application: Promise<Application>,
   config: Config,
   log: Logger,
 ): SiteDependencies {
   let composed: Application | undefined;
-  // Where it fails is told to whoever started it.
+  // The caller of the start handles the error.
   application.then((it) => (composed = it)).catch(() => {});
   return {
     api: async (asked, address) => (await application).call(asked, address),
@@ -42,7 +42,9 @@ export function siteDependencies(
   };
 }
 
-/** Browsers always revalidate. A shared cache does so as well unless the operator lets it keep pages for a while. */
+/**
+ * Browsers always revalidate. A shared cache does so, too, unless the operator allows it to keep pages for a while.
+ */
 function cacheControl({ sharedCache }: Pick<Config, 'sharedCache'>): string {
   if (sharedCache === 0) return 'no-cache';
   return `public, max-age=0, s-maxage=${sharedCache}, stale-if-error=${STALE_IF_ERROR}`;

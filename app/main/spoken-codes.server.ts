@@ -1,7 +1,7 @@
 import { languageCodes, foreignCodes, type LanguageCode } from '../text/languages/codes.ts';
 import { ConfigError } from '../platform/config.server.ts';
 
-/** The languages that an installation is read in: Hungarian, and those `given`. Throws `ConfigError`. */
+/** Languages of an installation: Hungarian, and those in `given`. Throws `ConfigError`. */
 export function spokenCodes(given: readonly string[]): LanguageCode[] {
   const unknown = given.find((code) => !(foreignCodes as readonly string[]).includes(code));
   if (unknown !== undefined) {

@@ -20,13 +20,13 @@ import { listen, type Listening } from './listening.server.ts';
 import { listenForStop, stop } from './stop.server.ts';
 import { type StopRequest } from '../web/http/application.server.ts';
 
-/** Where a running server gets its pages from, and what may answer before it. */
+/** The source of a server's pages, and middleware that may answer first. */
 export interface Frontend {
   pages: (dependencies: SiteDependencies) => Promise<Pages>;
   before?: ServerHooks['before'];
 }
 
-/** Starts the server and stays until it is told to stop. */
+/** Starts the server, which runs until it is told to stop. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
   const told = listenForStop();
   try {
@@ -69,23 +69,23 @@ async function run(
   const close = async () => {
     await Promise.all([composed.close(), currentTracer()?.close()]);
   };
-  // Without the first administrator the right password would be refused as a wrong one.
+  // Before the first administrator exists, a correct password would be refused as wrong.
   const administratorMade = Promise.withResolvers<void>();
   told.held = administratorMade.promise;
-  // Told during the set-up: nobody is let in any more.
+  // After a signal during the set-up the server does not listen.
   const address = told.signal ? undefined : await listen(server, config);
   void told.arrival.then(() =>
     stop(told, { server, isHeld: address?.isHeld ?? false, closeIdle }, { close, rest }, log),
   );
   if (address === undefined) return;
   const administrator = await composed.ensureAdministrator().catch((error: unknown) => {
-    // A stop closes the database beneath it.
+    // A stop closes the database, which may cause this error.
     if (!told.signal) throw error;
   });
   administratorMade.resolve();
   if (administrator) tellAdministrator(administrator);
   if (told.signal) return;
-  // Whoever is told that it runs finds it said in the database, too.
+  // Stored before the operator is told that the site runs.
   await composed.sayThatItRuns();
   if (told.signal) return;
   tellOperator(config, address, administrator !== undefined);
@@ -94,11 +94,11 @@ async function run(
   onFirstAnswer(server, () => void composed.forgetReplaced());
 }
 
-/** Runs `work` when the site has first given somebody what he asked for. */
+/** Runs `work` after the first successful answer. */
 function onFirstAnswer(server: Server, work: () => void): void {
   const look: RequestListener = ({ url }, response) => {
     response.once('finish', () => {
-      // That the process lives says nothing of its database.
+      // A liveness probe says nothing of the database.
       if (
         response.statusCode >= 400 ||
         url === '/healthz' ||
@@ -120,7 +120,7 @@ function tellAdministrator({ username, password }: FirstAdministrator): void {
   ]);
 }
 
-/** Whatever else is wrong: it may be wrong because of that. */
+/** Misspelt settings are reported first, because they may cause other errors. */
 function tellMisspelt(): void {
   for (const { name, meant } of misspelt(Object.keys(process.env), settingNames)) {
     tell([`${name}: no such setting, so it is ignored. Did you mean ${meant}?`]);

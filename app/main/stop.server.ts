@@ -1,4 +1,4 @@
-/** How the server ends: in good order where it can, and in any case before it is killed. */
+/** Stops the server: gracefully if possible, and in any case before it is killed. */
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,35 +7,36 @@ import type { Application } from './compose.server.ts';
 import type { StopRequest } from '../web/http/application.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
-/** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */
+/** How long to wait for kept-alive connections to get an answer that closes them, in ms. */
 const FAREWELL = 1_000;
 /**
- * Operators and their tools commonly kill after ten seconds; who holds a socket for the site has more time (`TimeoutStopSec=`).
- * So long after the farewell what hangs is cut off, in ms, and so long after it the process ends whatever is still to be done.
+ * Operators and their tools commonly kill after ten seconds; with a held socket there is more time
+ * (`TimeoutStopSec=`). Connections are cut off this long after the farewell, in ms, and the process ends this long
+ * after it in any case.
  */
 const SHUTDOWN_TIME = 5_000;
 const LAST_MOMENT = 8_000;
-/** For how long, in ms, and for how many turns of the event loop nobody may come: on a busy machine people come late. */
+/**
+ * How long no connection may arrive, in ms and in turns of the event loop: a busy machine accepts connections late.
+ */
 const QUIET = 100;
 const QUIET_TURNS = 50;
-/** A turn that took longer than this, in ms, says nothing of who has come: the machine has let others work in it. */
+/** A longer turn, in ms, does not count: the machine has run other processes meanwhile. */
 const LONG_TURN = 5;
-/** How long such a moment is waited for, in ms. */
+/** Longest wait for such a moment, in ms. */
 const AT_THE_DOOR = 3_000;
-/** How often is looked whether connections have come to their end, in ms. */
+/** Interval of checks for ended connections, in ms. */
 const LOOK = 50;
 /** How long the last lines of the log may take, in ms. */
 const LAST_LINES = 500;
 
-/** What listens, and whether its socket outlives this process. */
 export interface Stopped {
   server: Server;
   isHeld: boolean;
-  /** Closes the connections without a request. */
   closeIdle: () => void;
 }
 
-/** To be called before anything else: a stop may come while the database is being set up. */
+/** Called before anything else, because a signal may arrive during the set-up. */
 export function listenForStop(): StopRequest {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   const request: StopRequest = { arrival: promise };
@@ -48,7 +49,7 @@ export function listenForStop(): StopRequest {
   return request;
 }
 
-/** Running requests are finished, then everything is closed and the process ends. */
+/** Finishes running requests, closes everything and ends the process. */
 export async function stop(
   told: StopRequest,
   listening: Stopped,
@@ -62,7 +63,7 @@ export async function stop(
   }, patience + LAST_MOMENT).unref();
   try {
     log.info({ signal: told.signal }, 'stopping');
-    // Whatever becomes of the one, visitors get their answers.
+    // Even if background work fails, visitors get their answers.
     const ends = await Promise.allSettled([
       application.rest(),
       closeServer(listening, told, patience),
@@ -80,9 +81,9 @@ export async function stop(
 }
 
 /**
- * Whoever keeps a connection may send the next request in the very moment it is closed. So each is told
- * with an answer first (the HTTP server looks at `told`), while new ones are still let in, and only those
- * on which nothing comes are closed as they stand.
+ * A client may send its next request in the moment its connection is closed. So each connection is first closed by an
+ * answer (the HTTP server checks `told`), while new ones are still accepted. Only those that stay idle are closed
+ * without one.
  */
 async function closeServer(
   { server, isHeld, closeIdle }: Stopped,
@@ -93,13 +94,13 @@ async function closeServer(
   await farewell(server, patience);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   told.held = held;
-  // Whoever waits at a door that another holds open is let in by the next process.
+  // Connections that wait on a held socket are accepted by the next process.
   if (!isHeld) await nobodyAtTheDoor(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   release();
-  // Those whose answer had begun before fall idle one by one.
+  // Connections whose answer had begun become idle one by one.
   const sweep = setInterval(() => void setImmediate().then(closeIdle), LOOK);
   await closed;
   clearInterval(sweep);
@@ -107,15 +108,14 @@ async function closeServer(
 }
 
 /**
- * How long is waited for those whose connections rest, in ms. Whoever sends something on one in the moment in which it is closed
- * is cut off; nobody is after as long as each was told that it may rest (`Keep-Alive: timeout=`). A service manager that holds the
- * socket has that much time.
+ * How long to wait for idle connections, in ms. A request sent in the moment of closing is lost. None is sent after
+ * the announced `Keep-Alive: timeout=`. There is that much time only if a service manager holds the socket.
  */
 function patienceOf({ server, isHeld }: Stopped): number {
   return isHeld ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : FAREWELL;
 }
 
-/** Done when nobody is connected any more, or after a while. */
+/** Resolves when no connection is left, or after `patience` ms. */
 async function farewell(server: Server, patience: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   const end = performance.now() + patience;
@@ -123,8 +123,8 @@ async function farewell(server: Server, patience: number): Promise<void> {
 }
 
 /**
- * Done in a moment in which no connection waits to be taken in, which the end of listening would reset.
- * While requests are held nobody comes back for the next, so that there is such a moment.
+ * Resolves in a moment without connections that wait to be accepted, which closing would reset. Requests are held
+ * meanwhile, so that no client connects for its next one.
  */
 async function nobodyAtTheDoor(server: Server): Promise<void> {
   const end = performance.now() + AT_THE_DOOR;
@@ -135,7 +135,7 @@ async function nobodyAtTheDoor(server: Server): Promise<void> {
   while (turns < QUIET_TURNS || performance.now() < last + QUIET) {
     if (performance.now() > end) return;
     const begin = performance.now();
-    // One turn of the event loop, which takes in at most one connection: a pause in each would keep many waiting.
+    // One turn of the event loop, which accepts at most one connection; a pause in each would keep many waiting.
     await setImmediate();
     turns = performance.now() < begin + LONG_TURN ? turns + 1 : 0;
   }

@@ -47,7 +47,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** Creates `BACKUP_DIR` and names the file, both as the site does for its own backups. */
+/** Creates `BACKUP_DIR` and names the file as the site names its own backups. */
 async function targetInBackupDir(
   { backupDir, backupPublicKey }: Config,
   now: number,
@@ -62,8 +62,8 @@ async function targetInBackupDir(
 }
 
 /**
- * Has `doctor` know of it, and staff where it is in `BACKUP_DIR`: `file` is its name there, or else its whole path.
- * Tables of an older version are left alone.
+ * Records the backup for `doctor`, and for staff if it is in `BACKUP_DIR`: `file` is its name there, or else its
+ * absolute path. Tables of an older version are not touched.
  */
 async function record(
   { databaseUrl }: Config,
@@ -78,7 +78,7 @@ async function record(
     const finished = { file, bytes, rows, sha256 };
     await createBackupRepository(database.db).insertProven(startedAt, Date.now(), finished);
   } catch (error) {
-    // The backup is there all the same.
+    // The backup itself has succeeded.
     say(`The site will not know of this backup: ${failureText(error)}`);
   } finally {
     await database?.close();
@@ -94,9 +94,9 @@ export const backupKeyCommand: Command = {
     if (existsSync(file)) throw new BackupError(`The file exists already: ${file}`);
     const { identity, publicKey } = await newKeys();
     const lines = `# ${publicKey}\n${identity}\n`;
-    // What is encrypted for it is lost without it, so it outlives a power cut before anybody knows the other half.
+    // Backups encrypted for this key are lost without it. So it is flushed to disk before the public key is printed.
     await writeFile(file, lines, { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
-      // Half a key would stand in the way of the next attempt.
+      // Half a key would block the next attempt.
       if (error.code !== 'EEXIST') await rm(file, { force: true });
       throw new BackupError(failureText(error, file));
     });

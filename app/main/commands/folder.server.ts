@@ -38,7 +38,7 @@ export async function exportFolder(folder: string): Promise<void> {
   say('It holds no passwords, sessions, tokens or keys; the contact requests are personal data.');
 }
 
-/** Whoever leaves finds everything afterwards as it was, so nothing is brought to a newer form. */
+/** An export must not change the database, so it is not migrated. */
 function assertOfThisVersion(migration: string): void {
   if (migration === migrationNames.at(-1)) return;
   if (isBeforeBaseline(migration)) throw beforeBaselineTold();
@@ -68,7 +68,7 @@ export async function takeFolder(given: string): Promise<void> {
   );
 }
 
-/** What was taken lies in the database by then: whatever happens now, nothing is lost. */
+/** The database holds the import by now, so a failure here loses nothing. */
 async function carryToStore({ db }: Database, config: Config): Promise<void> {
   if (!config.media) return;
   const keeper = createByteKeeper(db, createS3Store(config.media));
@@ -96,7 +96,7 @@ async function withDatabase<T>(work: (database: Database, config: Config) => Pro
   }
 }
 
-/** Parts that are counted by their names; the others are small. */
+/** Parts that are counted by name; the others are small. */
 const named = [
   'pictures',
   'documents',

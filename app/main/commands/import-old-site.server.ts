@@ -1,4 +1,4 @@
-/** What the old system's API gives, and a report of it. */
+/** Imports the content of the old system by its API, and writes a report. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
@@ -25,7 +25,7 @@ export interface ImportOptions {
   passwordFromInput: boolean;
 }
 
-/** Whether everything could be taken. Throws `ConfigError` before anything is touched. */
+/** Returns whether everything was imported. Throws `ConfigError` before it changes anything. */
 export async function importOldSite(options: ImportOptions): Promise<boolean> {
   const config = readConfig(process.env);
   keepFilesPrivate(config);
@@ -42,7 +42,7 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
     say(`Report of the import: ${path}`);
     return report.refused.length === 0;
   } catch (error) {
-    // One that says nothing would be taken for one of nothing.
+    // An empty report would look like one of an import without findings.
     rmSync(path, { force: true });
     throw error;
   } finally {
@@ -61,7 +61,7 @@ function keepReport(file: number, text: string, path: string): void {
   }
 }
 
-/** Else each of its lists would be waited for in vain, and told. */
+/** Otherwise each list would run into its timeout and be reported. */
 async function assertAnswers(site: OldSite): Promise<void> {
   await site.json('/api/news/getpublishednewscount').catch((error: unknown) => {
     if (!(error instanceof OldSiteError) || !error.isUnreachable) return;
@@ -70,7 +70,7 @@ async function assertAnswers(site: OldSite): Promise<void> {
 }
 
 async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {
-  // What comes takes the place of the samples; mail is for the server to send.
+  // The import replaces the samples; mail is sent by the server alone.
   const settings = { ...config, sampleContent: false, smtpUrl: undefined };
   const application = await compose(settings, createLog('error'), { leavesOlder: true });
   try {
@@ -113,7 +113,7 @@ async function signIn(site: OldSite, username: string, password: string): Promis
   }
 }
 
-/** Before anything is done: a report that cannot be written would be missed when it is too late. */
+/** Opened first, so that a report that cannot be written stops the import before it starts. */
 function openReport(wanted: string | undefined): [string, number] {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = givenPath(wanted ?? `import-${stamp}.txt`);

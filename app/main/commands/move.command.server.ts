@@ -43,7 +43,7 @@ export const moveCommand: Command = {
   },
 };
 
-/** The settings are in order already, so that what does not hold is the address that was given. */
+/** The other settings are valid, so an error is about the given address. */
 function targetOf(address: string): Config {
   try {
     return readConfig({ ...process.env, DATABASE_URL: givenAddress(address) });
@@ -53,7 +53,7 @@ function targetOf(address: string): Config {
   }
 }
 
-/** It may hold a password, which the arguments of a process show to everybody on the machine. */
+/** The address may hold a password, and every user of the machine can read a process's arguments. */
 async function addressOf(options: Options): Promise<string> {
   const given = [
     textOf(options, 'to'),
@@ -66,7 +66,7 @@ async function addressOf(options: Options): Promise<string> {
   );
 }
 
-/** How long whoever writes at the moment is waited for, ms. */
+/** How long to wait for other writers, ms. */
 const RECLAIMING = 10_000;
 
 /** Throws `ConfigError`. */
@@ -101,7 +101,7 @@ async function moveMedia(config: Config, to: string): Promise<void> {
   }
 }
 
-/** SQLite keeps the room of what was deleted in its file, which backups and copies would carry on. */
+/** SQLite keeps the space of deleted rows in its file, and backups would copy it. */
 function reclaimSpace(file: string): void {
   const database = new DatabaseSync(file, { timeout: RECLAIMING });
   try {

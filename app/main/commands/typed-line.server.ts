@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../../platform/config.server.ts';
 
-/** The first line of standard input; nothing where there is none. */
+/** The first line of standard input; undefined if there is none. */
 export async function firstLine(): Promise<string | undefined> {
   for await (const line of createInterface({ input: process.stdin })) return line;
   return undefined;
 }
 
-/** Reads a line from the terminal without showing it. */
+/** Reads a line from the terminal without echo. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   process.stdin.setRawMode(true);

@@ -1,4 +1,4 @@
-/** Users from the command line: the way in that is always left. */
+/** Users from the command line, which works even when no administrator can sign in. */
 import { createInterface } from 'node:readline/promises';
 import { roles, type Role } from '../../api/contract/endpoint.ts';
 import { createAuditRepository } from '../../audit/audit.repository.server.ts';
@@ -45,7 +45,6 @@ function isRole(text: string | undefined): text is Role {
   return roles.some((role) => role === text);
 }
 
-/** What is done to the user of a name, by command. */
 const byName: Record<
   string,
   (accounts: AccountService, name: string, options: Options) => Promise<void>
@@ -76,7 +75,7 @@ async function listAccounts(accounts: AccountService): Promise<void> {
   }
 }
 
-/** Prints the password where it was made up here, once it holds. */
+/** Prints a generated password once the change is committed. */
 async function withPassword(
   options: Options,
   work: (password: string) => Promise<void>,
@@ -86,7 +85,7 @@ async function withPassword(
   if (options['generate']) process.stdout.write(`${password}\n`);
 }
 
-/** Where there is no database yet, only the first user makes one. */
+/** Only the first user may create a database. */
 async function withAccounts(
   mayMake: boolean,
   work: (accounts: AccountService) => Promise<void>,

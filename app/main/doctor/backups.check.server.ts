@@ -11,7 +11,7 @@ import { look } from './folders.check.server.ts';
 
 const told = findingsOf('Backups');
 const HOUR = 3600 * 1000; // ms
-/** After a failure: the reason is known, and what it takes is the machine's. */
+/** Advice after a failed backup, whose reason lies in the machine. */
 const LOOK =
   'Remove the cause: the site tries again every quarter of an hour. All attempts are on the page “Mentések”, and in the log: a backup failed.';
 
@@ -24,7 +24,7 @@ function isKey(publicKey: string): boolean {
   }
 }
 
-/** Whether there are any that can be relied on; `diagnosis` is of a database that can be asked. */
+/** Checks whether there is a reliable backup; `diagnosis` belongs to a database that answers. */
 export async function checkBackups(
   { backupDir, backupEvery, backupPublicKey, dataDir }: Config,
   diagnosis: Diagnosis | undefined,
@@ -40,7 +40,7 @@ export async function checkBackups(
       ),
     );
   }
-  // Folders that cannot be looked at are told of by the check of folders.
+  // The check of folders reports those that cannot be read.
   const [backups, data] = [backupDir, dataDir].map(look);
   if (isFound(backups) && isFound(data) && backups.dev === data.dev) {
     findings.push(
@@ -96,13 +96,13 @@ interface Proven {
   startedAt: number;
   file: string;
   bytes: number;
-  /** SHA-256, hexadecimal; empty where it is not known. */
+  /** SHA-256, hexadecimal; empty if unknown. */
   sum: string;
 }
 
 /**
- * The last backup that was tried out and can be relied on: one elsewhere than in `BACKUP_DIR` only while its file can
- * be seen. `away` is a newer one that cannot.
+ * Finds the last backup that was verified. One outside `BACKUP_DIR` counts only while its file is visible. `away` is
+ * a newer one whose file is not.
  */
 async function findProven(
   diagnosis: Diagnosis | undefined,
@@ -132,7 +132,7 @@ async function lastProven(
   };
 }
 
-/** The site makes no backups by itself: those of the command count. */
+/** Without `BACKUP_DIR` the site makes no backups itself, so those of the command count. */
 async function withoutFolder(
   backupEvery: number,
   proven: Proven | undefined,
@@ -158,7 +158,10 @@ const shown = ({ startedAt }: Proven) => new Date(startedAt).toISOString();
 const hoursOf = ({ startedAt }: Proven) => Math.round((Date.now() - startedAt) / HOUR);
 const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt > every * 1.5;
 
-/** Whether the file is what was tried out: read whole, as an encrypted one can be no other way without its key. */
+/**
+ * Whether the file is the one that was verified. It is read whole: an encrypted file cannot be checked otherwise
+ * without its key.
+ */
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
   const advice = `Check the disk, and the other backups in the folder; a new one at once: ${siteCommand} backup.`;
   const unreadable = ({ message }: Error) =>

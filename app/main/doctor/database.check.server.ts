@@ -20,12 +20,12 @@ import {
 import { findingsOf, type Finding } from './finding.ts';
 
 const told = findingsOf('Database');
-/** `show server_version_num` of the oldest that will do. */
+/** `server_version_num` of the oldest supported PostgreSQL. */
 const OLDEST_POSTGRES = 150_000;
 
 interface Looked {
   findings: Finding[];
-  /** What else can be asked, where the tables are there; to be closed. */
+  /** Further queries, if the tables exist; the caller closes it. */
   diagnosis?: Diagnosis;
 }
 
@@ -37,7 +37,7 @@ export async function checkDatabase(config: Config): Promise<Looked> {
 
 async function checkSqlite(config: Config): Promise<Looked> {
   const file = config.databaseUrl.slice('file:'.length);
-  // Where that cannot be seen, the check of folders says so.
+  // The check of folders reports a file that is not visible.
   if (!isSeen(file)) return { findings: [] };
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
@@ -56,7 +56,7 @@ async function checkSqlite(config: Config): Promise<Looked> {
   }
 }
 
-/** Where there was a site a start refuses to begin with another. `unheard` is that there is none, then. */
+/** After a site has been there, a start refuses to create another. `unheard` is the finding if there was none. */
 function missing(config: Config, what: string, unheard: string): Finding {
   try {
     assertEmptyIsMeant(config);
@@ -79,7 +79,7 @@ function isSeen(file: string): boolean {
   }
 }
 
-/** The file may be sound: to restore a backup would lose what has been saved since. */
+/** The file may be sound, and restoring a backup would lose what was saved since. */
 function unreadable(error: Error, file: string): Finding {
   const { what, advice = 'Remove the cause, and run doctor again.' } = explainSystemError(
     error,
@@ -167,7 +167,7 @@ const forbidden = told.fault(
   'Use the owner of the tables, or give them to this user: REASSIGN OWNED BY … TO …',
 );
 
-/** Nothing of the address but why: it may hold a password. */
+/** Shows the reason alone, because the address may hold a password. */
 function unreachable(error: Error): Finding {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === '28P01' || code === '28000') {
@@ -192,7 +192,7 @@ function unreachable(error: Error): Finding {
   );
 }
 
-/** As a start sees it. */
+/** As a start would decide. */
 function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): Finding {
   const what = `it holds tables of another program (${some(others)})`;
   if (canShare && emptyDatabase === 'accept') {

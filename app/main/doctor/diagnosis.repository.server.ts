@@ -1,16 +1,16 @@
-/** A database as a doctor looks at it: nothing is changed, nothing is waited for for long. */
+/** Reads a database for `doctor`, without changes and with short timeouts. */
 import { DatabaseSync } from 'node:sqlite';
 import { connectedClient } from '../../platform/database/postgres-pool.server.ts';
 
 const PATIENCE = 5_000; // ms
 
 export interface Diagnosis {
-  /** Gives what one place of one row has; nothing where there is no row. */
+  /** Returns the value of one column of one row; undefined without a row. */
   ask: (sql: string) => Promise<string | number | null | undefined>;
   close: () => Promise<void>;
 }
 
-/** Opens a SQLite file to read it, beside whoever uses it. */
+/** Opens a SQLite file read-only, also while the site uses it. */
 export function diagnoseSqlite(file: string): Diagnosis {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
   return {
@@ -39,10 +39,10 @@ export async function diagnosePostgres(url: string): Promise<Diagnosis> {
   };
 }
 
-/** A backup in `BACKUP_DIR` is known by its name, one that a command has put elsewhere by its path. */
+/** A backup in `BACKUP_DIR` is stored by its name, one elsewhere by its path. */
 const PLACES = { own: `"file" not like '/%'`, elsewhere: `"file" like '/%'` } as const;
 
-/** A question for a column of the last backup that was tried out. */
+/** A query for a column of the last verified backup. */
 export const ofLastProven = (
   place: keyof typeof PLACES,
   column: 'startedAt' | 'file' | 'bytes' | 'sha256',
@@ -50,7 +50,6 @@ export const ofLastProven = (
   `select "${column}" from "backup" where "state" = 'proven' and ${PLACES[place]}
     order by "backupId" desc limit 1`;
 
-/** All that is asked; each gives one value. */
 export const questions = {
   damage: 'pragma quick_check(1)',
   newestMigration: 'select max("name") from "kysely_migration"',
@@ -58,7 +57,7 @@ export const questions = {
   lastSave: 'select max("savedAt") from "history"',
   lastEvent: 'select max("happenedAt") from "auditEvent"',
   lastRequest: 'select max("receivedAt") from "contactRequest"',
-  // Nothing once another has been proven.
+  // Undefined once a later backup was verified.
   lastFailure: `select "reason" from "backup" where "state" = 'failed'
     and "backupId" > (select coalesce(max("backupId"), 0) from "backup"
       where "state" = 'proven' and ${PLACES.own})
@@ -75,7 +74,7 @@ export const questions = {
   postgresClock: 'select extract(epoch from clock_timestamp()) * 1000',
   isPostgresReadOnly: 'show transaction_read_only',
   mayCreate: `select has_database_privilege(current_database(), 'create')::int`,
-  // Of none where no schema may be looked into at all.
+  // Without access to any schema the count is 1.
   tablesWithoutRights: `select case when current_schema() is null then 1 else count(*) end
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = any(current_schemas(false)) and c.relkind = 'r'

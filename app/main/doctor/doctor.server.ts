@@ -10,9 +10,8 @@ import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf } from './finding.ts';
 
 export interface Wishes {
-  /** Whether a mail is sent too. */
   isTestMail: boolean;
-  /** Bytes that have to be free on each disk. */
+  /** Free bytes required on each disk. */
   leastFree: number;
 }
 
@@ -43,7 +42,7 @@ export async function diagnose(
 
 const told = findingsOf('Sign-in');
 
-/** Whoever has an administrator's password has everything, unless a second step is asked for. */
+/** An administrator's password alone gives full access, unless a second factor is required. */
 async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
   if (Number(await diagnosis.ask(questions.administrators)) === 0) {
     return [

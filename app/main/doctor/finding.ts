@@ -1,15 +1,12 @@
-/** What the doctor has seen in one place. */
 export interface Finding {
-  /** `fault`: the site cannot do its work, or will soon not be able to. */
+  /** `fault`: the site cannot work, or soon will not. */
   level: 'good' | 'warning' | 'fault';
-  /** What is looked at: `Database`. */
+  /** Subject of the check, such as `Database`. */
   place: string;
   what: string;
-  /** What to do about it. */
   advice?: string;
 }
 
-/** Findings of one place. */
 export function findingsOf(place: string) {
   return {
     good: (what: string): Finding => ({ level: 'good', place, what }),

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const told = findingsOf('Folders');
 const LOOK = 'Remove the cause, and run doctor again.';
 
-/** The folders that the site writes to: there, its own, closed to others, and with room. */
+/** Checks that the site's folders exist, are its own, closed to others, and have space. */
 export function checkFolders(
   { dataDir, backupDir, databaseUrl }: Config,
   leastFree: number,
@@ -53,7 +53,7 @@ function freeBytes(folder: string): number | Error {
   }
 }
 
-/** What holds the content; a start makes it where it is not there yet. */
+/** The database file; a start creates it if it is missing. */
 function checkFile(file: string): Finding[] {
   const found = look(file);
   if (found instanceof Error) return [unreachable(file, found)];
@@ -65,7 +65,7 @@ function checkFile(file: string): Finding[] {
   return findings;
 }
 
-/** Nothing where it is not there; an error where that cannot be seen. */
+/** Undefined if the path does not exist; an error if that cannot be determined. */
 export function look(path: string): Stats | Error | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

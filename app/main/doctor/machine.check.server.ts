@@ -14,7 +14,7 @@ import { findingsOf, type Finding } from './finding.ts';
 
 const ofSettings = findingsOf('Settings');
 
-/** Every wrong setting, where a start tells of the first; and what the others come to. */
+/** Reports every wrong setting, where a start stops at the first, and the resulting configuration. */
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config: Config } {
   const findings: Finding[] = misspelt(Object.keys(env), settingNames).map(({ name, meant }) =>
     ofSettings.fault(`${name}: no such setting.`, `Did you mean ${meant}?`),
@@ -30,7 +30,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
       if (!(error instanceof ConfigError)) throw error;
       const [name = ''] = error.message.split(' ');
       if (!(name in rest)) {
-        // What is missing is asked for by what is there.
+        // A setting that is missing although another one needs it.
         findings.push(ofSettings.fault(error.message, 'Set it.'));
         if (!rest['SMTP_URL']) throw error;
         delete rest['SMTP_URL'];
@@ -66,7 +66,6 @@ function checkPublicUrl({ publicUrl, trustProxy }: Config): Finding[] {
 const ofProgram = findingsOf('Program');
 const BUILD = new URL('../../../build/server/site/main.js', import.meta.url);
 
-/** The program itself, and what runs it. */
 export function checkProgram(): Finding[] {
   const version = `${programVersion()}, Node.js ${process.versions.node}`;
   if (existsSync(BUILD)) return [ofProgram.good(`${version}.`)];
@@ -82,10 +81,10 @@ const ofClock = findingsOf('Clock');
 /** ms. */
 const TOLERATED = 60_000;
 const DAY = 24 * 3600 * 1000; // ms
-/** Days without anything that is remembered, not a sign-in, not a save. */
+/** Days without any recorded activity before a warning. */
 const LONG = 60;
 
-/** Against what the database has seen, and where it is a server of its own against its clock. */
+/** Compares the clock with the latest entry of the database, and with the clock of a database server. */
 export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promise<Finding[]> {
   const now = Date.now();
   if (isServer) {
@@ -117,7 +116,7 @@ export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promi
   ];
 }
 
-/** Nothing of one machine tells that its clock is ahead, but that for so long nothing seems to have happened. */
+/** A single machine cannot tell that its clock is ahead; a long time without activity suggests it. */
 function longAgo(age: number): Finding[] {
   const days = Math.floor(age / DAY);
   if (days < LONG || days === Math.floor(Date.now() / DAY)) return [];
@@ -129,7 +128,7 @@ function longAgo(age: number): Finding[] {
   ];
 }
 
-/** What systemd knows of it, where it is there to be asked. */
+/** Asks systemd, if present, whether the clock is synchronized. */
 async function unsynchronized(): Promise<Finding[]> {
   const words = ['show', '--property=NTPSynchronized', '--value'];
   const answer = await promisify(execFile)('timedatectl', words, { timeout: 2_000 }).catch(

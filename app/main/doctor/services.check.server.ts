@@ -17,7 +17,7 @@ import { findingsOf, type Finding } from './finding.ts';
 const ofMail = findingsOf('Mail');
 const MAIL_PATIENCE = 15_000; // ms
 
-/** Greets the mail server, and sends a mail if `isTest`. */
+/** Connects to the mail server, and sends a mail if `isTest`. */
 export async function checkMail(config: Config, isTest: boolean): Promise<Finding[]> {
   const { smtpUrl, plainSmtpPassword, mailFrom, mailTo } = config;
   if (smtpUrl === undefined) {
@@ -67,7 +67,7 @@ function testMail(from: string, to: string): Mail {
 
 const ofStore = findingsOf('Media store');
 
-/** Whether the store of `MEDIA_URL` answers, and has what the database names; and whether one is missing. */
+/** Checks whether the store of `MEDIA_URL` answers and holds what the database names, or whether one is missing. */
 export async function checkMedia(config: Config): Promise<Finding[]> {
   const database = openDatabase(config.databaseUrl, () => {});
   try {
@@ -99,7 +99,7 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
         ),
       ];
     }
-    // What is wrong with the database is said elsewhere.
+    // The check of the database reports its errors.
     if (!(error instanceof StoreAway)) return [];
     return [
       ofStore.fault(
@@ -116,7 +116,7 @@ const ofScanner = findingsOf('Virus scanner');
 const SCAN_PATIENCE = 30_000; // ms
 const PIECE = 1024 * 1024; // bytes
 
-/** Has it look at as much as visitors may attach. Nothing where none is set up. */
+/** Has the scanner check as many bytes as visitors may attach. No finding without a scanner. */
 export async function checkScanner({ clamavUrl }: Config): Promise<Finding[]> {
   if (clamavUrl === undefined) return [];
   const patience = AbortSignal.timeout(SCAN_PATIENCE);
@@ -147,7 +147,7 @@ function findingOf({ scan, detail }: Verdict): Finding {
   );
 }
 
-/** Nothing but zeros, which take no time. */
+/** Zeros, which are cheap to scan. */
 function* emptiness(): Generator<Uint8Array> {
   const piece = new Uint8Array(PIECE);
   for (let sent = 0; sent < attachmentLimits.bytes; sent += PIECE) yield piece;

@@ -1,4 +1,4 @@
-/** The home page, what the company may do, and the legal pages. */
+/** The home page, authorisations and the legal pages. */
 import {
   authorisationsCopy,
   certificatesCopy,

@@ -1,4 +1,4 @@
-/** All fixed words of the public pages in English. Importing this file gives them to the language. */
+/** All fixed texts of the public pages in English. Importing this file registers them. */
 import { counted, searchCopy } from '../../content/search/search.copy.ts';
 import { contactRefusals } from '../../enquiries/enquiry.contract.ts';
 import { contactCopy } from '../../text/copy/contact.ts';
@@ -10,7 +10,7 @@ import { offerWords } from './offers.ts';
 import { projectWords } from './projects.ts';
 import { siteWords } from './site.ts';
 
-/** The contact page, its form, and what is said against what was sent from it. */
+/** The contact page, its form and its error messages. */
 const contactWords: Translated[] = [
   translated(contactCopy, {
     labels: {

@@ -1,4 +1,4 @@
-/** Requests for offers: their page, the mail that confirms them, and what is said against them. */
+/** Quotation requests: their page, confirmation mail and error messages. */
 import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
 import { confirmationCopy, offerCopy } from '../../enquiries/enquiry.copy.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';

@@ -1,4 +1,4 @@
-/** References: their list, their map, their pages and papers. */
+/** References: list, map, pages and PDFs. */
 import { counties } from '../../text/copy/counties.ts';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
 import { projectPaperCopy } from '../../features/projects/project-paper.copy.ts';

@@ -14,19 +14,15 @@ import { smallLook } from '../../ui/admin/button.tsx';
 import { StaffMenu } from '../../ui/admin/frame/staff-menu.tsx';
 
 interface AdminFrameProps {
-  /** Whoever is signed in, where that is known. */
   username?: string | undefined;
   displayName?: string | undefined;
-  /** What they may do, where that is known. */
   role?: Role | undefined;
-  /** What needs somebody, and how many of that are new contact requests, where that is known. */
+  /** Number of open tasks, and of new contact requests among them, if known. */
   counts?: { total: number; requests: number } | undefined;
-  /** The way out, for whoever is signed in. */
   signOut?: ReactNode;
   children: ReactNode;
 }
 
-/** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
   const { username, displayName, role, counts, signOut, children } = props;
   const { total = 0, requests = 0 } = counts ?? {};
@@ -99,8 +95,8 @@ function TitleBar({ user, signOut }: { user: string | undefined; signOut: ReactN
 }
 
 /**
- * After going to another page, keyboard and screen reader go on at its beginning, or at the part that was asked for; in a
- * list at the row of the item whose form was left, or was saved.
+ * After navigation, moves the focus to the beginning of the page or to the requested part; in a list, to the row of
+ * the item whose form was left or saved.
  */
 function useFocusOnNewPage() {
   const location = useLocation();
@@ -112,7 +108,7 @@ function useFocusOnNewPage() {
     const showItem = () => showRow(from) || showRow(savedBefore(location)?.address);
     if (showItem()) return;
     content.current?.focus({ preventScroll: true });
-    // The rows of React Aria's lists come a moment after the list.
+    // React Aria renders the rows of a list shortly after the list.
     requestAnimationFrame(showItem);
   }, [location]);
   return content;

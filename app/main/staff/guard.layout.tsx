@@ -25,10 +25,10 @@ import { loginCopy } from '../../identity/login.copy.ts';
 import { SignInForm } from '../../identity/admin/sign-in-form.tsx';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
-/** Where somebody may be who has to set up a second factor first. */
+/** Pages open to a user who has to set up a second factor first. */
 const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
 
-/** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
+/** Requires a token that has not expired, and asks the server whether it is still valid. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { lacksFactor, ...user } = await guardedApi(request)(authEndpoints.getSession);
   const isSettingUp = ownPages.includes(new URL(request.url).pathname);
@@ -36,10 +36,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return user;
 }
 
-/** On each change of page, not only on the first. */
+/** On each navigation, not only on the first. */
 export const shouldRevalidate = () => true;
 
-/** Is the page until its code has come, which it may never do. */
+/** Shown until the page's code has loaded, which may fail. */
 export function HydrateFallback() {
   return (
     <>
@@ -64,7 +64,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What went wrong is told within the frame, so that every way is still open. */
+/** Shows errors within the frame, so that the menu stays available. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <AdminFrame {...loaderData} signOut={<SignOut />}>
@@ -79,7 +79,7 @@ interface Asked {
   Dialog: ComponentType<ProofDialogProps>;
 }
 
-/** Asks for the password or a passkey where a call of the staff area needs it, and lets the call go on with it. */
+/** Asks for the password or a passkey when a call of the staff area needs it, and sends the call with it. */
 function ProofForCalls() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -95,7 +95,7 @@ function ProofForCalls() {
             if (refused) throw refused;
             if (response) resolve(response);
           };
-          // Few calls need it, and every screen is there sooner without it.
+          // Loaded on demand: few calls need it, and every screen loads faster without it.
           import('../../identity/admin/proof-dialog.tsx').then(
             ({ ProofDialog }) => setAsked({ step: { run }, answer: resolve, Dialog: ProofDialog }),
             reject,
@@ -108,7 +108,7 @@ function ProofForCalls() {
     };
   }, []);
   function close(): void {
-    // After an answer this changes nothing.
+    // No effect after an answer.
     asked?.answer();
     setAsked(undefined);
   }
@@ -121,10 +121,7 @@ async function refusedPassword(response: Response): Promise<CallError | undefine
   return problem.errors?.['password'] && new CallError(400, problem);
 }
 
-/**
- * Appears when the session has ended in the middle of work, or is somebody else's by now; signing in lets the work
- * go on.
- */
+/** Opens when the session has ended, or another user has signed in meanwhile. After sign-in the work continues. */
 function SignInDialog({ username }: { username: string }) {
   const reload = useReload();
   const [isAsked, setAsked] = useState(false);
@@ -138,11 +135,11 @@ function SignInDialog({ username }: { username: string }) {
     });
     return () => {
       askNoMore();
-      // Whoever goes elsewhere has answered, too: what waits for it would wait for good.
+      // Leaving the page counts as cancel, or the waiting call would never end.
       answer.current?.(false);
     };
   }, []);
-  // Before whatever a screen asks for as soon as it is there.
+  // A layout effect, so that it runs before a screen's first call.
   useLayoutEffect(() => {
     showUser(username);
     return () => showUser(undefined);
@@ -152,7 +149,7 @@ function SignInDialog({ username }: { username: string }) {
     answer.current?.(isDone);
   };
   function goOn(): void {
-    // It may be somebody else who goes on: from now on the page is theirs.
+    // If another user has signed in, the page is theirs from now on.
     if (sessionUser() !== username) {
       showUser(sessionUser());
       void reload();
@@ -174,8 +171,8 @@ function SignInDialog({ username }: { username: string }) {
 }
 
 /**
- * How many things need somebody, asked for once the page is there and each time `changed` is another; the last that is
- * known until then, nothing where nobody knows. It keeps nobody from their work, and asks nobody to sign in.
+ * Number of open tasks, requested after the page has loaded and whenever `changed` changes. Until then the last known
+ * number, or undefined. It blocks nothing and never opens the sign-in dialog.
  */
 function useTodoCount(changed: unknown): CallOutput<typeof countTodos> | undefined {
   const [count, setCount] = useState<CallOutput<typeof countTodos>>();

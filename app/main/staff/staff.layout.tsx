@@ -27,10 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await siteOf(context) };
 }
 
-/** What changes of it here is asked for then. */
+/** The components request their own changes. */
 export const shouldRevalidate = () => false;
 
-/** Everything behind the sign-in, and the sign-in itself: one React application. */
+/** The sign-in page and everything behind it: one React application. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { site, renew } = useRenewedSite(loaderData.site);
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The company's colours and its logo in the staff area; others as soon as others are saved. */
+/** The company's colours and logo in the staff area; updated when they are saved. */
 function LookLinks() {
   const { files, hasOwnColours, logo } = useLook();
   return (
