@@ -15,13 +15,12 @@ type Shown = WithExpiry<Certificate>;
 
 interface CertificateGalleryProps {
   certificates: Shown[];
-  /** Of the section that it stands in. */
   heading: string;
-  /** Of their documents, in bytes, by address. */
+  /** Sizes of their documents, in bytes, by address. */
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
+/** Certificates side by side; each opens enlarged, without JavaScript as a picture of its own. */
 export function CertificateGallery({ certificates, heading, sizes }: CertificateGalleryProps) {
   const { sampleNotice } = useCopy(certificatesCopy);
   return (
@@ -40,11 +39,10 @@ export function CertificateGallery({ certificates, heading, sizes }: Certificate
   );
 }
 
-/** A drawn sample stands where there is neither a picture nor a document yet. */
+/** Whether a drawn sample is shown, because there is neither a picture nor a document. */
 const isDrawn = ({ image, drawing, document }: Shown) =>
   image === null && document === '' && drawing !== '';
 
-/** The whole of it, to be read or kept. */
 function CertificateDocument({ of: { title, document }, sizes }: CertificateDocumentProps) {
   const { whole } = useCopy(certificatesCopy);
   if (document === '') return null;
@@ -83,7 +81,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
       href={address}
       {...spoken(certificate, 'title')}
       data-enlarge={DIALOG}
-      // That it is a sample is said of each where it stands alone.
+      // An enlarged sample is marked as one, because it is shown alone.
       data-caption={source ? title : `${title} – ${sample}`}
     >
       {source ? (

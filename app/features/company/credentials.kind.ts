@@ -9,7 +9,7 @@ import { optionalDay } from '../../content/fields/time.ts';
 import { arrangedKind, type TableOf } from '../../content/kind.ts';
 import { addresses } from '../../text/addresses.ts';
 
-/** A design authorisation (spec, section 9). A code whose name nobody has verified stands alone. */
+/** A design authorisation (spec, section 9). A code without a verified name has none. */
 export const authorisationKind = arrangedKind({
   name: 'authorisations',
   title: 'Authorisation',
@@ -37,7 +37,7 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** A certificate, as a picture of it (spec, section 2, home page). */
+/** A certificate, with its picture (spec, section 2, home page). */
 export const certificateKind = arrangedKind({
   name: 'certificates',
   title: 'Certificate',

@@ -7,7 +7,7 @@ import {
 } from '../../content/search/searchable.ts';
 import { authorisationKind, certificateKind } from './credentials.kind.ts';
 
-/** Until when visitors see it; nothing where they see it for ever. */
+/** End of the last day on which visitors see it; undefined without a limit. */
 const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>
   isHiddenAfter && validUntil !== '' ? endOfDay(String(validUntil)) : undefined;
 

@@ -1,6 +1,6 @@
 import { hasEnded } from '../../content/fields/time.ts';
 
-/** What ends on a day: until then it holds, after it visitors see it marked, or not at all. */
+/** An item that is valid until a day. After it visitors see the item marked, or not at all. */
 interface Ending {
   validUntil: string;
   isHiddenAfter: boolean;
@@ -8,7 +8,7 @@ interface Ending {
 
 export type WithExpiry<Item> = Item & { isExpired: boolean };
 
-/** Of `items` those that visitors see on `today`, and whether each has ended. */
+/** The `items` that visitors see on `today`, and whether each has expired. */
 export function seenOn<Item extends Ending>(
   today: string,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** What the company can show for itself in figures, each counted from what the site has. */
+/** Key figures of the company, each counted from the site's content. */
 import type { Words } from '../../text/languages/language.ts';
 import { addresses } from '../../text/addresses.ts';
 import { linesOf } from '../../content/fields/lines.ts';
@@ -11,7 +11,6 @@ import type { WithExpiry } from './expiry.ts';
 export interface HomeFact {
   count: number;
   label: string;
-  /** Where it is told at length. */
   address: string;
 }
 
@@ -22,10 +21,10 @@ interface Proof {
   tests: readonly LabTest[];
 }
 
-/** Standards of management systems, as certificates are called by them. */
+/** Names of certified management systems. */
 const SYSTEMS = /\bISO(?:[\s/-]*IEC)?[\s-]*\d{4,5}\b/i;
 
-/** On a day; what there is none of is no fact. */
+/** The facts on a day; a count of zero is left out. */
 export function factsOn(
   today: string,
   proof: Proof,
@@ -58,6 +57,6 @@ export function factsOn(
 const isAccredited = ({ accreditationNumber, accreditationUntil }: Company, today: string) =>
   accreditationNumber !== '' && (accreditationUntil === '' || accreditationUntil >= today);
 
-/** One whose methods have all been withdrawn is none that is offered as accredited. */
+/** A test whose methods were all withdrawn is not offered as accredited. */
 const isWithinAccreditation = ({ notAccredited, standards }: LabTest) =>
   !notAccredited && linesOf(standards).length > 0;

@@ -12,13 +12,13 @@ import { typeset } from '../../ui/public/typeset.tsx';
 interface HomeHeroProps {
   promise: string;
   lang?: 'hu';
-  /** The first sentence of the section that introduces the company, and its heading, which leads there. */
+  /** The first sentence of the introduction and its heading, which is the link to it. */
   introduction: { sentence: string; heading: string; lang?: 'hu' };
 }
 
 /**
- * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
- * the borehole that leads down to the sections below.
+ * The company's three trades in one drawing: the surveyed land, its section along the lower edge, and the borehole
+ * that leads down to the sections below.
  */
 export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   const { words } = useSite();
@@ -75,7 +75,6 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   );
 }
 
-/** North, as drawn on survey sheets. */
 function NorthArrow({ north }: { north: string }) {
   return (
     <svg className="north-arrow" viewBox="0 0 36 64">

@@ -12,7 +12,7 @@ interface HomeProofProps {
   projects: ListedProject[];
 }
 
-/** What speaks for the company before anything is opened, beside the borehole that leads down to the sections. */
+/** Key figures and references beside the borehole, visible without opening a section. */
 export function HomeProof({ facts, projects }: HomeProofProps) {
   const copy = useCopy(homeCopy);
   const { number } = useLanguage();

@@ -8,21 +8,20 @@ import type { ReactNode } from 'react';
 interface HomeSectionProps {
   /** Also the section's address: `/#id` opens it. */
   id: string;
-  /** The words of the page, and the name of the section's heading among them. */
+  /** The page's texts; `heading` names the field of the section's heading. */
   of: Home;
   heading: Heading;
-  /** What else in it may be there in Hungarian only. */
+  /** Further items in it that may be in Hungarian only. */
   besides?: readonly object[];
-  /** Which soil the section lies in. */
   stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
-  /** Depth of its upper edge, as written on the log, metres. */
+  /** Depth of its upper edge in the borehole log, metres. */
   depth: number;
   children: ReactNode;
 }
 
 type Home = z.output<typeof homeContract.stored>;
 
-/** Of each section the fields that are shown in it, by that of its heading. */
+/** The fields that each section shows, by the field of its heading. */
 const FIELDS = {
   introductionHeading: ['introductionHeading', 'introduction', 'divisionsTitle', 'divisions'],
   servicesHeading: ['servicesHeading', 'services'],
@@ -33,7 +32,7 @@ const FIELDS = {
 
 type Heading = keyof typeof FIELDS;
 
-/** A part of the home page, closed until its heading is clicked: a layer of the borehole log. */
+/** A section of the home page, closed until its heading is clicked: a layer of the borehole log. */
 export function HomeSection({
   id,
   of: words,
@@ -58,7 +57,7 @@ export function HomeSection({
         <span className="log" aria-hidden="true">
           <LogFill stratum={stratum} />
         </span>
-        {/* Inside the closed part: a browser that follows a link to it opens the section. */}
+        {/* The id is inside the closed part, so that browsers open the section for a link to it. */}
         <div className="stratum-content" id={id}>
           {(isInHungarian(words, ...FIELDS[heading]) ||
             besides.some((item) => isInHungarian(item))) && (
@@ -71,7 +70,6 @@ export function HomeSection({
   );
 }
 
-/** The soil that the borehole leads through. */
 export function LogFill({ stratum }: { stratum: HomeSectionProps['stratum'] }) {
   return (
     <svg>

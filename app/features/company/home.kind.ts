@@ -11,7 +11,7 @@ const LIST = { most: 40, longest: 400 };
 const heading = (section: string) => line(`${section}: címsor`, 200, 'A címsor kötelező');
 const words = (section: string) => paragraphs(`${section}: bekezdések, soronként egy`, 6000);
 
-/** The words of the home page: a promise, and five sections in the spec's order (section 2). */
+/** The texts of the home page: a promise, and five sections in the spec's order (section 2). */
 export const homeKind = soleKind({
   name: 'home',
   title: 'Home',
@@ -66,7 +66,7 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** A group of what the company offers, on the home page. */
+/** A group of services on the home page. */
 export const serviceKind = arrangedKind({
   name: 'services',
   title: 'Service',

@@ -35,7 +35,6 @@ import { labTestContract, laboratoryContract } from '../laboratory/laboratory.co
 import { newsEndpoints } from '../news/news.contract.ts';
 import { projectSearchEndpoints } from '../projects/project-search.contract.ts';
 
-/** News that are told of. */
 const NEWS = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -69,7 +68,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where services lead. */
 async function loadLeading(api: ApiClient): Promise<Leading> {
   const [disciplines, people, laboratory] = await Promise.all([
     api(disciplineContract.calls.list),
@@ -79,7 +77,7 @@ async function loadLeading(api: ApiClient): Promise<Leading> {
   return { disciplines, people, laboratory: originalOf(laboratory, 'title') };
 }
 
-/** Of the first line of a text. */
+/** The first sentence of the first line. */
 function firstSentence(text: string): string {
   const sentences = new Intl.Segmenter('hu', { granularity: 'sentence' });
   const [first] = sentences.segment(text.trim().split('\n', 1)[0]!);
@@ -186,7 +184,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way to the references of the disciplines of which something is written, with how that begins. */
+/** Links to the references of disciplines that have a text, with its first sentence. */
 function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
   const { words } = useSite();
   const filled = useFilled();
@@ -216,13 +214,13 @@ function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
 
 interface ListProps<Item> {
   item: Item;
-  /** The fields of its title and of what is in it, one a line. */
+  /** The fields of its title and its items, one a line. */
   title: keyof Item & string;
   of: keyof Item & string;
   className?: string;
 }
 
-/** A list under its title; nothing at all where nothing is in it. */
+/** A list under its title; nothing if it is empty. */
 function HomeList<Item extends object>({
   item,
   title: titleName,
@@ -247,7 +245,7 @@ function HomeList<Item extends object>({
   );
 }
 
-/** What has happened last; nothing where nothing has. */
+/** The latest news; nothing if there is none. */
 function HomeNews({ news }: { news: NewsItem[] }) {
   const copy = useCopy(homeCopy);
   const { day } = useLanguage();

@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { homeKind, serviceKind } from './home.kind.ts';
 
-/** The sections of the home page: where each stands, its heading, and the fields that say it. */
+/** The sections of the home page: address, heading and searched fields. */
 const sections = [
   {
     id: 'bemutatkozas',

@@ -16,7 +16,6 @@ import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
-/** The imprint as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(apiContext)(siteEndpoints.getSite);
   const language = context.get(languageContext);
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return paperResponse(await context.get(paperContext)(paper));
 }
 
-/** What the law wants known about who runs a site, to be set as a PDF; `address` is that of the page. */
+/** The PDF of the operator's mandatory data; `address` is the page's. */
 function imprintPaper(
   { company, offices, words }: Site,
   address: string,

@@ -14,10 +14,9 @@ import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { LegalFoot } from './legal-foot.tsx';
 
-/** What is said here in words, of the company and of its offices. */
 const IN_LANGUAGES = ['registryCourt', 'representative', 'chamberMembership', 'name'] as const;
 
-/** What the law wants known about who runs a site (2001. évi CVIII. törvény, 4. §). */
+/** Mandatory data of the site's operator (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
   const { company, offices, words } = useSite();
   const { labels } = useCopy(imprintCopy);
@@ -94,7 +93,7 @@ function Hosting({ hostingName, hostingAddress, hostingEmail }: HostingData) {
   );
 }
 
-/** Nothing at all where nothing is given. */
+/** Renders nothing without a value. */
 interface GivenProps {
   label: string;
   isFigure?: boolean;

@@ -1,6 +1,6 @@
-/** Which version of a text is in force on which day. */
+/** Finds the version of a text that is in force on a day. */
 interface Dated {
-  /** The first day on which it is in force; empty where it always was. */
+  /** The first day on which it is in force; empty if it always was. */
   from: string;
 }
 
@@ -8,14 +8,14 @@ interface Dated {
 export const hasBegun = ({ from }: Dated, today: string): boolean => from <= today;
 
 /**
- * Those that have begun by `today`, the one that is in force first. Of two of one day the one that was written later
- * holds: it corrects the other.
+ * Versions that have begun by `today`, the current one first. Of two with the same day, the later one holds: it
+ * corrects the other.
  */
 export function begunBy<Version extends Dated & { privacyVersionId: number }>(
   today: string,
   versions: readonly Version[],
 ): Version[] {
-  // One that is looked at before it is stored has no number yet.
+  // A previewed version that is not stored has no id yet.
   const written = ({ privacyVersionId }: Version) => privacyVersionId || Infinity;
   const order = (one: Version, other: Version) =>
     other.from.localeCompare(one.from) || written(other) - written(one);

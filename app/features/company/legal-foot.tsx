@@ -5,13 +5,12 @@ import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { PrivacyVersion } from './legal.kind.ts';
 
 interface LegalFootProps {
-  /** Where the page is found as a PDF. */
   pdf: string;
-  /** All there are, the one in force first. */
+  /** All versions, the current one first. */
   versions?: PrivacyVersion[];
 }
 
-/** Below a legal text: itself as a PDF, and what it was before. */
+/** Footer of a legal text: its PDF and earlier versions. */
 export function LegalFoot({ pdf, versions = [] }: LegalFootProps) {
   const copy = useCopy(legalCopy);
   const since = useCopy(fromDay);

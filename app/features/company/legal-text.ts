@@ -1,4 +1,4 @@
-/** Longer texts of legal pages as staff type them: titles, lists and links, told by how a line begins. */
+/** Parses longer legal texts of staff: headings, lists and links, by the beginning of each line. */
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Words } from '../../pdf/paper.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
@@ -7,10 +7,9 @@ import type { PrivacyVersion } from './legal.kind.ts';
 const TITLE = /^(#{1,2})\s+(?=\S)/;
 const ITEM = /^[-–•]\s+(?=\S)/;
 
-/** A line that begins with `#` is a title, with `##` one below that, with `-` an item of a list; others are paragraphs. */
+/** `#` begins a heading, `##` a lower one, `-` a list item; other lines are paragraphs. */
 export function blocksIn(text: string): Block[] {
   const blocks: Block[] = [];
-  /** Of the list that was begun last. */
   let items: Words[] = [];
   for (const line of paragraphsOf(text)) {
     const title = TITLE.exec(line);
@@ -29,14 +28,14 @@ export function blocksIn(text: string): Block[] {
   return blocks;
 }
 
-/** What ends a sentence behind an address is no part of it. */
+/** Punctuation behind an address is not part of it. */
 const ADDRESS =
   /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** More letters than an address has that leads anywhere; each line of a paper that it fills would hold it whole. */
+/** Characters of the longest address; every line of a PDF that it spans would contain it whole. */
 const LONGEST_ADDRESS = 2000;
 
-/** A text with the addresses in it as links. */
+/** Turns the addresses in a text into links. */
 export function linked(text: string): Words {
   const words: Words[number][] = [];
   let from = 0;
@@ -50,10 +49,10 @@ export function linked(text: string): Words {
   return words;
 }
 
-/** Where the days are written for which contact requests are kept. */
+/** Placeholder of the days for which contact requests are stored. */
 export const DAYS = '{napok}';
 
-/** Where whoever has a complaint may turn to, as far as it is given. */
+/** Contacts of the supervisory authority, as far as given. */
 export function authorityLinks({
   authorityEmail,
   authorityWebsite,

@@ -1,8 +1,8 @@
 import { KEPT } from '../../content/site/visit.contract.ts';
 
-/** The words around legal texts that come in versions. */
+/** Texts around legal texts with versions. */
 export const legalCopy = {
-  /** For the browser's tab, where the title of the notice is in another language than the page. */
+  /** Title of the browser's tab, for a notice in another language than the page. */
   title: 'Adatkezelési tájékoztató',
   description: 'Milyen személyes adatokat kezelünk, miért, meddig, és milyen jogai vannak.',
   sampleVersion:
@@ -22,7 +22,6 @@ export interface NoticeSection {
   paragraphs: readonly string[];
 }
 
-/** What is stored of requests for offers, and to whom what of it goes. */
 const offers: NoticeSection = {
   title: 'Ajánlatkérések',
   paragraphs: [
@@ -33,7 +32,6 @@ const offers: NoticeSection = {
   ],
 };
 
-/** What is kept in browsers. */
 const cookies: NoticeSection = {
   title: 'A honlap egyetlen sütije',
   paragraphs: [
@@ -41,7 +39,6 @@ const cookies: NoticeSection = {
   ],
 };
 
-/** What is counted of visitors. */
 const visits: NoticeSection = {
   title: 'A látogatottság számlálása',
   paragraphs: [
@@ -51,7 +48,7 @@ const visits: NoticeSection = {
   ],
 };
 
-/** What the notice in force says besides what the company has written: it goes by how the site is set up. */
+/** Parts of the current notice that depend on the configuration and not on staff. */
 export const ownNotice = (isCounted: boolean): NoticeSection[] =>
   isCounted ? [offers, cookies, visits] : [offers, cookies];
 
@@ -65,7 +62,7 @@ export function fromDay(day: string): string {
   return `${year}. ${name} ${date}-${ending(date)}`;
 }
 
-/** As the numeral is read: hárOMtól, öTTől. */
+/** The suffix follows the spoken numeral: hárOMtól, öTTől. */
 function ending(date: number): string {
   if (date === 1) return 'jétől';
   return date === 20 || date === 30 || [3, 6, 8].includes(date % 10) ? 'tól' : 'től';

@@ -8,7 +8,7 @@ import { optionalDay } from '../../content/fields/time.ts';
 import { arrangedKind, type TableOf } from '../../content/kind.ts';
 import { addresses, addressOf } from '../../text/addresses.ts';
 
-/** A document that the page on data protection offers: a drawn sample until there is one of the library. */
+/** A document of the privacy page: a drawn sample until one of the library is chosen. */
 export const legalDocumentKind = arrangedKind({
   name: 'legal-documents',
   title: 'LegalDocument',
@@ -25,7 +25,7 @@ export const legalDocumentKind = arrangedKind({
     isSample: sampleMark(),
   },
   translated: ['title'],
-  // The sample company's file stands there until another does, whatever it is called meanwhile.
+  // The sample file stays until another is chosen, even under another title.
   isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });
 
@@ -35,10 +35,7 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/**
- * The notice on data protection as it is in force from a day on, until the day of another. The first one may have
- * no day: it was there before anybody wrote one down.
- */
+/** A version of the privacy notice, in force from its day until that of the next. Only the first may have no day. */
 export const privacyVersionKind = arrangedKind({
   name: 'privacy-versions',
   title: 'PrivacyVersion',

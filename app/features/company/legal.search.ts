@@ -26,7 +26,7 @@ const inOrder = (one: SearchedRow, other: SearchedRow) =>
   String(one['from']).localeCompare(String(other['from'])) ||
   Number(one['privacyVersionId']) - Number(other['privacyVersionId']);
 
-/** From when, and until when, a version is the one in force; nothing of one that another of its day corrects. */
+/** Begin and end of a version's time in force; undefined if another of the same day corrects it. */
 function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
   const versions = all.toSorted(inOrder);
   const place = versions.findIndex((one) => one['privacyVersionId'] === row['privacyVersionId']);
@@ -37,10 +37,10 @@ function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
   return { from: momentOf(row), until: momentOf(next) };
 }
 
-/** Without the signs that headings and lists are told by, and the place that is filled in when it is shown. */
+/** Removes the markup of headings and lists, and the placeholder. */
 const readable = (text: string) => text.replaceAll(/^(?:#+|-)\s*/gm, '').replaceAll(DAYS, '…');
 
-/** Of the notice on data protection the version that is in force is found. */
+/** Only the current version of the privacy notice is found. */
 export const legalSearch: readonly Searchable[] = [
   {
     kind: privacyVersionKind,

@@ -4,14 +4,14 @@ import { begunBy } from './in-force.ts';
 import { privacyVersionContract, type PrivacyVersion } from './legal.kind.ts';
 
 export interface Notice {
-  /** For how long contact requests are kept. */
+  /** Retention of contact requests, in days. */
   retentionDays: number;
   shown: PrivacyVersion;
-  /** All that visitors see, the one in force first. */
+  /** Versions that visitors see, the current one first. */
   versions: PrivacyVersion[];
 }
 
-/** The notice on data protection: the version that is named, or the one in force. Throws 404. */
+/** Loads the current privacy notice, or the version with the given id. Throws 404. */
 export async function loadNotice(
   context: Readonly<RouterContextProvider>,
   wanted?: string,

@@ -20,7 +20,7 @@ import type { Company } from '../../content/site/site.contract.ts';
 import { blocksIn, linked, authorityLinks, DAYS } from './legal-text.ts';
 import type { PrivacyVersion } from './legal.kind.ts';
 
-/** The notice on data protection as a PDF: the one in force, or the version that the address names. */
+/** The privacy notice as a PDF: the current one, or the version of the address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { privacyVersionId } = params as { privacyVersionId?: string };
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : addressOf(addresses.privacyVersion, { privacyVersionId });
   const language = context.get(languageContext);
   const address = context.get(publicUrlContext) + pathIn(language.code, page);
-  // What visitors are told to be in force, and not what once was.
+  // Only the current version describes what the program does now.
   const isCounted = shown === versions[0] ? context.get(countsVisitsContext) : undefined;
   const paper = privacyPaper({
     version: shown,
@@ -51,14 +51,13 @@ interface PaperOf {
   version: PrivacyVersion;
   company: Company;
   retentionDays: number;
-  /** Whether visits are counted; nothing of what is no longer in force. */
+  /** Whether page views are counted; undefined for earlier versions. */
   isCounted: boolean | undefined;
-  /** Where the page is found. */
   address: string;
   language?: Language;
 }
 
-/** A version of the notice on data protection, to be set as a PDF. */
+/** The PDF of a version of the privacy notice. */
 function privacyPaper({
   version,
   company,

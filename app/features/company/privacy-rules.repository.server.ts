@@ -24,7 +24,7 @@ const hasBegunBy = (version: object) => hasBegun({ from: dayOf(version) }, dayIn
 
 const refusal = (title: string) => new Problem('in-force', { title });
 
-/** A version that visitors have been told to be in force stays what it was; another takes its place. */
+/** A version that has been in force cannot be changed, only replaced by another. */
 export const lastingVersions: ArrangedRules = {
   isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,
@@ -38,7 +38,7 @@ export const lastingVersions: ArrangedRules = {
   },
 
   async assertFree(within, version, next) {
-    // The sample company's binds nobody.
+    // The sample company's version is not binding.
     if (!isSample(version)) {
       if (hasBegunBy(version)) throw refusal(versionMessages.inForce);
       return;
@@ -54,7 +54,7 @@ export const lastingVersions: ArrangedRules = {
   },
 };
 
-/** The versions of the notice on data protection in whose place another is in force: nobody can change them any more. */
+/** Versions that another one has replaced, which staff cannot change any more. */
 export async function findSuperseded(db: Kysely<Schema>) {
   const versions = await db
     .selectFrom('privacyVersion')

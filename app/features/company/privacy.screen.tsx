@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The notice on data protection: what is in force, or at an address of its own what is or was. */
+/** The current privacy notice, or a single version at its own address. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { retentionDays, shown, versions, privacyVersionId, isCounted, documents, sizes } =
     loaderData;
@@ -89,7 +89,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 
 interface DocumentsProps {
   of: LegalDocument[];
-  /** Bytes, by address. */
+  /** Sizes in bytes, by address. */
   sizes: ReadonlyMap<string, number>;
 }
 
@@ -114,7 +114,7 @@ function Documents({ of: documents, sizes }: DocumentsProps) {
   );
 }
 
-/** A longer text of staff: its titles, paragraphs, lists and links; nothing where there is none. */
+/** A longer text of staff, with headings, lists and links; nothing if it is empty. */
 function LegalSections({ of: text, lang }: { of: string; lang?: 'hu' }) {
   const blocks = blocksIn(text);
   if (blocks.length === 0) return null;
@@ -166,16 +166,16 @@ function Passage({ of: words }: { of: Words }) {
   );
 }
 
-/** Where a link to the company's address is written. */
+/** Placeholder for a link to the company's address. */
 const EMAIL = '{e-mail-cím}';
 
 interface RequestsProps {
   of: PrivacyVersion;
-  /** For how long contact requests are kept. */
+  /** Retention of contact requests, in days. */
   retentionDays: number;
 }
 
-/** What becomes of a contact request, and whom one may ask or complain to. */
+/** How contact requests are processed, and whom to ask or complain to. */
 function Requests({ of: version, retentionDays }: RequestsProps) {
   return (
     <section aria-labelledby="kapcsolatfelvetel">
@@ -193,7 +193,7 @@ function Requests({ of: version, retentionDays }: RequestsProps) {
   );
 }
 
-/** What the program keeps and counts by itself. */
+/** Data that the program stores and counts itself. */
 function OwnNotice({ isCounted }: { isCounted: boolean }) {
   const notice = useCopy(ownNotice);
   return notice(isCounted).map(({ title, paragraphs }) => (
@@ -226,7 +226,7 @@ function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
   );
 }
 
-/** Each part is there if it is given. */
+/** Each part appears only if given. */
 function Authority({ of: version }: { of: PrivacyVersion }) {
   const { authority, authorityEmail, authorityWebsite } = version;
   const hasLinks = authorityEmail !== '' || authorityWebsite !== '';

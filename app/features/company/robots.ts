@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { publicUrlContext } from '../../content/site/page-context.ts';
 import type { Route } from './+types/robots';
 
-/** What search engines are asked to leave alone (RFC 9309). */
+/** Addresses that search engines should not visit (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -4,17 +4,17 @@ import { madeUpFields } from '../../content/site/company.kind.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/security-txt';
 
-/** What is said here holds for so long from now on: less than the year that RFC 9116 (2.5.5) recommends. */
+/** Validity in days: less than the year that RFC 9116 (2.5.5) recommends. */
 const DAYS = 90;
 
-/** Whom to tell of a weakness, and in what words (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const { company } = await context.get(apiContext)(siteEndpoints.getSite);
   const expires = new Date(Date.now() + DAYS * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
-    // Nobody reads what is sent to a made-up address.
+    // A made-up address has no recipient.
     ...(madeUpFields(company).includes('email')
       ? []
       : [`Contact: mailto:${encodeURI(company.email)}`]),

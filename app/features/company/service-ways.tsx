@@ -8,17 +8,16 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../people/people.contract.ts';
 import { homeCopy } from './home.copy.ts';
 
-/** Where services lead. */
 export interface Leading {
   disciplines: Discipline[];
   people: Person[];
-  /** What the laboratory's page is called in Hungarian. */
+  /** The Hungarian title of the laboratory's page. */
   laboratory: string;
 }
 
 /**
- * From a service to the references of the discipline that has its name, with who answers for it, or else to all; from
- * the laboratory to its page.
+ * Links a service to the references of the discipline of the same name and its contact person, else to all
+ * references. The laboratory links to its page.
  */
 export function ServiceWays({ service, ...leading }: Leading & { service: { title: string } }) {
   const title = originalOf(service, 'title');
@@ -67,7 +66,7 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
   );
 }
 
-/** Who leads a discipline, or else the first who works in it. */
+/** The head of a discipline, or else the first person in it. */
 const responsibleFor = ({ headId, key }: Discipline, people: Person[]) =>
   people.find(({ personId }) => personId === headId) ??
   people.find(({ discipline }) => discipline === key);

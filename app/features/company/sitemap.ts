@@ -15,7 +15,7 @@ import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
 
-/** What there is one page of, or one of each discipline. */
+/** Single pages, and those of each discipline. */
 const ownPages = (site: Site): string[] => [
   addresses.home,
   addresses.allProjects,
@@ -32,16 +32,16 @@ const ownPages = (site: Site): string[] => [
 
 interface PageEntry {
   path: string;
-  /** When visitors saw its last change. */
+  /** Time of its last change that visitors saw. */
   changedAt?: string;
 }
 
-/** Some pages of the site: how many there are in all, and a few of them behind the first `from`. */
+/** A source of pages: their total, and some of them after the first `from`. */
 type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 
 /**
- * Every public page, for search engines (sitemaps.org), in each language with the way to all others: in one file, or as
- * many as it takes (`?part=0` and so on) and an index of them.
+ * Sitemap of every public page (sitemaps.org), with links between languages: one file, or several (`?part=0` and so
+ * on) with an index.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
@@ -68,7 +68,7 @@ function sourcesOf(api: ApiClient, site: Site): Source[] {
   ];
 }
 
-/** At most `most` pages, all sources in a row, behind the first `skipped`. */
+/** At most `most` pages of all sources in order, after the first `skipped`. */
 async function* pagesOf(
   sources: Source[],
   totals: number[],
@@ -103,7 +103,7 @@ async function* urlset(
   yield '</urlset>\n';
 }
 
-/** The page in each language; all of them name all. */
+/** The page in each language; each entry links all of them. */
 function entries(origin: string, codes: readonly LanguageCode[], { path, changedAt }: PageEntry) {
   const addressIn = (code: LanguageCode) => origin + pathIn(code, path);
   const link = (name: string, code: LanguageCode) =>
@@ -124,7 +124,7 @@ async function* index(origin: string, parts: number) {
   yield '</sitemapindex>\n';
 }
 
-/** Written while it is read: nothing is held of the rest. */
+/** Streams the XML while it is generated. */
 function xml(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(

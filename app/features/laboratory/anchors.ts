@@ -1,4 +1,4 @@
-/** What leads to a group, and to a test, within the page of the laboratory. */
+/** Anchors of a group and of a test on the laboratory's page. */
 
 interface Group {
   anchor: string;

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   if (!filter) throw missing();
-  // What the form leaves open stands in no address that is shared.
+  // Shared addresses omit empty fields of the form.
   if (!isPlain(searchParams))
     throw redirect(pathIn(language.code, addresses.groundlab) + filterQuery(filter));
   const api = context.get(apiContext);
@@ -102,7 +102,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
         mark={
           <HungarianMark
             of={[notes, ...found.tables.flatMap((one) => [one.group, ...one.tests])]}
-            // Beside methods in words it stands in their rows.
+            // A method described in Hungarian is marked in its own row.
             fields={[...Object.keys(notes), 'name']}
           />
         }
@@ -148,7 +148,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `„17892-5”, Nem akkreditált`; empty where everything is shown. */
+/** `„17892-5”, Nem akkreditált`; empty without a filter. */
 function filterWords(
   { q, group, state }: LabFilter,
   groups: readonly LabGroup[],

@@ -1,4 +1,4 @@
-/** What visitors look for tests by. */
+/** Visitors' filter for tests. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { questionOf, type Term } from '../../content/search/question.ts';
 import { asTyped, refusalOf } from '../../content/search/refusal.ts';
@@ -8,24 +8,23 @@ import { anchorOf } from './anchors.ts';
 import { stateNames, statesOf, type LabState } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';
 
-/** In this order it stands in addresses. */
+/** In the order of their use in addresses. */
 const filterNames = ['q', 'group', 'state'] as const;
 
 export interface LabFilter {
   q: string;
-  /** The anchor of one. */
   group: string;
   state: LabState | '';
 }
 
-/** `?q=17892-5&state=nem-akkreditalt`; nothing where everything is wanted. */
+/** `?q=17892-5&state=nem-akkreditalt`; empty without a filter. */
 export function filterQuery(filter: LabFilter): string {
   const asked = new URLSearchParams();
   for (const name of filterNames) if (filter[name]) asked.set(name, filter[name]);
   return asked.size > 0 ? `?${asked}` : '';
 }
 
-/** What an address asks for; nothing where there is no such state. */
+/** Parses an address; undefined if its state is unknown. */
 export function filterIn(query: URLSearchParams): LabFilter | undefined {
   const [q, group, asked] = filterNames.map((name) => query.get(name) ?? '') as [
     string,
@@ -37,7 +36,7 @@ export function filterIn(query: URLSearchParams): LabFilter | undefined {
   return { q: asTyped(q), group, state: state ?? '' };
 }
 
-/** Whether it is the one address of what it asks for: a form also sends what was left open. */
+/** Whether the address is canonical: a form also sends empty fields. */
 export const isPlain = (query: URLSearchParams): boolean =>
   filterNames.every((name) => query.get(name) !== '') && asTyped(query.get('q') ?? 'x') !== '';
 
@@ -48,13 +47,11 @@ interface Table {
 
 export interface Found {
   tables: Table[];
-  /** What was looked for, to be marked. */
   terms: readonly Term[];
-  /** Why its words find nothing. */
   refusal: ReturnType<typeof refusalOf>;
 }
 
-/** The tests that have all that is asked for, in their groups; all where its words cannot be looked for. */
+/** The matching tests, in their groups; all if the query is refused. */
 export function testsFound(
   tables: readonly Table[],
   { q, group, state }: LabFilter,

@@ -8,18 +8,17 @@ import { filterQuery, type LabFilter } from './lab-filter.ts';
 import type { LabState } from './lab-states.ts';
 import type { LabGroup } from './laboratory.contract.ts';
 
-/** Where what was found stands: the form leads to it. */
+/** Anchor of the results, to which the form leads. */
 export const FOUND = 'talalatok';
 
 interface LabFormProps {
   filter: LabFilter;
   groups: readonly LabGroup[];
-  /** Those that there are. */
   states: readonly LabState[];
   error: string | undefined;
 }
 
-/** An ordinary form: what it asks for stands in the address, which can be passed on. What was typed stays in it. */
+/** A plain GET form: its query is in the address, which can be shared, and the fields keep it. */
 export function LabForm({ filter, groups, states, error }: LabFormProps) {
   const { q, group, state } = filter;
   const copy = useCopy(groundlabCopy);

@@ -1,8 +1,8 @@
-/** What is to be known of a test besides its method, in words: the marks of the tables say the same to those who know them. */
+/** States of a test in words; the marks in the tables mean the same. */
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import type { LabTest } from './laboratory.contract.ts';
 
-/** As they stand in addresses, in the order in which they are shown. */
+/** As used in addresses, in the order shown. */
 export const stateNames = [
   'akkreditalt',
   'lejart-akkreditalas',
@@ -15,7 +15,7 @@ export type LabState = (typeof stateNames)[number];
 
 type Stated = Pick<LabTest, 'standards' | 'withdrawnStandards' | 'notAccredited' | 'onSite'>;
 
-/** Nothing is told to be accredited whose accreditation is not told, or has ended. */
+/** A test counts as accredited only while the accreditation is shown and has not expired. */
 export function statesOf(
   test: Stated,
   { number, end }: ReturnType<typeof shownAccreditation>,

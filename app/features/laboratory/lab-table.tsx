@@ -12,7 +12,7 @@ import { anchorOf, testAnchor } from './anchors.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
 
-/** The marks with the field of the page that explains each; the same words stand below the tables. */
+/** The marks, each with the field that explains it; the same texts are below the tables. */
 export const marks = [
   { mark: '1', note: 'withdrawnNote' },
   { mark: '2', note: 'notAccreditedNote' },
@@ -27,11 +27,9 @@ interface Explained {
 
 interface Shown extends Explained {
   accreditation: ReturnType<typeof shownAccreditation>;
-  /** What was looked for, to be marked. */
   terms: readonly Term[];
 }
 
-/** One group of tests with their methods. */
 export function LabTable({
   group,
   tests,
@@ -111,12 +109,12 @@ function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) 
   );
 }
 
-/** With the words marked that were looked for. */
+/** Text with the words of the query highlighted. */
 function Found({ children: text, terms }: { children: string; terms: readonly Term[] }) {
   return terms.length === 0 ? text : <MarkedWords of={markedTitle(text, terms)} />;
 }
 
-/** A footnote mark, leading to its explanation and telling it to those who point at it. */
+/** A footnote mark, linked to its explanation, which is also its tooltip. */
 function Mark({ of: { mark, note }, notes }: Explained & { of: (typeof marks)[number] }) {
   const copy = useCopy(groundlabCopy);
   const text = notes[note];

@@ -11,7 +11,7 @@ import { addresses } from '../../text/addresses.ts';
 
 const required = 'A mező kitöltése kötelező';
 
-/** What the page of the laboratory says around its tests: who it is accredited by, what the marks mean, what it costs. */
+/** Texts around the tests of the laboratory's page: accreditation, marks and prices. */
 export const laboratoryKind = soleKind({
   name: 'laboratory',
   title: 'Laboratory',
@@ -54,7 +54,7 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** What leads to a group within the page: `/groundlab#azonosito`. */
+/** Anchor of a group on the page: `/groundlab#azonosito`. */
 const anchor = {
   control: 'line',
   input: lineOf(60)

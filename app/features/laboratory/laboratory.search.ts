@@ -3,7 +3,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
 import { labGroupKind, labTestKind, laboratoryKind } from './laboratory.kind.ts';
 
-/** Tests are found by their names and standards, each where it stands in its table. */
+/** Tests are found by name and standards; each result links to its row. */
 export const laboratorySearch: readonly Searchable[] = [
   {
     kind: labTestKind,

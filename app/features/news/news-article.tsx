@@ -16,9 +16,9 @@ const DIALOG = 'picture-enlarged';
 
 interface NewsArticleProps {
   item: NewsItem;
-  /** Its content as visitors get it. */
+  /** Its content as sent to visitors. */
   shown: string;
-  /** In a list its title, its picture and a link below it lead to its own page; there the title is the heading. */
+  /** In a list, title, picture and a link below it lead to the item's page. */
   linked?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
       </header>
       {!linked && <div className="staff-rule" aria-hidden="true" />}
       {picture && linked && (
-        // The keyboard has the title for it.
+        // The title is the keyboard's link to the same page.
         <a className="item-picture" href={address} tabIndex={-1}>
           <Picture
             source={picture}
@@ -76,7 +76,7 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
           <EnlargedView id={DIALOG} label={copy.picture} isSingle />
         </>
       )}
-      {/* Safe to insert: the server let nothing through that is not on its list. */}
+      {/* Safe to insert: the server has sanitised it by an allow list. */}
       <div
         className="rich-text"
         {...spoken(item, 'content')}

@@ -11,7 +11,7 @@ import { xmlText } from '../../ui/public/xml-text.ts';
 
 const ITEMS = 20;
 const AT_ONCE = 7;
-/** Of content that the feed holds itself, in UTF-16 units; of longer the summary has to do. */
+/** Largest content within the feed, in UTF-16 units; a longer item has its summary only. */
 const LONGEST = 100_000;
 
 interface FeedPage {
@@ -21,7 +21,7 @@ interface FeedPage {
   changedAt: string;
 }
 
-/** The newest items for feed readers (RFC 4287). */
+/** The newest items as an Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
   const { code } = context.get(languageContext);
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     for (const item of items) {
       const path = addressOf(addresses.newsItem, { newsId: item.newsId });
       const page = pages.get(path);
-      // An item that was published since the pages were listed comes with the next reading.
+      // An item published since the pages were listed appears in the next request.
       if (page) entries.push(entry(item, page, origin, code));
     }
     if (items.length < query.count) break;
@@ -68,7 +68,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** The id stays the same whatever the address of the site; each language is an entry of its own. */
+/** The id does not depend on the site's address; each language is an entry of its own. */
 const inLanguage = (urn: string, code: LanguageCode) => (code === 'hu' ? urn : `${urn}#${code}`);
 
 function entry(

@@ -65,7 +65,7 @@ export default function NewsList({ loaderData: { cards, page } }: Route.Componen
   );
 }
 
-/** The notice that a grant obliges the company to show, always at the top of the news. */
+/** The mandatory notice of a grant, always at the top of the news. */
 function EuProjectNotice() {
   const { company, euNotice } = useSite();
   const copy = useCopy(euNoticeCopy);
@@ -110,7 +110,7 @@ function EuProjectNotice() {
   );
 }
 
-/** What is not given is empty. */
+/** Values that are missing are empty. */
 function rowsOf(
   notice: EuNotice,
   copy: Words<typeof euNoticeCopy>,
@@ -126,7 +126,7 @@ function rowsOf(
   ];
 }
 
-/** A level between two staffs: where the height of one point becomes that of the next. Decoration. */
+/** Decoration: a level between two staffs, where the height of one point is carried to the next. */
 function LevellingFigure() {
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">

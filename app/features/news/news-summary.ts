@@ -3,10 +3,10 @@ import { plainText } from '../../text/html-text.ts';
 
 const LENGTH = 160; // characters, as much as search engines show
 
-/** What is looked at first, in characters; a picture in the text may be longer. */
+/** Characters to read first; a picture in the text may be longer. */
 const BEGINNING = 4_000;
 
-/** The beginning of an item's content, in plain words; nothing when it has none. */
+/** The beginning of an item's content as plain text; empty if there is none. */
 export function newsSummary(content: string): string {
   let words = '';
   for (let length = BEGINNING; words.length <= LENGTH; length *= 10) {

@@ -27,26 +27,23 @@ import { newsKind as kind } from './news.kind.ts';
 export type StoredNews = ItemOf<NewsItem>;
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/** An item of a list before it is read. */
+/** An item of a list, whose content may not be loaded yet. */
 export interface ListedNews {
   newsId: number;
   date: string;
   version: number;
-  /** Bytes of its content. */
   size: number;
-  /** Where its picture is known already. */
   picture?: StoredNews['picture'];
-  /** There already where its content is short. */
   item?: StoredNews;
 }
 
-/** Content that comes along with a page of a list, in bytes; of a hundred items that is a megabyte or two. */
+/** Content loaded together with a page of a list, in bytes; for a hundred items, one or two megabytes. */
 const SHORT = 16 * 1024;
 
-/** Items that are looked up at a time where all are wanted. */
+/** Items of one query when all are listed. */
 const BATCH = 200;
 
-/** Of all that may be long of it. */
+/** Bytes of all columns that may be long. */
 const bytesOf = sql<number>`(octet_length("content") + octet_length("translations"))`;
 const size = bytesOf.as('size');
 
@@ -66,7 +63,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
       return await Array.fromAsync(rows, toListed);
     },
 
-    /** Everything, or everything published, a few at a time however many there are. */
+    /** All items, or all published ones, in batches. */
     findAll: (onlyPublished: boolean): AsyncGenerator<ListedNews[]> =>
       inBatches(kind, BATCH, async (goOn) => {
         const all = inOrder(db, kind);
@@ -77,13 +74,13 @@ export function createNewsRepository(db: Kysely<Schema>) {
         return (await ofFound(wanted, goOn(found), kind).execute()) as unknown as ListedNews[];
       }),
 
-    /** One as in a list, with its content up to `short` bytes. */
+    /** An item as in a list, with its content up to `short` bytes. */
     async findListedById(newsId: number, short: number) {
       const row = await listed(db, short).where('news.newsId', '=', newsId).executeTakeFirst();
       return row && { ...(await toListed(row)), isSeen: isSeen(kind.pages, row) };
     },
 
-    /** The items of these ids, in their order; those that are gone are left out. */
+    /** The items with these ids, in this order; deleted ones are left out. */
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
       const rows = await selectItems(db, kind).where('news.newsId', 'in', newsIds).execute();
       const items = new Map<unknown, Row>(rows.map((row) => [row['newsId'], row]));
@@ -93,7 +90,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
       return await Array.fromAsync(found, toNews);
     },
 
-    /** Another whenever `findAll` of the same, with its pictures, would give anything else. */
+    /** Changes whenever the result of `findAll`, including pictures, would change. */
     findRevision: (onlyPublished: boolean): Promise<string> =>
       findRevisions(db, [onlyPublished ? 'publishedNews' : kind.subject, 'pictures']),
   };
@@ -121,7 +118,7 @@ async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews 
 
 type Row = Record<string, unknown>;
 
-/** One after the other: a list that has to be sanitised would keep everybody else from the line. */
+/** One after the other: sanitising a whole list at once would keep others from the queue. */
 const toNews = (row: Row) => toSafeItem<StoredNews>(kind, row);
 
 async function toListed(row: Row): Promise<ListedNews> {

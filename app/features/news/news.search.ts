@@ -1,7 +1,6 @@
 import { type Searchable, pageEntry } from '../../content/search/searchable.ts';
 import { newsKind } from './news.kind.ts';
 
-/** News are found by all they say. */
 export const newsSearch: readonly Searchable[] = [
   {
     kind: newsKind,

@@ -9,10 +9,7 @@ import type { ListedNews, NewsRepository, StoredNews } from './news.repository.s
 
 export type NewsService = ReturnType<typeof createNewsService>;
 
-/**
- * The rules about news. `seesDrafts` says whether the reader is staff, `images` in which form
- * pictures are answered.
- */
+/** The rules about news. `seesDrafts`: the reader is staff. `images`: how pictures are represented. */
 export function createNewsService(news: NewsRepository, pictures: PictureService) {
   const kept = createKindService<NewsInput, StoredNews, NewsListing>(newsKind, news, pictures);
   return {
@@ -47,7 +44,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       );
     },
 
-    /** One, to be written piece by piece. Throws 404; to those who may not see it a draft does not exist. */
+    /** A single item, to be streamed. Throws 404, also for a draft that the reader may not see. */
     async show(
       newsId: number,
       seesDrafts: boolean,
@@ -70,10 +67,10 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
   }
 }
 
-/** Bytes of content that are read together: a list of more takes turns, as each reader holds so much. */
+/** Bytes of content loaded together. A longer list needs a permit, because each reader holds this much. */
 const TOGETHER = 256 * 1024;
 
-/** The items that `batches` list; of long ones one after the other. Who reads slowly may wait for hours between two. */
+/** Yields the items of `batches`, long ones one by one. A slow client may pause for hours between two. */
 async function* read(
   news: NewsRepository,
   batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
@@ -93,7 +90,7 @@ async function* read(
   }
 }
 
-/** Those that are gone by now, or that visitors do not see any more, are left out. */
+/** Leaves out items that have been deleted or hidden meanwhile. */
 async function readGroup(
   news: NewsRepository,
   group: ListedNews[],

@@ -119,7 +119,7 @@ test('A linked picture of another host keeps its link and its size, and no link 
   assertNoLinkInLink(await shown('<a href="/x"><iframe src="https://vimeo.com/1"></iframe></a>'));
 });
 
-/** Fails when a link is opened before the one that is open is closed. */
+/** Fails if a link is opened within another. */
 function assertNoLinkInLink(html: string): void {
   const tags = [...html.matchAll(/<(\/?)a\b/g)].map(([, slash]) => slash);
   assert.deepEqual(

@@ -7,11 +7,10 @@ import { replaceInTurns } from '../../text/replace-in-turns.ts';
 import { typesetHtml } from '../../text/typography.ts';
 
 /**
- * News content as a visitor first gets it: whatever would call another host becomes a link, which the
- * page's script turns into the thing itself when it is clicked. `html` is what the server stored, so
- * attributes stand in double quotes and addresses of videos are of the two players alone. Its headings
- * keep their order but none is above `highestHeading`, a level from 1 to 6: it is part of a page. Numbers,
- * dates and codes are kept in one piece. Links to pages of this site lead to those in `language`.
+ * News content as first sent to visitors: anything that would request another host becomes a link, which the page's
+ * script replaces on a click. `html` comes from the sanitiser, so attributes have double quotes, and videos are of
+ * the two allowed players. No heading is above `highestHeading` (1 to 6). Numbers, dates and codes get no line
+ * breaks. Internal links lead to pages in `language`.
  */
 export async function publicContent(
   html: string,
@@ -35,7 +34,7 @@ async function lowered(html: string, highest: number): Promise<string> {
   );
 }
 
-/** What becomes a link cannot stand in one: it goes before or behind it, and the link stays. */
+/** A link cannot contain another, so the replacement goes before or behind the link. */
 async function outsideOfLink(
   copy: Embedding,
   whole: string,
@@ -76,12 +75,12 @@ function quietPicture(copy: Embedding, whole: string, inTag = ''): string {
   return read.has('loading') ? whole : `<img${attributes} loading="lazy" />`;
 }
 
-/** Of the element at the beginning of `html`. */
+/** `src` of the element at the beginning of `html`. */
 const sourceOf = (html: string) => attribute(html.replace(/^<\w+/, ''), 'src');
 
 type Embedding = Words<typeof embedCopy>;
 
-/** What is moved sideways where the page is narrow: by the keyboard too, in every browser. */
+/** Focusable, so that the keyboard can scroll it in every browser. */
 const moved = (tag: string) => `${tag} tabindex="0"`;
 
 type Replaced = [RegExp, Parameters<typeof replaceInTurns>[2]];
@@ -104,7 +103,7 @@ const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"?#]*)/g;
 const spokenLink = (code: LanguageCode, whole: string, before = '', path = '') =>
   isSpoken(path) ? before + pathIn(code, path) : whole;
 
-/** A link of the player's size, to where the video can be watched. */
+/** A link of the player's size, to the video's page. */
 export function videoFacade(attributes: string, copy: Embedding = embedCopy): string {
   const player = attribute(attributes, 'src');
   const title = attribute(attributes, 'title');
@@ -118,7 +117,7 @@ export function videoFacade(attributes: string, copy: Embedding = embedCopy): st
   );
 }
 
-/** A film file is fetched when it is played, and no picture of it before. */
+/** A video file is loaded on play, and without a preview before. */
 export function quietVideo(source: string): string {
   const size = fileSize(source);
   const attributes = attributesOf(source);
@@ -140,7 +139,7 @@ export function pictureFacade(attributes: string, copy: Embedding = embedCopy): 
   );
 }
 
-/** A picture and the link it carries, of which each can be followed; `link` is that one's attributes. */
+/** A linked picture as two links, one of them to the picture; `link` has the attributes of the other. */
 export function linkedPictureFacade(
   picture: string,
   link: string,
@@ -154,7 +153,7 @@ export function linkedPictureFacade(
   );
 }
 
-/** Where people watch a video, made from the address of its player. */
+/** The page of a video, made from the address of its player. */
 function watchAddress(player: string): string {
   const [, id, start] = /\/embed\/([\w-]+)(?:\?start=(\d+))?$/.exec(player) ?? [];
   if (id) return `https://www.youtube.com/watch?v=${id}${start ? `&amp;t=${start}s` : ''}`;
@@ -169,7 +168,7 @@ function playing(player: string): string {
   return `${address}${separator}autoplay=1${start ? `#${start}` : ''}`;
 }
 
-/** Width and shape in the words of CSS; empty where nothing was asked for. */
+/** Width and aspect ratio as CSS; empty if none are given. */
 function videoSize(source: string): string {
   const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
   if (width === '' && height === '') return '';
@@ -178,7 +177,7 @@ function videoSize(source: string): string {
   return `aspect-ratio:${shape};width:${width || `${Math.round((down * 16) / 9)}px`}`;
 }
 
-/** A film's own shape is known once it is played; until then a height alone would say too little. */
+/** The file's own aspect ratio is unknown until it plays, so a height alone is not used. */
 function fileSize(source: string): string {
   const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
   if (height === '') return '';
@@ -195,18 +194,18 @@ function pictureSize(source: string): string {
   return `${isShaped ? `aspect-ratio:${shape};` : ''}width:${width}`;
 }
 
-/** The host, or of this site the path: what tells a reader where they are led. */
+/** The host of an address, or the path for this site. */
 function shownAddress(address: string): string {
   if (!isForeign(address)) return address.replace(/^(mailto|tel):/i, '');
   return address.replace(/^(https?:)?\/\//i, '').split(/[/?#]/, 1)[0]!;
 }
 
-/** Reading the attributes of elements as the sanitiser writes them: in double quotes, escaped. */
+/** Reads attributes as the sanitiser writes them: in double quotes, escaped. */
 
-/** Name and value of each attribute, one behind the other: what stands in a value is no attribute. */
+/** Sticky: matches attributes in sequence, so that nothing within a value counts as one. */
 const ATTRIBUTE = /\s+([^\s=>/"]+)(?:="([^"]*)")?/y;
 
-/** The attributes of a tag, of which `source` is what stands behind its name; of two alike the first. */
+/** Attributes of a tag, whose `source` begins behind its name. Of duplicates the first counts. */
 export function attributesOf(source: string): Map<string, string> {
   const found = new Map<string, string>();
   ATTRIBUTE.lastIndex = 0;
@@ -217,20 +216,17 @@ export function attributesOf(source: string): Map<string, string> {
   return found;
 }
 
-/** The value as it stands in the source, escaped already; empty when there is none. */
+/** The value, still escaped; empty if there is none. */
 export function attribute(source: string, name: string): string {
   return attributesOf(source).get(name) ?? '';
 }
 
 /** A host that no address can name. */
 const HERE = `${crypto.randomUUID()}.invalid`;
-/** What is seen at once to lead nowhere else, pictures of a megabyte in the text among it. */
+/** Addresses that certainly stay on the site, including embedded pictures of a megabyte. */
 const OURS = /^(data:|\/\w|$)/;
 
-/**
- * Whether a browser would ask another host for this address, on a site with TLS or without: `https:/x`
- * leads elsewhere from one of the two.
- */
+/** Whether a browser would request another host, on a site with or without TLS: `https:/x` does on one of the two. */
 export function isForeign(address: string): boolean {
   if (OURS.test(address)) return false;
   return ['http', 'https'].some((protocol) => {
@@ -244,7 +240,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 const unescaped = (value: string) =>
   value.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name]!);
 
-/** A width or height in whole px, or a width in per cent; from the style, or else from the attribute. */
+/** Width or height in whole px, or a width in per cent; from the style, or else from the attribute. */
 export function sizeOf(source: string, side: 'width' | 'height'): string {
   const attributes = attributesOf(source);
   const style = attributes.get('style') ?? '';
@@ -255,7 +251,7 @@ export function sizeOf(source: string, side: 'width' | 'height'): string {
   return side === 'width' && /^[1-9]\d?(\.\d+)?%$/.test(size) ? size : '';
 }
 
-/** A few pages of the longest content there may be, in UTF-16 units of what is shown. */
+/** Room for a few pages of the longest content, in UTF-16 units of output. */
 const MOST = { entries: 500, units: 6_000_000, failure: 60_000 };
 
 /** On an item's own page, below its title. */
@@ -264,7 +260,7 @@ export const pageContent = contentBelow(2);
 /** In a list, below the title of its card. */
 export const cardContent = contentBelow(3);
 
-/** Of each language by itself: the words around what is loaded on a click are others. */
+/** A cache for each language, because the texts around embedded media differ. */
 function contentBelow(heading: number) {
   const known = new Map<LanguageCode, (html: string) => Promise<string>>();
   return async (html: string, language: Language = hungarian): Promise<string> => {

@@ -8,14 +8,13 @@ import { optionalSiteChoice } from '../../content/fields/choice.ts';
 import { arrangedKind } from '../../content/kind.ts';
 import type { TableOf } from '../../content/kind.ts';
 
-/** Says why a colleague who leads these disciplines cannot be deleted; undefined where there are none. */
+/** Says why a colleague who leads these disciplines cannot be deleted; undefined without any. */
 export function whyPersonStays(disciplines: { label: string }[]): string | undefined {
   if (disciplines.length === 0) return undefined;
   const names = disciplines.map(({ label }) => `„${label}”`).join(', ');
   return `A munkatárs nem törölhető, mert szakágat vezet: ${names}. Előbb ott válasszon másik vezetőt.`;
 }
 
-/** Somebody who works at the company, as visitors see them. */
 export const personKind = arrangedKind({
   name: 'people',
   title: 'Colleague',

@@ -3,7 +3,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { personKind } from './person.kind.ts';
 import { personAnchor } from './people.contract.ts';
 
-/** Who works here is found by name, and by what they are and can. */
+/** Colleagues are found by name, position and qualifications. */
 export const personSearch: readonly Searchable[] = [
   {
     kind: personKind,

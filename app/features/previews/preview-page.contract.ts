@@ -1,4 +1,4 @@
-/** The call behind the page that a preview link leads to. */
+/** The call behind the page of a preview link. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { newsEndpoints } from '../news/news.contract.ts';
@@ -18,7 +18,7 @@ const preview = z
   })
   .meta({ id: 'Preview' });
 
-// The token is in the body, so that no log holds it.
+// The token is in the body, so that no log contains it.
 export const openPreview = endpoint({
   method: 'post',
   path: '/api/previews',

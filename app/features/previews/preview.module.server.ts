@@ -53,7 +53,7 @@ function mountPreviewApi(api: ApiBuilder, previews: PreviewService): void {
   api.handle(openPreview, ({ body, address }) => previews.open(body.token, address) as never);
 }
 
-/** Which page an address stands for that shows what is not published, where that has no page of its own. */
+/** Addresses that show a preview: a preview link, and unsaved content sent by the staff area. */
 const link = new URLPattern({ pathname: `${addresses.preview}{/}?` }, { ignoreCase: true });
 const sent = new URLPattern({ pathname: `${addresses.contentPreview}{/}?` }, { ignoreCase: true });
 
@@ -61,7 +61,7 @@ function createPreviewedPages(
   service: PreviewService,
   contents: ReadonlyMap<string, ContentPreviews>,
 ) {
-  /** Nothing for every page that is rendered as it is asked for. Throws 400 and 404 for what was sent to be shown. */
+  /** Undefined for pages without a preview. Throws 400 and 404 for invalid content sent to be previewed. */
   return async (request: Request, address: string): Promise<PreviewedPage | undefined> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
@@ -69,11 +69,11 @@ function createPreviewedPages(
       return kind === undefined ? undefined : await asSent(request, kind, id);
     }
     const { token } = link.exec({ pathname })?.pathname.groups ?? {};
-    // Whatever goes wrong here, the page that is rendered in its place finds out, too, and says so.
+    // On an error the page that is rendered instead meets the same error and reports it.
     return (token && (await service.pageOf(token, address).catch(() => undefined))) || undefined;
   };
 
-  /** Who sends it has been asked before. */
+  /** The sender has been authenticated before. */
   async function asSent(request: Request, kind: string, id: string | undefined) {
     const content = contents.get(kind);
     if (!content || !/^([1-9]\d{0,8})?$/.test(id ?? '')) throw notFound();

@@ -16,7 +16,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { expiresAt, news, project } = await api(openPreview, {
     body: { token },
   }).catch(toMissingPage);
-  // What stands on a page with others is shown there, by the server; something must have failed on the way.
+  // The server renders items of shared pages there, so reaching this is a failure.
   if (!news && !project) throw data(null, { status: 503 });
   const papers = await papersOf(api, project ?? {});
   return { expiresAt, project, papers, news, shown: news ? await pageContent(news.content) : '' };

@@ -3,7 +3,7 @@ import { labelOf } from './project-words.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { SearchOptions } from './project-search.contract.ts';
 
-/** What is looked for, in words: `Geotechnika, Pest vármegye, 2024`; empty where everything is. */
+/** The filter in words: `Geotechnika, Pest vármegye, 2024`; empty without a filter. */
 export function wordsOf(
   { type, year, county, method }: ProjectFilter,
   disciplines: Site['disciplines'],
@@ -22,6 +22,5 @@ export function wordsOf(
 
 type Names = readonly { key: string; label: string }[];
 
-/** Of `names`, those of the counties in the language of the page. */
 export const countyName = (names: Names, wanted: string): string | undefined =>
   names.find(({ key }) => key === wanted)?.label;

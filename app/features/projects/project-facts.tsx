@@ -12,7 +12,7 @@ import { shownPeriod, shownPoint } from './project-words.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
-/** What is known of a project in figures and names, as the title block of a plan has it; nothing where nothing is. */
+/** Data of a project, as in the title block of a plan; nothing without any. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { client, methods, quantities } = project;
   const own = originalOf(project, 'methods').split('\n');
@@ -65,7 +65,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
-/** Leads to all that were made by it, which are found by its own name. */
+/** Links to all references with the method, by its Hungarian name. */
 function Method({ name, own }: { name: string; own: string }) {
   const to = useTo();
   const key = keywordKey(own);

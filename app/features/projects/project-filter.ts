@@ -1,17 +1,17 @@
-/** What visitors look for references by. In this order it stands in addresses. */
+/** Visitors' filter for references, in the order used in addresses. */
 export const filterNames = ['type', 'year', 'county', 'method'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export type ProjectFilter = { [name in FilterName]?: string | undefined };
 
-/** `?type=geotechnika&county=pest`; nothing where everything is wanted. */
+/** `?type=geotechnika&county=pest`; empty without a filter. */
 export function filterQuery(filter: ProjectFilter): string {
   const asked = new URLSearchParams();
   for (const name of filterNames) if (filter[name]) asked.set(name, filter[name]);
   return asked.size > 0 ? `?${asked}` : '';
 }
 
-/** What an address asks for; what is empty was left open in the form. */
+/** Parses an address; an empty value is a field left open. */
 export function filterIn(query: URLSearchParams): ProjectFilter {
   return Object.fromEntries(
     filterNames.flatMap((name) => {

@@ -100,11 +100,10 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
 
 interface DisciplineIntroductionProps {
   section: Discipline;
-  /** Who leads it. */
   head: Person | undefined;
 }
 
-/** What there is to say of a discipline before its references; nothing at all where nothing was written. */
+/** Text before the references of a discipline; nothing if it is empty. */
 function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) {
   const copy = useCopy(projectsCopy);
   const { text } = section;
@@ -129,7 +128,7 @@ function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) 
   );
 }
 
-/** Beside the title of a discipline: its picture, or a drawing where it has none. */
+/** Picture beside the title of a discipline, or else a drawing. */
 function SectionFigure({ section }: { section: Discipline }) {
   const picture = sourceOf(section.image);
   if (!picture) return <DisciplineFigure section={section.key} />;
@@ -145,7 +144,7 @@ function SectionFigure({ section }: { section: Discipline }) {
   );
 }
 
-/** The way from one discipline to all others, those that the main menu leaves out among them. */
+/** Links to all disciplines, including those that the main menu leaves out. */
 function SectionMenu() {
   const { pathname } = useLocation();
   const to = useTo();
@@ -175,7 +174,6 @@ function SectionMenu() {
 
 interface ProjectCardProps {
   project: ListedProject;
-  /** Stands at the top of the page. */
   first: boolean;
 }
 

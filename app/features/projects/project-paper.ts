@@ -1,4 +1,4 @@
-/** References as papers: one by itself, or a selection for a tender. */
+/** References as PDFs: a single one, or a selection for a tender. */
 import { spoken } from '../../text/languages/localised.ts';
 import { counties } from '../../text/copy/counties.ts';
 import { pathIn } from '../../text/languages/codes.ts';
@@ -19,12 +19,11 @@ import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 import { fitting, MOST_CHOSEN } from './selection.ts';
 
-/** Pictures of the gallery on a sheet, besides the one above. */
+/** Gallery pictures on a sheet, besides the main one. */
 const MOST_PICTURES = 2;
 
 export interface Reference {
   project: Project;
-  /** Who answers for it. */
   responsible: Person | undefined;
 }
 
@@ -32,13 +31,11 @@ export interface PaperOptions {
   site: Site;
   /** Scheme and host of canonical links. */
   origin: string;
-  /** Of today, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   day: string;
-  /** Of the page that leads to it. */
   language?: Language;
 }
 
-/** The sheet of one reference. */
 export function projectPaper(reference: Reference, options: PaperOptions): Paper {
   const { project } = reference;
   const copy = spokenIn(options).wordsOf(projectPaperCopy);
@@ -52,7 +49,7 @@ export function projectPaper(reference: Reference, options: PaperOptions): Paper
   };
 }
 
-/** An overview, then the sheet of each; `left` of those that were asked for have no room. */
+/** An overview, then the sheet of each; `left` is the number of references without room. */
 export function selectionPaper(
   chosen: readonly Reference[],
   left: number,
@@ -180,7 +177,10 @@ function told(
   return [{ type: 'heading', level, text }, ...paragraphs.map(paragraphIn(project, part))];
 }
 
-/** One by itself says whom to ask; one of many where it is found, which stands below each page of the other. */
+/**
+ * A single sheet names the company's contact data, and its address is in the footer. In a selection each sheet names
+ * its own address instead.
+ */
 function factsOf({ project, responsible }: Reference, options: PaperOptions, level: 2 | 3): Block {
   const { client, methods, quantities, date } = project;
   const address = pageOf(project, options);
@@ -223,7 +223,7 @@ const reached = ({ phone, email }: Site['company']): Words => [
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** What is empty is left out. */
+/** Empty entries are left out. */
 type Entry = [label: string, line: string | Words, field?: string];
 
 function facts(item: object, entries: Entry[]): Block {
@@ -239,7 +239,7 @@ function facts(item: object, entries: Entry[]): Block {
   };
 }
 
-/** In the language of that field of an item. */
+/** In the language of the item's field. */
 const paragraphIn = (item: object, field: string) => (text: string) => ({
   ...paragraph(text),
   ...spoken(item, field),

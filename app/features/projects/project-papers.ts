@@ -2,18 +2,18 @@ import type { ApiClient } from '../../api/client/client.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 
-/** Who answers for a project, of those whom visitors see; nothing where nobody does, or while they lie in the bin. */
+/** The contact person of a project, if visitors see them; undefined otherwise, and while they are in the trash. */
 async function findResponsible(
   api: ApiClient,
   { responsibleId }: { responsibleId?: number | null | undefined },
 ): Promise<Person | undefined> {
-  // A project that names nobody is not made of the people, and stays as it is when they change.
+  // Without a contact person the page does not depend on people, and gets no cache tag of theirs.
   if (!responsibleId) return undefined;
   const people = await api(peopleEndpoints.list);
   return people.find(({ personId }) => personId === responsibleId);
 }
 
-/** What the page of a project shows besides what is stored of it. */
+/** Data of a project's page besides the project. */
 export async function papersOf(
   api: ApiClient,
   project: { responsibleId?: number | null | undefined; document?: string | undefined },

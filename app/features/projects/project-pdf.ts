@@ -14,7 +14,6 @@ import { projectPaper } from './project-paper.ts';
 import { papersOf } from './project-papers.ts';
 import { projectEndpoints } from './project.contract.ts';
 
-/** The sheet of a reference as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [site, project] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The calls by which visitors look for references over all disciplines. */
+/** Calls for visitors' search for references over all disciplines. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { counties } from '../../text/copy/counties.ts';
@@ -12,14 +12,12 @@ import { listedProject } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
 import { MOST_OFFERED } from './selection.ts';
 
-/** References on a page of the search. */
 export const SEARCH_PAGE_SIZE = 12;
-/** Points on the map; where more match, it counts them by county. */
+/** Points on the map; above this the map counts them by county. */
 export const MOST_POINTS = 60;
-/** References on the home page, and beside one that they are like. */
+/** References on the home page, and related ones beside a reference. */
 export const MOST_FEATURED = 3;
 export const MOST_RELATED = 3;
-/** Methods that are offered. */
 export const MOST_METHODS = 300;
 
 const countyKeys = counties.map(({ key }) => key);
@@ -41,10 +39,10 @@ export const projectFilter = z.object({
   ),
 } satisfies Record<FilterName, z.ZodType>);
 
-/** Of what is said of them in other languages no more than what is told here. */
+/** Translations of the listed fields only. */
 export const pointTranslations = translations(projectKind.fields, ['name', 'location']);
 export const nameTranslations = translations(projectKind.fields, ['name']);
-/** A method is called what stands at its place among the lines of the field. */
+/** A method's translation is the same line of the translated field. */
 export const methodTranslations = translations({ label: optionalLine('A módszer neve', 120) }, [
   'label',
 ]);

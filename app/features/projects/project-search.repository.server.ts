@@ -1,4 +1,4 @@
-/** How references are looked for, besides by their discipline alone. Visitors see no others than these queries do. */
+/** Queries of visitors' search for references; they return only what visitors may see. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import {
@@ -28,7 +28,6 @@ import {
   type SearchOptions,
 } from './project-search.contract.ts';
 
-/** The part of the list that a filter lets through. */
 export function matching(filter: ProjectFilter): Part {
   const { type, year, county, method } = filter;
   return {
@@ -43,7 +42,7 @@ export function matching(filter: ProjectFilter): Part {
         .$if(method !== undefined, (all) =>
           all.where((where) =>
             where(
-              // Whatever the order is to be, it comes out of an index: SQLite would begin with all of a method, and sort.
+              // The unary plus keeps SQLite from another index: it would collect all rows of a method, and sort.
               sql`+"project"."projectId"`,
               'in',
               where
@@ -56,7 +55,7 @@ export function matching(filter: ProjectFilter): Part {
   };
 }
 
-/** So many of a discipline are held against one. */
+/** References of a discipline compared with one. */
 const NEAR = 60;
 
 export function createProjectSearch(db: Kysely<Schema>) {
@@ -65,7 +64,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
     matching(filter).of(seenOnly(query, projectKind));
 
   return {
-    /** Of what matches, how many there are in each county; those of which nobody knows it under ''. */
+    /** Number of matches by county; unknown counties are counted under ''. */
     async countByCounty(filter: ProjectFilter): Promise<{ county: string; count: number }[]> {
       const rows = await seen(projects() as Query, filter)
         .groupBy('county')
@@ -75,7 +74,6 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows as { county: string; count: number }[];
     },
 
-    /** The points of the newest that match. */
     async findPoints(filter: ProjectFilter, most: number): Promise<ProjectPoint[]> {
       const found = seen(inOrder(db, projectKind), filter).where('latitude', 'is not', null);
       const points = projects().select([
@@ -92,7 +90,6 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => withTranslations({ translations: pointTranslations }, row)) as never;
     },
 
-    /** The names of the newest that match. */
     async findNames(filter: ProjectFilter, most: number): Promise<ProjectName[]> {
       const found = seen(inOrder(db, projectKind), filter);
       const names = projects().select([
@@ -106,14 +103,14 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
-    /** In Hungarian, whoever asks. */
+    /** The Hungarian name. */
     async findName(projectId: number): Promise<string | undefined> {
       const one = projects().select('name').where('projectId', '=', projectId);
       const row = await seen(one as Query).executeTakeFirst();
       return row?.['name'] as string | undefined;
     },
 
-    /** Those that stand out, then the newest. */
+    /** Featured references first, then the newest. */
     async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
       const found = seen(projects().select(['projectId', 'featured', 'date']))
         .orderBy('featured', 'desc')
@@ -129,7 +126,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectKind, row));
     },
 
-    /** Of the newest of its discipline those that have most in common with one: methods, and the county. */
+    /** Of the newest of its discipline, those that share most methods, and the county. */
     async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;
@@ -157,7 +154,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectKind, row));
     },
 
-    /** In which years there are any, the last first: each is looked up, as there are few of them. */
+    /** Years with references, latest first: each is looked up, as there are few. */
     async findYears(): Promise<string[]> {
       const years: string[] = [];
       for (;;) {
@@ -171,7 +168,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       }
     },
 
-    /** By which methods there are any, in the order of their names. */
+    /** Methods of references, sorted by name. */
     async findMethods(most: number): Promise<SearchOptions['methods']> {
       const known = anyTables(db)
         .selectFrom('projectMethod')
@@ -179,7 +176,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .select([
           'key',
           sql<string>`min("label")`.as('label'),
-          // Whoever has translated it: others may not have yet.
+          // Takes any translation, because some references may have none.
           sql<string>`min(case when "translations" <> '{}' then "translations" end)`.as(
             'translations',
           ),
@@ -207,7 +204,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
   };
 }
 
-/** Whether somebody of that id works here, or lies in the bin and may come back. */
+/** Whether a person exists, or is in the trash and can be restored. */
 export async function existsPerson(db: Kysely<Schema>, personId: number): Promise<boolean> {
   const there = await db
     .selectFrom('person')

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
   const filter = filterIn(searchParams);
   if (index === undefined || !projectFilter.safeParse(filter).success) throw missing();
-  // What the form leaves open stands in no address that is shared.
+  // Shared addresses omit empty fields of the form.
   if (filterNames.some((name) => searchParams.get(name) === ''))
     throw redirect(pathIn(code, placeOf(filter)));
   const api = context.get(apiContext);
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const missing = () => data(null, { status: 404 });
 const placeOf = (filter: ProjectFilter) => addresses.allProjects + filterQuery(filter);
 
-/** Whether all of it is on offer: what is not, is no address of ours. */
+/** Whether every value is on offer; otherwise the address is not found. */
 function isKnown(
   { type, year, method }: ProjectFilter,
   disciplines: Site['disciplines'],
@@ -163,13 +163,11 @@ function NoMatch() {
 }
 
 interface SelectionFormProps {
-  /** Those that match, the newest first. */
   offered: readonly ProjectName[];
-  /** How many match. */
   total: number;
 }
 
-/** Which references are to go into one PDF: an ordinary form, whose address can be passed on. */
+/** A plain GET form that selects references for one PDF; its address can be shared. */
 function SelectionForm({ offered, total }: SelectionFormProps) {
   const { disciplines } = useSite();
   const copy = useCopy(projectPaperCopy);
@@ -178,7 +176,7 @@ function SelectionForm({ offered, total }: SelectionFormProps) {
     <details className="selection">
       <summary>{copy.choose}</summary>
       <form method="get" action={to(addresses.selectionPdf)}>
-        {/* A link that leads here opens what it stands in. */}
+        {/* A link to this id opens the closed part around it. */}
         <p id={SELECTION} className="selection-hint">
           {copy.hint(MOST_CHOSEN)}
         </p>
@@ -213,11 +211,10 @@ interface SearchFormProps {
 interface Option {
   key: string;
   label: string;
-  /** Where it is not that of the page. */
   lang?: 'hu';
 }
 
-/** An ordinary form: what it asks for stands in the address, which can be passed on. */
+/** A plain GET form: its query is in the address, which can be shared. */
 function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
   const disciplines = offeredDisciplines(useSite());
   const copy = useCopy(projectSearchCopy);
@@ -260,7 +257,7 @@ interface ChoiceProps {
 
 function Choice({ name, chosen = '', options }: ChoiceProps) {
   const { any } = useCopy(projectSearchCopy);
-  // There may be more of them than are offered.
+  // The filter may name one beyond the limit of options.
   const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
   return (
     <select id={`filter-${name}`} name={name} defaultValue={chosen}>

@@ -23,18 +23,15 @@ import { projectsCopy } from './projects.copy.ts';
 
 interface ProjectSheetProps {
   project: Project;
-  /** Who answers for it. */
   responsible: Person | undefined;
-  /** Of its document, in bytes. */
+  /** Size of its document, in bytes. */
   documentSize: number | undefined;
-  /** Address of the same as a PDF, where there is one. */
   pdf?: string;
 }
 
-/** Of a description, in UTF-16 units: as much as has room beside the picture, below the facts. */
+/** Length of a short description, in UTF-16 units, which fits beside the picture. */
 const SHORT = 500;
 
-/** Everything there is to say of one project. */
 export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const { day } = useLanguage();
@@ -105,7 +102,6 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
   );
 }
 
-/** Whom to ask about a project, among its data. */
 function Responsible({ person }: { person: Person | undefined }) {
   const copy = useCopy(projectsCopy);
   if (!person) return null;
@@ -125,7 +121,6 @@ function Responsible({ person }: { person: Person | undefined }) {
   );
 }
 
-/** What there is to read of it besides. */
 function ProjectDocument({ address, size }: { address: string; size: number | undefined }) {
   const copy = useCopy(projectsCopy);
   if (address === '') return null;
@@ -143,7 +138,7 @@ function ProjectDocument({ address, size }: { address: string; size: number | un
 
 const PARTS = ['task', 'solution', 'result'] as const;
 
-/** What was asked for, what was done about it and what came of it, as far as it is told. */
+/** Task, solution and result, as far as given. */
 function ProjectStory({ project }: { project: Project }) {
   const copy = useCopy(projectsCopy);
   const told = PARTS.filter((part) => project[part]);
@@ -160,17 +155,15 @@ function ProjectStory({ project }: { project: Project }) {
   );
 }
 
-/** The window in which the pictures of a reference open. */
 const DIALOG = 'picture-enlarged';
 const SIZES = `(min-width: 64rem) 22rem, (min-width: 44rem) 45vw, ${NARROW}`;
 
 interface ProjectGalleryProps {
-  /** Of the project. */
   name: string;
   pictures: readonly ShownGalleryPicture[];
 }
 
-/** Pictures side by side, each with what stands beneath it; each opens enlarged, without a script by itself. */
+/** Pictures side by side, with captions; each opens enlarged, without JavaScript by itself. */
 function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
   const copy = useCopy(projectsCopy);
   const { samplePicture } = useCopy(siteCopy);

@@ -5,12 +5,11 @@ import { hungarian, type Language } from '../../text/languages/language.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
-/** What the discipline of a key is called; nothing where there is none. */
 export function labelOf(disciplines: Site['disciplines'], key: string): string | undefined {
   return disciplines.find((one) => one.key === key)?.label;
 }
 
-/** A period in words: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty where there is none. */
+/** Formats a period: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty without one. */
 export function shownPeriod(from: string, to: string, { wordsOf }: Language = hungarian): string {
   const copy = wordsOf(projectsCopy);
   if (to === '') return from === '' ? '' : copy.since(copy.month(from));
@@ -22,13 +21,13 @@ const YEAR = 'YYYY'.length;
 
 type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
 
-/** The point in degrees, as people read it; empty where there is none. */
+/** Formats a point in degrees; empty without one. */
 export function shownPoint({ latitude, longitude }: Place, language: Language = hungarian): string {
   if (latitude === null || longitude === null) return '';
   return language.wordsOf(projectsCopy).point(String(latitude), String(longitude));
 }
 
-/** The place for search engines; nothing where there is none. */
+/** Structured data of the place for search engines; undefined without one. */
 export function contentLocation(
   place: Place,
   names?: Parameters<typeof placeName>[1],

@@ -26,7 +26,7 @@ export function mountProjectApi(
   isDiscipline: IsDiscipline,
   search: ProjectSearch,
 ): void {
-  /** The projects of a discipline. Throws 404 for one that there is none of. */
+  /** The projects of a discipline. Throws 404 if it does not exist. */
   async function ofType(type: string) {
     if (!(await isDiscipline(type))) throw notFound(projectMessages.typeUnknown);
     return matching({ type });

@@ -14,7 +14,7 @@ const contract = contractOf(projectKind, {
 });
 export const { input: projectInput } = contract;
 const project = contract.stored;
-/** As it stands in lists, which read no galleries. */
+/** A project in a list, without its gallery. */
 export const listedProject = project.omit({ gallery: true }).meta({ id: 'ListedProject' });
 
 export type ProjectInput = z.output<typeof projectInput>;
@@ -22,7 +22,7 @@ export type Project = z.output<typeof project>;
 export type ListedProject = z.output<typeof listedProject>;
 export type ProjectListing = z.output<typeof contract.listing>;
 
-// Any text: an unknown type is an address that is not there (404), not a field that is wrong.
+// Any text, because an unknown type is a 404 and not a validation error.
 const typeParams = z.object({ type: z.string().describe('A szakág kulcsa.') });
 
 /** The calls of the spec's section 7, and those of the staff area. */

@@ -11,7 +11,7 @@ import { listedKind, type ListedTableOf, type KindRule } from '../../content/kin
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { counties } from '../../text/copy/counties.ts';
 
-/** As the spec has them (sections 5 and 8); form and API alike. */
+/** Messages of the spec (sections 5 and 8), for form and API. */
 export const projectMessages = {
   nameRequired: 'A név kötelező',
   typeRequired: 'A szakág kötelező',
@@ -26,7 +26,7 @@ const type = siteChoice(
   projectMessages.typeRequired,
 );
 
-/** The people of the contact page, as a project names them. */
+/** Reference from a project to a person of the contact page. */
 export const responsibles = { name: 'people', id: 'personId', label: 'name' };
 
 export const furtherFields = {
@@ -128,7 +128,7 @@ declare module '../../../db/schema.ts' {
 
 const isMissing = (sent: unknown) => sent === undefined || sent === null;
 
-/** Half of a point says nothing; where one of the two is sent the other is, too. */
+/** Half of a point is invalid; a request has both coordinates or none. */
 function hasHalf({ latitude, longitude }: Record<string, unknown>, half: unknown): boolean {
   const isHalf = isMissing(latitude) !== isMissing(longitude);
   const isTorn = (latitude === undefined) !== (longitude === undefined);

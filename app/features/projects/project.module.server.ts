@@ -11,7 +11,7 @@ import { projectKind } from './project.kind.ts';
 import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
 import { createSearchService } from './project-search.service.server.ts';
 
-/** `isDiscipline` says whether references can be listed by a key. */
+/** `isDiscipline` tells whether references can be listed by a key. */
 export function openProjects(
   db: Kysely<Schema>,
   pictures: PictureService,

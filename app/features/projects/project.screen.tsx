@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api(projectEndpoints.getProject, { params: { id: params.projectId } }).catch(toMissingPage),
   ]);
   if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
-  // A project has one address: under its own discipline, and that may change.
+  // A project's address contains its discipline, which may change.
   if (project.type !== params.section) throw moved(project, context.get(languageContext));
   const [papers, related] = await Promise.all([
     papersOf(api, project),
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { project, related, ...papers };
 }
 
-/** Not to be kept: a project that came back would be led around in a circle. */
+/** Not cacheable: after a change back, the redirects would form a loop. */
 function moved({ type, projectId }: Project, { code }: Language): Response {
   const address = pathIn(code, addressOf(addresses.project, { section: type, projectId }));
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
@@ -100,7 +100,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way from a reference to a request for work of the same sort, with its discipline, and what it is like, filled in. */
+/** Link from a reference to a quotation request, with its discipline and the reference filled in. */
 function ProjectAsking({ projectId, type }: { projectId: number; type: string }) {
   const copy = useCopy(projectsCopy);
   const to = useTo();
@@ -122,7 +122,7 @@ function ProjectAsking({ projectId, type }: { projectId: number; type: string })
   );
 }
 
-/** Those that a reference is like; nothing where there is none. */
+/** Related references; nothing without any. */
 function RelatedProjects({ projects }: { projects: ListedProject[] }) {
   const { related } = useCopy(projectsCopy);
   if (projects.length === 0) return null;

@@ -13,7 +13,6 @@ const FIELDS = [
   'result',
 ];
 
-/** References are found by all they say. */
 export const projectSearch: readonly Searchable[] = [
   {
     kind: projectKind,

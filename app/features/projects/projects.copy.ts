@@ -41,7 +41,6 @@ const withComma = (figures: string) => figures.replace('.', ',');
 
 const YEAR = 'YYYY'.length;
 
-/** From one year or month to another. */
 function span(from: string, to: string): string {
   if (from.length === YEAR && to.length === YEAR) return `${from}–${to}`;
   const [begin, end] = [shownYearMonth(from), shownYearMonth(to)];

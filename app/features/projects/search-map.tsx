@@ -15,14 +15,13 @@ import { MOST_POINTS, type ProjectPoint, type SearchSummary } from './project-se
 
 interface SearchMapProps {
   filter: ProjectFilter;
-  /** Nothing where there are too many of them: then they are counted. */
+  /** Undefined if there are too many, which are counted instead. */
   points: ProjectPoint[] | undefined;
   counties: SearchSummary['counties'];
-  /** How many match. */
   total: number;
 }
 
-/** Where the references are that match; what it says, the list beside it says, too. */
+/** Map of the matches; the list beside it has the same content. */
 export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
   const { county } = filter;
   const copy = useCopy(projectSearchCopy);
@@ -70,14 +69,14 @@ function noteOn(
 
 const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
-/** On a phone, the narrowest of maps, a mark is so wide a part of it. */
+/** Width of a mark as a share of the map on a phone, where it is largest. */
 const MARK = 26 / 340;
 
 interface Located extends Placed {
   point: ProjectPoint;
 }
 
-/** Those that lie on the part of the map that is shown, side by side where they would lie over one another. */
+/** Points on the visible part of the map, moved apart where they would overlap. */
 function locatedIn(county: string | undefined, points: readonly ProjectPoint[] = []) {
   const view = viewOf(county);
   const marks = points
@@ -117,7 +116,7 @@ interface Counted extends Placed {
   count: number;
 }
 
-/** How many there are in each county of which no point is shown. */
+/** Counts of the counties whose points are not shown. */
 function countedIn(
   counties: SearchSummary['counties'],
   points: readonly ProjectPoint[] = [],

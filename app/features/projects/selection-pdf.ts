@@ -20,8 +20,8 @@ import { MOST_CHOSEN, SELECTION } from './selection.ts';
 const ID = /^[1-9]\d{0,8}$/;
 
 /**
- * Chosen references as one PDF: those that visitors see, newest first. The order in the address does not count: each
- * would be another PDF to make.
+ * Selected references as one PDF, newest first. The order in the address does not matter, because each order would be
+ * another PDF.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
 }
 
-/** Nothing where there is no such reference any more: the address of a selection outlives some of it. */
+/** Undefined if it was deleted: the address of a selection may outlive its references. */
 async function findProject(api: ApiClient, id: string): Promise<Project | undefined> {
   try {
     return await api(projectEndpoints.getProject, { params: { id } });

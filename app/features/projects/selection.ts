@@ -1,13 +1,12 @@
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Project } from './project.contract.ts';
 
-/** References in one PDF, and how many of those that match are on offer for it. */
+/** Most references in one PDF, and most of the matches on offer for it. */
 export const MOST_CHOSEN = 30;
 export const MOST_OFFERED = 100;
-/** Where on the page of references the form stands, for links to it. */
 export const SELECTION = 'valogatas';
 
-/** What the texts of one PDF come to at most, in letters; a paragraph costs as much as so many of them, in memory. */
+/** Most text of one PDF, in characters. A paragraph costs as much memory as this many of them. */
 const MOST_TEXT = 2_000_000;
 const PARAGRAPH = 200;
 
@@ -19,7 +18,7 @@ const lengthOf = ({ description, task, solution, result }: Told): number =>
     0,
   );
 
-/** The first of them, as far as there is room for their texts. */
+/** The first references whose texts fit. */
 export function fitting<Reference extends { project: Told }>(
   references: readonly Reference[],
 ): Reference[] {

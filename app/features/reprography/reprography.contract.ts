@@ -109,7 +109,6 @@ export const reprographyEndpoints = {
   }),
 };
 
-/** So many at most stand in one list that can be put in order by them. */
 export const MOST_IN_ORDER = 1000;
 
 export const orderMessages = {

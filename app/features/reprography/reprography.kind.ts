@@ -1,4 +1,4 @@
-/** The entities of the price list: what may be set, and what is answered. */
+/** The entities of the price list: input and output. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
@@ -17,10 +17,7 @@ export const reprographyMessages = {
   orderRange: 'A sorrend −1 000 000 és 1 000 000 közötti szám lehet',
 } as const;
 
-/**
- * What decides the order may be negative or lie between two others: something can be put anywhere
- * without renumbering.
- */
+/** The order may be negative or a fraction, so that an item can move anywhere without renumbering. */
 const order = (where: string) =>
   decimal(
     `${where}: szám, legfeljebb három tizedesjeggyel, negatív is lehet.`,
@@ -34,7 +31,7 @@ const order = (where: string) =>
     },
   );
 
-/** Without it a change leaves the name as it is: the spec's entity does not have it. */
+/** If absent, a change keeps the name, because the spec's entity does not have it. */
 const columnName = (column: number) =>
   ({
     control: 'line',
@@ -50,7 +47,7 @@ const columnName = (column: number) =>
 const column = (number: number) =>
   lineField(`${number}. oszlop`, 300, reprographyMessages.required);
 
-/** Of what comes along in a body and is not read. */
+/** A field of the body that is ignored. */
 const ignored = (why: string) => z.unknown().optional().describe(`Figyelmen kívül marad: ${why}.`);
 
 export const reproCategoryKind = kind({
@@ -97,7 +94,7 @@ export const reproPriceKind = kind({
   },
 });
 
-/** Its id comes with the address, its prices have calls of their own. */
+/** The address contains its id, and its prices have calls of their own. */
 export const reproCategoryInput = inputOf(reproCategoryKind)
   .extend({
     reproCategoryId: ignored('a kategóriát a cím azonosítja'),
@@ -105,7 +102,7 @@ export const reproCategoryInput = inputOf(reproCategoryKind)
   })
   .meta({ id: 'ReproCategoryInput' });
 
-/** Its id comes with the address. */
+/** The address contains its id. */
 export const reproPriceInput = inputOf(reproPriceKind)
   .extend({
     reproPriceId: ignored('az árat a cím azonosítja'),

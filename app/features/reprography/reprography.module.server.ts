@@ -71,7 +71,7 @@ type OrderService = ReturnType<typeof createOrderService>;
 
 type Move = OrderRepository['movePrice'];
 
-/** The rules about putting something elsewhere in the price list. */
+/** The rules about moving items of the price list. */
 function createOrderService(orders: OrderRepository) {
   return {
     moveCategory: checked(reproCategoryKind, orders.moveCategory),
@@ -79,7 +79,7 @@ function createOrderService(orders: OrderRepository) {
   };
 }
 
-/** Throws 400 for what is no place, 404, and 412 where the list is not the one that was seen. */
+/** Throws 400 for an invalid position, 404, and 412 if the list has changed. */
 function checked({ words }: Kind, move: Move) {
   return async (moved: number, place: Place, by: string): Promise<void> => {
     const { before, seen } = place;

@@ -40,7 +40,7 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 
-    /** The whole price list, in two queries however long it is. */
+    /** The whole price list, in two queries. */
     async findAll(): Promise<ReproCategory[]> {
       const [categories, prices] = await Promise.all([
         db
@@ -76,7 +76,7 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
     updateById: (...wanted: Parameters<typeof writes.updateById>) => {
       const [, , { action }] = wanted;
       const write = writes.updateById(...wanted);
-      // Whoever goes back to an old version has no field of the category before them.
+      // A revert has no category field to show the error at.
       return action === 'reverted' ? inPresentCategory(write) : inCategory(write);
     },
   };
@@ -108,7 +108,7 @@ async function findPrice(
     .where('reproPriceId', '=', reproPriceId)
     .executeTakeFirst();
   const reproCategory = row && (await findCategoryRow(db, row.reproCategoryId));
-  // A category that is gone by now has taken the price along.
+  // A category that is gone by now was deleted with its prices.
   return reproCategory && { ...row, reproCategory };
 }
 
@@ -123,12 +123,12 @@ function findCategoryRow(
     .executeTakeFirst();
 }
 
-/** Every category has its prices, and every price its category (spec, section 3), but not in turn its prices. */
+/** Every category has its prices, and every price its category (spec, section 3), but that without its prices. */
 function category(row: CategoryRow, prices: PriceRow[]): ReproCategory {
   return { ...row, reproPrices: prices.map((price) => ({ ...price, reproCategory: row })) };
 }
 
-/** The database itself is asked, at the write: a category looked up before could be gone by then. */
+/** The foreign key decides at the write: a category looked up before could be gone by then. */
 async function inCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -138,7 +138,7 @@ async function inCategory<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** A price that is to be as it was in a category that has been deleted comes back after that. */
+/** A price can be reverted into a deleted category only after that is restored. */
 async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -150,7 +150,7 @@ async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** All that `moved` stands among, which nobody else changes from now on. */
+/** Locks and returns the siblings of `moved`. */
 type HoldList = (transaction: Transaction<Schema>, moved: number) => Promise<object[]>;
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -167,7 +167,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
   };
 }
 
-/** The ids of the list as it stands, where it does not stand as it was seen. */
+/** Returns the current ids if the list is not as the client saw it. */
 async function move(
   transaction: Transaction<Schema>,
   list: HeldList,
@@ -176,9 +176,9 @@ async function move(
   savedBy: string,
 ): Promise<number[] | undefined> {
   const stored = idsInOrder(list);
-  // Whoever saw it before it was deleted has seen the list as it stands, or not: it has no place in either.
+  // A deleted item has no position in the list.
   if (!stored.includes(moved)) return stored;
-  // It may stand there by an attempt whose answer was lost.
+  // An earlier attempt whose answer was lost may have moved it already.
   if (isSameOrder(stored, withMoved(seen, moved, before))) return undefined;
   if (!isSameOrder(stored, seen)) return stored;
   await placeRow(transaction, list, moved, before, savedBy);
@@ -199,7 +199,7 @@ const holdNeighbours: HoldList = async (transaction, moved) => {
     .executeTakeFirst();
   if (!price) return [];
   const { reproCategoryId } = price;
-  // Nothing comes into a category that is held.
+  // The lock keeps new prices out of the category.
   await holdRowAlone(transaction, reproCategoryKind, reproCategoryId, undefined);
   const prices = transaction
     .selectFrom('reproPrice')

@@ -18,7 +18,7 @@ import type { Route } from './+types/reprography.screen';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notice = await context.get(apiContext)(reprographyNoticeContract.calls.one);
-  // Of a company that never had such a service.
+  // For a company without this service.
   if (!notice.isInMenu) throw data(null, { status: 404 });
   return { notice };
 }
@@ -62,7 +62,7 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
   );
 }
 
-/** A letter stands as it was written. */
+/** A letter keeps its line breaks. */
 function Lines({ of: text, lang }: { of: string; lang?: 'hu' }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places

@@ -14,7 +14,6 @@ import type {
 
 export type ReprographyService = ReturnType<typeof createReprographyService>;
 
-/** The rules about the price list. */
 export function createReprographyService(
   categories: ReproCategoryRepository,
   prices: ReproPriceRepository,
@@ -32,10 +31,9 @@ export function createReprographyService(
       show: async (item: ReproPrice) => item,
     }),
 
-    /** The whole price list: the categories in order, each with its prices in order. */
     listByCategory: () => categories.findAll(),
 
-    /** As they stand in the price list: by category, then by their own order. */
+    /** By category, then by their own order. */
     async listPrices(): Promise<ReproPrice[]> {
       return (await categories.findAll()).flatMap(({ reproPrices }) => reproPrices);
     },

@@ -7,7 +7,6 @@ import {
   authorisationKind,
 } from '../credentials.kind.ts';
 
-/** The certificates as staff keep them. */
 export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {
   note: 'validUntil',
   copy: {
@@ -30,7 +29,6 @@ export const certificatesStaff = arrangedStaff(certificateKind, certificateContr
   },
 });
 
-/** The authorisations as staff keep them. */
 export const authorisationsStaff = arrangedStaff(authorisationKind, authorisationContract, {
   note: 'name',
   copy: {

@@ -5,7 +5,6 @@ import { homeContract, serviceContract, homeKind, serviceKind } from '../home.ki
 const heading = 'Címsor';
 const paragraphs = 'Bekezdések (soronként egy)';
 
-/** The words of the home page as staff keep them. */
 export const homeStaff = soleStaff(homeKind, homeContract, {
   hint: placesHint(),
   copy: {
@@ -38,7 +37,6 @@ export const homeStaff = soleStaff(homeKind, homeContract, {
   },
 });
 
-/** What the company offers as staff keep it. */
 export const servicesStaff = arrangedStaff(serviceKind, serviceContract, {
   hint: placesHint(),
   note: 'items',

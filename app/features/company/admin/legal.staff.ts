@@ -13,7 +13,7 @@ import {
 
 const asVersion = (item: object) => item as PrivacyVersion;
 
-/** The notice on data protection as staff keep it: version after version. */
+/** Versions of the privacy notice. */
 export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVersionContract, {
   hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
   note: 'from',
@@ -34,7 +34,7 @@ export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVer
           (one, other) =>
             other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId,
         ),
-    /** Begins with what is in force, but for its day. */
+    /** A new version starts as a copy of the current one, without its day. */
     begin: (items) => {
       const [current] = begunBy(dayInHungary(), items.map(asVersion));
       return { ...current, from: '' };
@@ -64,7 +64,6 @@ export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVer
   },
 });
 
-/** The documents of the page on data protection as staff keep them. */
 export const legalDocumentsStaff = arrangedStaff(legalDocumentKind, legalDocumentContract, {
   copy: {
     listTitle: 'Adatkezelési dokumentumok',

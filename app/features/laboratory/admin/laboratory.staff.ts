@@ -3,7 +3,6 @@ import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { laboratoryKind, labGroupKind, labTestKind } from '../laboratory.kind.ts';
 import { laboratoryContract, labGroupContract, labTestContract } from '../laboratory.contract.ts';
 
-/** The words of the laboratory's page as staff keep them. */
 export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
   hint: placesHint(),
   copy: {
@@ -22,7 +21,6 @@ export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
   },
 });
 
-/** The groups of tests as staff keep them. */
 export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
   copy: {
     listTitle: 'Vizsgálati csoportok',
@@ -36,7 +34,6 @@ export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
   },
 });
 
-/** The tests of the laboratory as staff keep them. */
 export const labTestsStaff = arrangedStaff(labTestKind, labTestContract, {
   note: 'standards',
   copy: {

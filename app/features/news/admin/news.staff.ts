@@ -28,7 +28,6 @@ export const newsAdminCopy = {
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
 } as const;
 
-/** News as staff keep them. */
 export const newsStaff = staffKind({
   kind: newsKind,
   copy: newsAdminCopy,

@@ -3,7 +3,6 @@ import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
 import { personKind, whyPersonStays } from '../person.kind.ts';
 import { peopleEndpoints, personInput } from '../people.contract.ts';
 
-/** The people of the company as staff keep them. */
 export const peopleStaff = arrangedStaff(
   personKind,
   { input: personInput, calls: peopleEndpoints },

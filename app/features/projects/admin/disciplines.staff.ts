@@ -8,7 +8,6 @@ import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { peopleEndpoints } from '../../people/people.contract.ts';
 import { projectEndpoints } from '../project.contract.ts';
 
-/** The disciplines of the company as staff keep them. */
 export const disciplinesStaff = arrangedStaff(disciplineKind, disciplineContract, {
   whyItStays: ({ key }) =>
     specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,

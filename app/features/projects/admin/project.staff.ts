@@ -53,7 +53,6 @@ const projectAdminCopy = {
   deleteQuestion: (name: string) => `Törli ezt a projektet: „${name}”?`,
 } as const;
 
-/** Reference projects as staff keep them. */
 export const projectStaff = staffKind({
   kind: projectKind,
   copy: projectAdminCopy,

@@ -19,13 +19,13 @@ interface AddRowProps<Input> extends ReturnType<Rows> {
   columns: ColumnsOf;
   categories: Choice[];
   schema: z.ZodType<Input>;
-  /** The key names the attempt, however often it has to be made. */
+  /** The idempotency key stays the same for repeated attempts. */
   add: (input: Input, idempotencyKey: string) => Promise<{ version: number }>;
 }
 
 const newKey = () => newDraftKey('reproprices:row');
 
-/** The last row: what is typed in it is added, and it is empty again. */
+/** The last row, which adds what is typed and is then empty again. */
 export function AddRow<Input extends object>(props: AddRowProps<Input>) {
   const { title, columns, categories, add, draft, onDraft, onChanged } = props;
   const row = useRef<HTMLTableRowElement>(null);
@@ -41,7 +41,7 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
       setKey(newKey());
       return added;
     } catch (error) {
-      // What this attempt made has been deleted since: the next is another one.
+      // The item this attempt created has been deleted since, so the next attempt needs a new key.
       if (error instanceof CallError && error.status === 404) setKey(newKey());
       throw error;
     }
@@ -54,7 +54,7 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
     onDraft: keepDraft,
     onChanged(text) {
       onChanged(text);
-      // The next one is often added at once.
+      // Users often add the next one at once.
       row.current?.querySelector<HTMLElement>('button, input')?.focus();
     },
   });

@@ -3,7 +3,7 @@ import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 
-/** The columns of a row, which may depend on what is typed in it. */
+/** The columns of a row, which may depend on its fields. */
 export type ColumnsOf = (fields: RowFields) => RowColumn[];
 
 export const categoryColumns: RowColumn[] = [
@@ -24,8 +24,8 @@ export const categoryColumns: RowColumn[] = [
 ];
 
 /**
- * The columns of a price in `category`, which may have names of its own for them; `headed` is the
- * category whose names stand above the row already.
+ * Columns of a price in `category`, which may have names of its own. `headed` is the category whose names are already
+ * above the row.
  */
 export function priceColumns(category?: ReproCategory, headed?: ReproCategory): RowColumn[] {
   const [headings, labels] = [columnLabels(headed), columnLabels(category)];
@@ -47,12 +47,12 @@ export function namesColumns(category: ReproCategory): boolean {
   return Boolean(category.column1Name || category.column2Name || category.column3Name);
 }
 
-/** The names of all fields of a row, the folded ones too. */
+/** The names of all fields of a row, including folded ones. */
 export function columnNames(columns: RowColumn[]): string[] {
   return allColumns(columns).map(({ name }) => name);
 }
 
-/** The columns of a row and those folded up beneath them. */
+/** The columns of a row and those folded beneath them. */
 export function allColumns(columns: RowColumn[]): RowColumn[] {
   return columns.flatMap((column) => [column, ...(column.folded ?? [])]);
 }

@@ -22,11 +22,10 @@ interface EditableRowProps<Input> extends RowEditingOptions<Input> {
   version: number;
   remove: (version: number) => Promise<void>;
   question: { title: string; detail: string };
-  /** Where what was in it before is seen. */
   historyAddress: string;
 }
 
-/** A row that is there already: changed, or deleted after a question. */
+/** A stored row: edited, or deleted after confirmation. */
 export function EditableRow<Input extends object>(props: EditableRowProps<Input>) {
   const { number, categories, question, historyAddress } = props;
   const row = useRef<HTMLTableRowElement>(null);
@@ -97,7 +96,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
   );
 }
 
-/** The last button of the next row, past what heads a group: that deletes, too, or adds after the last. */
+/** The last button of the next row that is no group heading: it deletes, or adds in the last row. */
 function nextLast(row: Element): HTMLElement | undefined {
   for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
     const last = [...next.querySelectorAll('button')].at(-1);

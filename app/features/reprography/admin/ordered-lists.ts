@@ -12,7 +12,7 @@ export const categoryOrder = (categories: ReproCategory[]): OrderedList => ({
     staffApi(orderEndpoints.moveReproCategory, { params: { reproCategoryId }, body }),
 });
 
-/** The prices of each category. */
+/** The prices of each category, as ordered lists. */
 export function priceOrders(categories: ReproCategory[], prices: ReproPrice[]): OrderedList[] {
   const pricesOf = Map.groupBy(prices, ({ reproCategoryId }) => reproCategoryId);
   return categories.map(({ reproCategoryId, name }) => ({
@@ -27,7 +27,7 @@ export function priceOrders(categories: ReproCategory[], prices: ReproPrice[]): 
   }));
 }
 
-/** Those that can be put in order by dragging, and those that are too long for it. */
+/** Separates lists that can be ordered by dragging from those too long for it. */
 export function orderable(lists: readonly OrderedList[]) {
   return {
     sortable: lists.filter(({ items: { length } }) => length > 1 && length <= MOST_IN_ORDER),

@@ -15,11 +15,10 @@ export interface PriceLists {
   prices: ReproPrice[];
 }
 
-/** The keys of rows that are stored. */
 export const categoryRow = (id: number) => `category:${id}`;
 export const priceRow = (id: number) => `price:${id}`;
 
-/** How a row is known to what looks after all of them. */
+/** Connects a row to the state of all rows. */
 export type Rows = (
   row: string,
 ) => Pick<
@@ -43,8 +42,8 @@ export async function loadPriceLists(api: ApiClient): Promise<PriceLists> {
 }
 
 /**
- * The lists on the screen. They are reloaded here and not by the router: where that fails, what is
- * typed in other rows must stay on the screen.
+ * State of the price lists. They are reloaded here and not by the router: if that fails, typed input of other rows
+ * must stay on the screen.
  */
 export function usePriceLists(loaded: PriceLists) {
   const [lists, setLists] = useState(loaded);
@@ -54,7 +53,7 @@ export function usePriceLists(loaded: PriceLists) {
   const asked = useRef(0);
   const tellDeletion = useTellDeletion(reload);
 
-  /** An answer that was overtaken by a later one says nothing any more. */
+  /** A response that a later one has overtaken is ignored. */
   async function reload(): Promise<void> {
     const own = (asked.current += 1);
     const isNewest = () => own === asked.current;
@@ -70,24 +69,24 @@ export function usePriceLists(loaded: PriceLists) {
     }
   }
 
-  /** After every change everything is loaded anew (spec, section 4). */
+  /** After every change everything is reloaded (spec, section 4). */
   function changed(text?: string): void {
     if (text) toast(text);
-    // Not waited for: the change is made, whatever becomes of the list.
+    // Not awaited: the change is made even if the reload fails.
     void reload();
   }
 
-  /** It is gone at once, and counted no more, however long the list takes to come. */
+  /** Removed at once, before the list is reloaded. */
   function removed(row: string): void {
     setLists((known) => without(row, known));
     changed();
-    // Somebody else may have deleted it a moment before.
+    // Another user may have deleted it just before.
     const deleted = deletedItem(row, lists);
     if (deleted) tellDeletion(deleted);
     else toast(adminCopy.deleted);
   }
 
-  /** Shows a list in another order. What was asked for before would show the old one. */
+  /** Shows a list in another order. Earlier reloads are ignored, as they have the old one. */
   function arrange(name: ListName, ids: number[]): void {
     asked.current += 1;
     setLoading(false);
@@ -117,7 +116,7 @@ function deletedItem(row: string, { categories, prices }: PriceLists) {
   return price && { kind: 'reproPrice', itemId: price.reproPriceId, label: price.column1 };
 }
 
-/** The lists with one of them (that of the categories, or the prices of one) in the order of `ids`. */
+/** The lists, with one of them in the order of `ids`. */
 function arranged(name: ListName, ids: number[], { categories, prices }: PriceLists): PriceLists {
   const place = new Map(ids.map((id, index) => [id, index]));
   const inOrder = (one: number, other: number) => (place.get(one) ?? 0) - (place.get(other) ?? 0);

@@ -26,7 +26,7 @@ export function PriceSection({ lists: { categories, prices }, rows, moves }: Sec
   const chosenIn = ({ reproCategoryId: key }: RowFields) =>
     categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
   const empty = categories.length === 0 ? copy.categoryFirst : copy.emptyPrices;
-  // Where one group is headed each is, or its neighbour's words would stand above its prices.
+  // With one group heading all need one, or its names would stand above other prices.
   const isGrouped = categories.some(namesColumns);
   return (
     <RowTable

@@ -90,7 +90,7 @@ interface OrphanedRowsProps {
   categories: ReproCategory[];
 }
 
-/** What was typed in rows that somebody has deleted in the meantime: to be read, and copied. */
+/** Unsaved input of rows that another user has deleted: to be read and copied. */
 function OrphanedRows({ orphans, categories }: OrphanedRowsProps) {
   const shown = ({ reproCategoryId: key, ...texts }: RowFields) => {
     const category = categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
@@ -175,11 +175,10 @@ interface SaveBarProps extends Pick<
   'isBusy' | 'report' | 'leadTo' | 'saveAll'
 > {
   unsavedCount: number;
-  /** What a row is called. */
   titleOf: (row: string) => string;
 }
 
-/** One button for all that is unsaved, and what came of it. In sight as long as there is anything. */
+/** One button that saves all rows, and its result. Visible while there is either. */
 function SaveBar(props: SaveBarProps) {
   const { isBusy, report, leadTo, saveAll, unsavedCount, titleOf } = props;
   return (
@@ -220,14 +219,14 @@ function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** What came of saving all rows, while some of them are not saved. */
+/** Result of saving all rows, while some are not saved. */
 interface SaveReport {
   saved: number;
-  /** The rows that failed, with the reason; the ones that were not sent at all have none. */
+  /** The rows that failed, with the reason; undefined for rows that were not sent. */
   missed: { row: string; outcome: Exclude<Outcome, 'saved'> | undefined }[];
 }
 
-/** Sends all unsaved rows one after another, as they stand, and tells what became of each. */
+/** Sends all unsaved rows one after another, and reports the result of each. */
 function useSaveAll(
   unsavedRows: string[],
   onChanged: (text?: string) => void,
@@ -263,7 +262,7 @@ function useSaveAll(
         else handles.current.delete(row);
       },
     isBusy,
-    /** Without the rows that have been put right since. */
+    /** Without rows corrected since. */
     report: report && missed.length > 0 ? { saved: report.saved, missed } : undefined,
     leadTo,
     saveAll: () => void saveAll(),
@@ -274,7 +273,7 @@ async function sendAll(rows: string[], handles: Map<string, RowHandle>): Promise
   const report: SaveReport = { saved: 0, missed: [] };
   let isReachable = true;
   for (const row of rows) {
-    // Where nothing arrives any more, the others need not wait for it one by one.
+    // When the server is unreachable, the other rows need not wait for their own timeouts.
     const outcome: Outcome | undefined = isReachable ? await handles.get(row)?.save() : undefined;
     if (outcome === 'saved') report.saved += 1;
     else report.missed.push({ row, outcome });

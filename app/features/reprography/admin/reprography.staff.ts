@@ -4,7 +4,7 @@ import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
 const columns = { column1: copy.column1, column2: copy.column2, column3: copy.column3 };
 
-/** The two kinds of the price list as their versions are shown. */
+/** The two content types of the price list, for their history. */
 export const categoryStaff: Versioned = {
   kind: reproCategoryKind,
   copy: {

@@ -18,13 +18,12 @@ interface RowCellsProps {
   columns: RowColumn[];
   fields: RowFields;
   onChange: (name: string, value: string) => void;
-  /** Name of a field for screen readers, which do not see the head of the table. */
+  /** Name of a field for screen readers, which do not connect it with the table's head. */
   nameOf: (label: string) => string;
   categories: Choice[];
   onEnter: () => void;
 }
 
-/** The fields of a row, each in a cell of its own. */
 export function RowCells({ columns, categories, ...row }: RowCellsProps) {
   const { fields, onChange, nameOf, onEnter } = row;
   return columns.map(({ name, label, kind, width, isLabelled, folded }) => {
@@ -67,7 +66,7 @@ interface ColumnNamesProps {
   onEnter: () => void;
 }
 
-/** What the columns of a category's prices are called: told in a line, changed once it is opened. */
+/** Names of a category's price columns: a summary that opens the fields. */
 function ColumnNames({ columns, fields, onChange, nameOf, onEnter }: ColumnNamesProps) {
   const [isOpen, setOpen] = useState(false);
   const errors = useContext(FieldErrorsContext);

@@ -1,13 +1,11 @@
-/** What a column of the price list is: which field it holds, and how much room that has. */
+/** A column of the price list: its field and width. */
 export interface RowColumn {
   name: string;
   label: string;
   kind: 'number' | 'text' | 'category';
-  /** How much of the width it takes, on a card and in a table. */
   width: keyof typeof widths;
-  /** Whether the head of the table says something else, so that the field needs the label beside it. */
+  /** Whether the field shows its label, because the table's head has another one. */
   isLabelled?: boolean;
-  /** Fields that stand folded up beneath this one. */
   folded?: RowColumn[];
 }
 

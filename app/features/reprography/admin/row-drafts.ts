@@ -8,14 +8,12 @@ import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';
 
-/** Unsaved rows by their key, as they are kept together. */
 type Kept = Record<string, RowDraft>;
 
 interface DraftOfRow {
-  /** What is unsaved in the row: what it begins with when it is shown. */
+  /** The row's draft, with which it is first rendered. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
-  /** Tells what became of a change that failed to a person who has left the price list. */
   notifyFailure: (outcome: string) => boolean;
 }
 
@@ -23,7 +21,7 @@ const NOTHING: Kept = {};
 export const NEW_CATEGORY = 'category:new';
 export const NEW_PRICE = 'price:new';
 
-/** The keys of all rows, as they stand on the screen. */
+/** The keys of all rows, in the order of the screen. */
 export function rowsOf({ categories, prices }: PriceLists): string[] {
   return [
     ...categories.map(({ reproCategoryId }) => categoryRow(reproCategoryId)),
@@ -33,7 +31,7 @@ export function rowsOf({ categories, prices }: PriceLists): string[] {
   ];
 }
 
-/** What a row is called where it is spoken of: by its place, as it is numbered on the screen. */
+/** Title of a row by its position, as numbered on the screen. */
 export function rowTitle(row: string, { categories, prices }: PriceLists): string {
   if (row === NEW_CATEGORY) return copy.newCategory;
   if (row === NEW_PRICE) return copy.newPrice;
@@ -45,7 +43,7 @@ export function rowTitle(row: string, { categories, prices }: PriceLists): strin
   return kind === 'category' ? copy.categoryRow(place + 1) : copy.priceRow(place + 1);
 }
 
-/** Keeps what is unsaved in the rows of the price list, and offers what an earlier visit left. */
+/** Stores drafts of the price list's rows, and offers those of an earlier visit. */
 export function useRowDrafts(lists: PriceLists) {
   const { unsaved, onDraftOf, notifyFailure, isDirty, notice, generation, leave } =
     useFormSession(createRowDrafts);
@@ -58,9 +56,9 @@ export function useRowDrafts(lists: PriceLists) {
       notifyFailure,
     }),
     generation,
-    /** The rows that hold something unsaved, as they stand on the screen. */
+    /** The rows with drafts, in the order of the screen. */
     unsavedRows: rows.filter((row) => unsaved[row]),
-    /** Unsaved rows that a colleague has deleted: the list has no row for them. */
+    /** Drafts of rows that a colleague has deleted: the list has no row for them. */
     orphans: Object.entries(unsaved)
       .filter(([row]) => !rows.includes(row))
       .map(([row, { fields }]) => ({ row, fields, discard: () => onDraftOf(row)(undefined) })),
@@ -103,7 +101,7 @@ function createRowDrafts(ports: FormPorts) {
 
   function restore(found: FoundDraft<Kept>): void {
     keeper.adopt(found);
-    // What has been typed since the page was opened is newer.
+    // Input since the page was opened is newer.
     const unsaved = { ...found.fields, ...state.unsaved };
     update({ unsaved, generation: state.generation + 1 });
   }
@@ -113,7 +111,7 @@ function createRowDrafts(ports: FormPorts) {
     return {
       isDirty,
       unsaved: state.unsaved,
-      /** Another one once drafts have been restored: rows that are keyed by it begin with them. */
+      /** Changes when drafts are restored: as a part of rows' keys it renders them anew. */
       generation: state.generation,
       notice:
         found || canUndo
@@ -136,7 +134,7 @@ function createRowDrafts(ports: FormPorts) {
     subscribe,
     getSnapshot: () => (view ??= viewOf()),
     want: keeper.want,
-    /** One function for each row, the same on every render. */
+    /** Memoized: one function for each row, the same on every render. */
     onDraftOf(row: string): DraftOfRow['onDraft'] {
       const listener =
         rowListeners.get(row) ??

@@ -19,29 +19,22 @@ import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.t
 import { numbersOf, type RowFields, isTyped, type RowDraft } from './row-fields.ts';
 import { useRowSending, type Outcome, type Step } from './row-sending.ts';
 
-/** What can be done with a row from outside. */
 export interface RowHandle {
-  /** Sends what is in it. What fails is told in the row; nothing else happens. */
   save: () => Promise<Outcome>;
-  /** Leads to what is wrong with it. */
   focus: () => void;
 }
 
 export interface RowEditingOptions<Input> extends RowContentOptions {
   schema: z.ZodType<Input>;
-  /** Sends what is in the row; gives what is stored then. */
   save: (input: Input) => Promise<{ version: number }>;
   remove?: (version: number) => Promise<void>;
-  /** Hears of what the row's own buttons brought about. */
   onChanged: (text: string) => void;
-  /** Hears that the row has been deleted. */
   onRemoved: () => void;
-  /** Tells what became of a change that failed to a person who has left the row. */
   notifyFailure: (outcome: string) => boolean;
   handle: RefCallback<RowHandle>;
 }
 
-/** One row of the price list: what is typed in it, checked when it is sent, every failure told. */
+/** State of one row of the price list: validated on save, with all errors shown. */
 export function useRowEditing<Input extends object>(
   row: RefObject<HTMLTableRowElement | null>,
   options: RowEditingOptions<Input>,
@@ -52,7 +45,7 @@ export function useRowEditing<Input extends object>(
   const sending = useRowSending(Object.keys(stored), tell, options.notifyFailure);
   const { failure, conflict, showConflict } = sending;
   const { fields, version, base, isDirty, change, choose, settle } = useRowContent(options);
-  /** What the last attempt at saving was made with. */
+  /** Input of the last attempt to save. */
   const [sent, setSent] = useState<RowFields>();
 
   async function store(isOwn: boolean, wanted = fields, onVersion = version): Promise<Outcome> {
@@ -65,7 +58,7 @@ export function useRowEditing<Input extends object>(
       const saved = await (onVersion === undefined
         ? save(input.data)
         : changes.update(onVersion, input.data, save));
-      // A row that is added leaves an empty one.
+      // After adding, the row is empty.
       if (onVersion === undefined) settle(wanted, stored);
       else settle(wanted, wanted, saved.version);
     });
@@ -122,7 +115,7 @@ export function useRowEditing<Input extends object>(
   };
 }
 
-/** Calls `act` when the server can be reached again, while `isWaiting`. */
+/** Calls `act` when the server is reachable again, while `isWaiting`. */
 function useReachable(isWaiting: boolean, act: () => void): void {
   const onReachable = useEffectEvent(act);
   const [watch] = useState(() => createReachableWatch({ isReachable, page: { onOnline } }));
@@ -144,7 +137,7 @@ function errorsOf(result: z.ZodSafeParseResult<unknown>): FieldErrors {
   return result.success ? {} : fieldErrors(result.error);
 }
 
-/** What is told beneath the row, and what its button does about it. */
+/** The message beneath the row, and the action of its button. */
 function told(
   { failure, conflict, showConflict }: ReturnType<typeof useRowSending>,
   again: (step: Step) => () => void,
@@ -156,25 +149,23 @@ function told(
 
 const NOTHING: FieldErrors = {};
 
-/** Messages against the fields of a row: they come when it is sent, and each goes once its field is right. */
+/** Field errors of a row: set on save, and each removed once its field is valid. */
 function useRowErrors(row: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState(NOTHING);
-  // Apart from the messages themselves, which change while somebody is typing.
+  // Separate from the messages, which change while the user types.
   const [leading, setLeading] = useState(NOTHING);
   useFocusOnRefused(row, leading);
   return {
     errors,
-    /** Shows what was found, and leads there if wanted. */
     tell(found: FieldErrors, leadsThere: boolean) {
       setErrors(found);
       setLeading(leadsThere ? found : NOTHING);
     },
-    /** Leads to the first message: against a field, else beneath the row. */
+    /** Moves the focus to the first error: at a field, else beneath the row. */
     lead() {
       if (Object.keys(errors).length > 0) setLeading({ ...errors });
       else buttonBeneath(row.current)?.focus();
     },
-    /** Holds a field that has a message against what is found now. */
     recheck(name: string, check: () => FieldErrors) {
       if (!errors[name]) return;
       const { [name]: _, ...others } = errors;
@@ -184,29 +175,27 @@ function useRowErrors(row: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What failed is told in a row of its own, with a button to go on. */
+/** The failure has a row of its own, with a button. */
 function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined {
   return row?.nextElementSibling?.querySelector<HTMLElement>('[role="alert"] button');
 }
 
 interface RowContentOptions {
   stored: RowFields;
-  /** Version of what is stored; nothing for a row that is to be added. */
   version?: number;
-  /** What was left unsaved in the row before it was shown. */
+  /** The row's draft before it was rendered. */
   draft: RowDraft | undefined;
-  /** Hears of what is unsaved in the row. */
   onDraft: (draft: RowDraft | undefined) => void;
 }
 
-/** What is typed in a row, and what it began on. */
+/** Input of a row, and the stored values it is based on. */
 function useRowContent(options: RowContentOptions) {
   const { stored, draft, onDraft } = options;
   const [fields, setFields] = useState({ ...stored, ...draft?.fields });
   const [version, setVersion] = useState(draft ? draft.version : options.version);
   const [base, setBase] = useState(stored);
   const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
-  /** A row that was only put elsewhere is still the one that the typing began on. */
+  /** Moving a row does not make its draft outdated. */
   function follow(before: RowFields): void {
     const order = stored['order'] ?? '';
     if (!isSameFields({ ...before, order }, stored) || fields['order'] !== before['order']) return;
@@ -215,7 +204,7 @@ function useRowContent(options: RowContentOptions) {
     setVersion(options.version);
   }
   useReload(options, (seen) => {
-    // What is typed here stays, on the version it began on: saving it will show both.
+    // The draft stays on its version, so that saving shows the conflict.
     if (isDirty) {
       if (version === seen.version) follow(seen.stored);
       return;
@@ -234,14 +223,14 @@ function useRowContent(options: RowContentOptions) {
     base,
     isDirty,
     change: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
-    /** Goes on with what was chosen of two versions, on the later one. */
+    /** Continues with the fields chosen in a conflict, based on the later version. */
     choose(chosen: RowFields, onVersion: number) {
       setFields(chosen);
       setVersion(onVersion);
     },
-    /** The row is `next` from here on: `sent` has been stored, as `newVersion` where it was there before. */
+    /** Sets the row to `next` after `sent` was stored, as `newVersion` if it existed before. */
     settle(sent: RowFields, next: RowFields, newVersion?: number) {
-      // What was typed while it was on its way is not part of it, and stays.
+      // Input typed during the request is kept.
       setFields((known) => (isSameFields(known, sent) ? next : known));
       setBase(next);
       if (newVersion !== undefined) setVersion(newVersion);
@@ -249,7 +238,7 @@ function useRowContent(options: RowContentOptions) {
   };
 }
 
-/** Calls `adopt` during the rendering that brings another stored row. */
+/** Calls `adopt` during the render in which the stored row changes. */
 function useReload(
   { stored, version }: Pick<RowContentOptions, 'stored' | 'version'>,
   adopt: (seen: Pick<RowContentOptions, 'stored' | 'version'>) => void,

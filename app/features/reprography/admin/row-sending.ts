@@ -5,7 +5,6 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { outcomeText } from '../../../ui/admin/form/form-failure.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
 
-/** What came of sending a row. */
 export type Outcome = 'saved' | 'refused' | 'conflict' | 'failed' | 'unknown' | 'unreachable';
 
 export type Step = 'save' | 'remove';
@@ -14,11 +13,11 @@ interface Conflict {
   step: Step;
   theirs: RowFields;
   version: number;
-  /** Whether the two versions are before the person's eyes. */
+  /** Whether the two versions are shown. */
   isOpen: boolean;
 }
 
-/** A change of a row while it is under way, and what came of it. */
+/** State of a row's change and its outcome. */
 export function useRowSending(
   names: string[],
   tell: (refused: FieldErrors, leadsThere: boolean) => void,
@@ -44,7 +43,7 @@ export function useRowSending(
       tell(refused, isOwn);
       return 'refused';
     }
-    // Whether it was made, nobody knows.
+    // The change may or may not have been made.
     const isUnsure = error instanceof CallError && error.isUncertain;
     setFailure({ text, step, isUnsure });
     if (isUnsure) return 'unknown';
@@ -74,12 +73,11 @@ export function useRowSending(
     isBusy,
     failure,
     conflict,
-    /** What failed before says nothing any more. */
     forget,
     showConflict: (isOpen: boolean) => setConflict((known) => known && { ...known, isOpen }),
     /**
-     * One change at a time: a second one would meet the first as if it were somebody else's. `isOwn`
-     * says whether the row's own button was pressed: then the person is led to what is wrong.
+     * Runs one change at a time, because a second would conflict with the first. `isOwn`: the row's own button was
+     * pressed, so the focus moves to an error.
      */
     attempt: (step: Step, isOwn: boolean, change: () => Promise<void>): Promise<Outcome> =>
       (underWay.current ??= run(step, isOwn, change)),

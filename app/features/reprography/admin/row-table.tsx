@@ -6,15 +6,13 @@ import { widths, type RowColumn } from './row-column.ts';
 interface RowTableProps {
   title: string;
   columns: RowColumn[];
-  /** What the rows are put in order by. */
   ordering: ReactNode;
-  /** Shown while there is no row. */
   empty: string | undefined;
   rows: ReactNode;
   addRow: ReactNode;
 }
 
-/** A section of the price list: its rows, and one to add to them. On a narrow screen each is a card. */
+/** A section of the price list: its rows, and one for adding. On a narrow screen each row is a card. */
 export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowTableProps) {
   return (
     <section className="mb-12">
@@ -52,7 +50,7 @@ export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowT
   );
 }
 
-/** What the columns of the rows beneath are called. A card says it at each of its fields. */
+/** Heading with the column names of the rows beneath. Cards show them at each field. */
 export function NamedColumns({ group, columns }: { group: string; columns: RowColumn[] }) {
   return (
     <tr className="border-b border-line bg-band text-sm max-lg:block">
