@@ -1,4 +1,4 @@
-/** An OpenAPI description as a page to read. */
+/** Converts an OpenAPI description to Markdown. */
 import { apiPreface } from './api-docs-preface.ts';
 import { problemTypes } from './api-docs-problems.ts';
 import { typeText, type Schema } from './api-docs-types.ts';
@@ -24,13 +24,12 @@ interface Operation {
   'x-body-limit'?: number;
 }
 
-/** As much of OpenAPI as ours makes use of. */
 export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The whole page: what holds for all calls, the calls by subject, the entities. */
+/** The whole page: preface, calls by tag, entities. */
 export function markdown({ paths, components }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
@@ -97,7 +96,7 @@ function sizeText(bytes: number): string {
 }
 
 function answersText({ responses }: Operation): string {
-  // What holds for every call is told once, in the preface.
+  // Statuses of every call are in the preface.
   const statuses = Object.keys(responses)
     .filter((status) => status !== 'default')
     .sort();

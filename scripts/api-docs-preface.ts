@@ -1,6 +1,6 @@
 import { DEEPEST_NESTING } from '../app/api/contract/json-body.ts';
 
-/** What holds for every call, and so stands in none of their declarations. */
+/** Rules of every call, which no declaration repeats. */
 export const apiPreface = `
 # The calls of the API
 

@@ -1,6 +1,5 @@
 import { problems, type ProblemCode } from '../app/platform/problem.ts';
 
-/** What each problem means. */
 const meanings: Record<ProblemCode, string> = {
   'bad-request': 'The request cannot be understood: its JSON, its form, a header.',
   'invalid-fields': 'Fields are refused; `errors` says why, by their names.',
@@ -47,7 +46,7 @@ const rows = (Object.keys(problems) as ProblemCode[]).map(
   (code) => `| \`urn:problem:${code}\` | ${problems[code]} | ${meanings[code]} |`,
 );
 
-/** Every \`type\` of a problem. */
+/** Every `type` of a problem. */
 export const problemTypes = `
 ## Problems
 

@@ -1,4 +1,3 @@
-/** As much of JSON Schema as our contracts make use of. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -20,7 +19,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A schema in a few words: `integer, 1 … 100`. */
+/** Summarises a schema: `integer, 1 … 100`. */
 export function typeText(schema: Schema): string {
   const { default: otherwise } = schema;
   const words = [kindText(schema), ...boundsText(schema)];

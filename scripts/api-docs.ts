@@ -12,7 +12,6 @@ import { markdown, type ApiDescription } from './api-docs-markdown.ts';
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url));
 
-/** The text of docs/api.md. */
 export async function apiDocs(endpoints: Endpoint[]): Promise<string> {
   const description = await openApiDocument(endpoints, 'http://127.0.0.1:3000');
   return markdown(description as unknown as ApiDescription);

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * V8 holds the source of a module as long as the module, and one character beyond Latin-1 makes it two bytes a
- * character: the server's bundles, which are some megabytes, are written in ASCII.
+ * V8 keeps a module's source in memory, and one character beyond Latin-1 doubles its size. So the server's bundles,
+ * some megabytes, are written in ASCII.
  */
 export function asciiChunks(): Plugin {
   return {
     name: 'ascii-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name.startsWith('ssr'),
-    // After what is never used has been left out, which writes the code anew.
+    // Runs after tree shaking, which rewrites the code.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = inAscii(file.code);
@@ -18,9 +18,9 @@ export function asciiChunks(): Plugin {
   };
 }
 
-/** Code that means the same where what is not ASCII stands in its texts and patterns alone. */
+/** Escapes all characters beyond ASCII, which may occur in strings and patterns only. */
 export function inAscii(code: string): string {
-  // A pair of a backslash and what follows it is one character, too.
+  // A backslash and the character behind it count as one.
   return code.replaceAll(/\\?[^\0-\x7f]|\\[^]/g, (found) => {
     const unit = found.at(-1)!;
     return unit > '\x7f' ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : found;

@@ -1,7 +1,7 @@
 /**
- * The server as one module, with its packages: to find a thousand of them takes longer than to run them.
- * Beside it the module that starts it and those of its workers, so that nothing that runs has to have its
- * types taken out first. What the server reads of other files it goes on reading beside the sources.
+ * Bundles the server with its packages into one module: resolving a thousand modules takes longer than running them.
+ * The start module and the workers are bundled, too, so that Node never strips types. Other files are still read
+ * beside the sources.
  */
 import { glob } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -20,7 +20,7 @@ await build({
   publicDir: false,
   plugins: [keepPlaces(), asciiChunks()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  // Its decoders are files of its own.
+  // sharp loads native files of its own.
   ssr: { noExternal: true, external: ['sharp'] },
   build: {
     ssr: true,
@@ -41,13 +41,13 @@ await build({
 });
 await compileOnce();
 
-/** By the names under which `keepPlaces` has them found. */
+/** Workers by the names under which `keepPlaces` finds them. */
 async function workers(): Promise<Record<string, string>> {
   const files = await Array.fromAsync(glob('app/**/*.worker.server.ts'));
   return Object.fromEntries(files.map((file) => [basename(file, '.server.ts'), file]));
 }
 
-/** What a module of ours finds beside itself is still beside its source, but for workers. */
+/** `import.meta` of our modules keeps pointing to their source, except for workers. */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
@@ -64,7 +64,7 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** Nothing is left to be compiled at the first start: see `build.server.ts`. */
+/** Fills the compile cache, so that the first start compiles nothing: see `build.server.ts`. */
 async function compileOnce(): Promise<void> {
   enableCompileCache({ directory: 'build/compiled', portable: true });
   for (const module of ['site/index', 'site/command-line', 'public/index', 'staff/index']) {

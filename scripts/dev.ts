@@ -1,7 +1,4 @@
-/**
- * Development: pages come fresh from Vite, which changes them in place while they are open. When a file
- * that the server itself is made of changes, the server is started anew.
- */
+/** Development server. Vite updates open pages in place; a change of the server's own files restarts it. */
 import { fork } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +8,7 @@ const RESTART = 'restart';
 
 await (process.send ? serve() : supervise());
 
-/** Keeps a server running until it ends for a reason other than a change. */
+/** Restarts the server after each change; ends when it ends for another reason. */
 function supervise(): void {
   let isRestarting = false;
   const server = fork(import.meta.filename);
@@ -50,7 +47,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** Everything that Node itself loads from now on: what Vite cannot change in place. */
+/** All files that Node itself loads from now on, which Vite cannot update in place. */
 function filesLoaded(): Set<string> {
   const files = new Set<string>();
   registerHooks({

@@ -1,5 +1,5 @@
-// Runs a command that ends when whoever has started it does, however that was ended: the pipe between them is closed by
-// the system, also after SIGKILL. It leads a process group, so that all which the command has started ends with it.
+// Runs a command that ends when its parent ends, even by SIGKILL, because the system then closes the pipe between
+// them. The command leads a process group, so that its children end, too.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Pictures of the staff area for its handbook, taken where something has happened that there is to see. */
+/** Takes the handbook's pictures of the staff area, on a site with some activity. */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -26,10 +26,10 @@ const pictures = {
   elonezet: addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
 };
 
-/** Somebody's post, once it is published. */
+/** Title of a position, once it is published. */
 const WAITING = 'Vezető geotechnikai tervező';
 
-/** What is done on a screen before its picture is taken. */
+/** Steps on a screen before its picture is taken. */
 const before: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async 'fuggo-modositas'(page) {
     const notice = page.getByRole('region', { name: 'Közzétételre váró módosítás' });
@@ -76,7 +76,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
 }
 
-/** A save and a deletion, as staff would make them. */
 async function makeHistory(page: Page): Promise<void> {
   await page.goto(pictures.szerkesztes);
   const subtitle = page.getByRole('textbox', { name: 'Alcím' });
@@ -90,7 +89,7 @@ async function makeHistory(page: Page): Promise<void> {
   await page.waitForURL(`**${addresses.adminNewsList}`);
 }
 
-/** A change that waits, of somebody's post. */
+/** Creates a draft of a published position. */
 async function makePending(page: Page): Promise<void> {
   await page.goto(pictures['fuggo-modositas']);
   await page.getByRole('textbox', { name: 'Beosztás' }).fill(WAITING);

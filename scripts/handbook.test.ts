@@ -8,14 +8,13 @@ import { contentSections, handbookSections } from '../app/ui/admin/help/handbook
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
 const PICTURES = 'docs/screenshots/handbook';
-/** The book itself. */
 const NO_SCREEN_OF_ITS_OWN = ['adminHandbook'];
-/** Each kind has a part of its own. */
+/** Each content type has a section of its own. */
 const BY_KIND = ['adminContentKind', 'adminContentItem'];
 
 const sections = readHandbook();
 const parts = sections.flatMap((section) => [section, ...section.parts]);
-/** What is said above a screen, each by its id. */
+/** Ids of sections that a screen shows. */
 const shown = new Set([...Object.values(handbookSections), ...Object.values(contentSections)]);
 
 describe('the handbook', () => {

@@ -1,28 +1,28 @@
-/** The staff's handbook, docs/staff-handbook.md, taken apart for the screens that show it. */
+/** Splits the staff handbook, docs/staff-handbook.md, into sections for the screens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, Marked, type Token, type Tokens } from 'marked';
 
 export const HANDBOOK = join(import.meta.dirname, '../docs/staff-handbook.md');
-/** Of its pictures, in px: `npm run screenshots` takes them so. */
+/** Size of its pictures, in px, as `npm run screenshots` takes them. */
 export const PICTURE_SIZE = { width: 1280, height: 800 };
 
 export interface HandbookPart {
-  /** Of its title: `A honlap tartalma` is `a-honlap-tartalma`. */
+  /** Made from the title: `A honlap tartalma` becomes `a-honlap-tartalma`. */
   id: string;
   title: string;
-  /** Its first paragraph: what the screen itself says. */
+  /** Its first paragraph, which the screen shows. */
   lead: string;
 }
 
 export interface HandbookSection extends HandbookPart {
-  /** What follows; a picture's address is `@picture:NAME.webp`. */
+  /** The rest as HTML; a picture's address is `@picture:NAME.webp`. */
   html: string;
-  /** Those under headings of the third level that begin with a paragraph. */
+  /** Third-level sections that begin with a paragraph. */
   parts: HandbookPart[];
 }
 
-/** The parts under headings of the second level, in their order. Throws where one has no first paragraph. */
+/** Returns the second-level sections in order. Throws if one has no first paragraph. */
 export function readHandbook(): HandbookSection[] {
   const parts: { title: string; tokens: Token[] }[] = [];
   for (const token of lexer(readFileSync(HANDBOOK, 'utf8'))) {

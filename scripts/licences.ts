@@ -1,4 +1,4 @@
-/** What runs with the site and under which licence: `npm run licences` writes docs/licences.md. */
+/** Lists the licences of runtime packages: `npm run licences` writes docs/licences.md. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,10 +13,10 @@ export interface Installed {
   hasInstallScript?: true;
 }
 
-/** Named in a file of the package alone. */
+/** Licences that only a file of the package names. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
 
-/** All that the lockfile names, by where it is put. */
+/** All packages of the lockfile, by path. */
 export function lockedPackages(): [place: string, installed: Installed][] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Installed>;
@@ -24,7 +24,7 @@ export function lockedPackages(): [place: string, installed: Installed][] {
   return Object.entries(packages).filter(([place]) => place !== '');
 }
 
-/** Name, version and licence (SPDX) of what is installed besides what only building and testing need. */
+/** Name, version and licence (SPDX) of installed runtime packages. */
 export function runtimeLicences(): [name: string, version: string, licence: string][] {
   const found = new Map<string, [string, string, string]>();
   for (const [place, { dev, version, license }] of lockedPackages()) {
@@ -51,7 +51,7 @@ export function licenceList(): string {
   ].join('\n');
 }
 
-/** The licence texts of the same packages, as they are installed below `root`. */
+/** Their licence texts, as installed below `root`. */
 export function noticesOf(root: string): string {
   const packages = lockedPackages().filter(([, { dev }]) => !dev);
   const notices = packages.flatMap(([place, { version }]) => {

@@ -1,5 +1,5 @@
-// Stores a brotli, a zstd and a gzip form beside every built text file, so that the server never
-// compresses the same bytes twice.
+// Stores a brotli, a zstd and a gzip form beside every built text file, so that the server never compresses the same
+// bytes twice.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** The reference pages for operators: `npm run docs:reference` writes docs/configuration.md and docs/cli.md. */
+/** Writes the reference pages for operators, docs/configuration.md and docs/cli.md: `npm run docs:reference`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -8,7 +8,6 @@ import { environment } from '../app/platform/settings.server.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
 
-/** The reference pages by their file names. */
 export const references: Record<string, () => string> = {
   'configuration.md': configuration,
   'cli.md': commandLine,

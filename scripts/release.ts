@@ -1,7 +1,7 @@
 /**
- * A release: what a server needs, and nothing that builds or tests. `npm run release` writes
- * `release/szelveny-VERSION-linux-ARCH.tar.gz` and its checksum. It is unpacked and run without npm (docs/install-debian.md).
- * With a folder as argument the release is put there instead, unpacked, as for the image.
+ * Builds a release without build tools and tests: `npm run release` writes
+ * `release/szelveny-VERSION-linux-ARCH.tar.gz` and its checksum. It runs without npm (docs/install-debian.md). With a
+ * folder as argument it is staged there, unpacked, as for the image.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { noticesOf } from './licences.ts';
 import { billOfMaterials } from './sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Files that the bundled server reads where its sources have them, and what an operator needs. */
+/** Files that the bundled server reads in place of its sources, and files for operators. */
 export const FILES = [
   'build/client',
   'build/compiled',
@@ -27,7 +27,7 @@ export const FILES = [
   'README.md',
   'SECURITY.md',
 ];
-/** The server bundle contains every package but these: a native library, and data that is read as files. */
+/** Packages outside the bundle: a native library, and data that is read as files. */
 const PACKAGES = ['sharp', 'hyphenopoly'];
 const RUNTIME = `node-linux-${process.arch}`;
 
@@ -47,7 +47,7 @@ export async function stageRelease(folder: string): Promise<void> {
   };
   for (const path of FILES) await copy(path);
   for (const name of await withDependencies(PACKAGES)) await copy(`node_modules/${name}`);
-  // The headers of the runtime are for building native add-ons.
+  // Leaves out the runtime's headers, which only native add-ons need.
   for (const file of ['bin/node', 'LICENSE']) await copy(`node_modules/${RUNTIME}/${file}`);
   await mkdir(join(folder, 'node_modules/.bin'));
   await symlink(`../${RUNTIME}/bin/node`, join(folder, 'node_modules/.bin/node'));
@@ -58,7 +58,7 @@ export async function stageRelease(folder: string): Promise<void> {
   await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(ROOT));
 }
 
-/** `names` and all packages that they need, as far as they are installed for this platform. */
+/** `names` and all their dependencies that are installed for this platform. */
 async function withDependencies(names: string[], found = new Set<string>()): Promise<Set<string>> {
   for (const name of names) {
     if (found.has(name)) continue;
@@ -86,7 +86,7 @@ async function writeRelease(): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await stageRelease(join(target, release));
   const archive = `${release}.tar.gz`;
-  // The same commit gives the same archive, whoever packs it and when.
+  // A fixed time, so that the same commit always gives the same archive.
   const committed = execFileSync('git', ['log', '-1', '--format=%cI'], { encoding: 'utf8' }).trim();
   const tar = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${committed}`];
   const modes = '--mode=u+rw,go-w,a+rX';

@@ -1,21 +1,20 @@
-/** The patches that break the product on purpose, as `tests/sabotage` holds them. */
+/** Reads the sabotage patches of `tests/sabotage`, which break the product on purpose. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface Sabotage {
-  /** Name of the patch file without its ending: `05-version-ignored`. */
+  /** File name without extension: `05-version-ignored`. */
   name: string;
-  /** Path of the patch file below the project's root. */
   file: string;
-  /** One sentence: the fault that the patch puts into the product. */
+  /** One sentence: the fault that the patch introduces. */
   fault: string;
-  /** The test files that have to fail, relative to the project's root. */
+  /** The test files that must fail, relative to the project's root. */
   tests: string[];
-  /** The tests run the built product, so the build has to be renewed. */
+  /** Whether the tests run the built product, which must be rebuilt. */
   needsBuild: boolean;
 }
 
-/** All patches in the order of their numbers. Throws where a header is missing. */
+/** All patches in the order of their numbers. Throws if a header is missing. */
 export function readSabotages(): Sabotage[] {
   return globSync('tests/sabotage/*.patch').sort().map(readSabotage);
 }

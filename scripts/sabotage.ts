@@ -39,7 +39,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Exits where a name selects nothing: a misspelt one would seem to be caught. */
+/** Exits if a name selects nothing: a misspelt one would seem to pass. */
 function selected(names: string[]): Sabotage[] {
   const all = readSabotages();
   const unknown = names.find((name) => !all.some((one) => one.name.startsWith(name)));
@@ -67,7 +67,7 @@ async function copyTree(): Promise<void> {
   }
 }
 
-/** Applies one patch to the copy, runs the tests that it names, and reverts it. Prints how that went. */
+/** Applies one patch to the copy, runs its tests, reverts it, and prints the result. */
 async function isCaught({ name, file, tests, needsBuild }: Sabotage): Promise<boolean> {
   const begin = performance.now();
   const fault = await whyMissed();
@@ -88,7 +88,7 @@ async function isCaught({ name, file, tests, needsBuild }: Sabotage): Promise<bo
   }
 }
 
-/** Builds the copy for the time of `test`. */
+/** Builds the copy for the duration of `test`. */
 async function withBuild(test: () => Promise<string | undefined>): Promise<string | undefined> {
   const [build, clean] = [join(copy, 'build'), join(copy, 'clean-build')];
   renameSync(build, clean);
@@ -101,7 +101,7 @@ async function withBuild(test: () => Promise<string | undefined>): Promise<strin
   }
 }
 
-/** Nothing if a test fails. An exit code alone is not enough: the command that runs the tests may have crashed. */
+/** Undefined if a test fails. The exit code is not enough, because the test command may have crashed. */
 async function whyPassed(tests: string[]): Promise<string | undefined> {
   const { status, output } = await run(process.execPath, ['scripts/test.ts', ...tests]);
   const failed = /^\d+ passed, (\d+) failed, \d+ skipped$/m.exec(output)?.[1];
@@ -109,15 +109,15 @@ async function whyPassed(tests: string[]): Promise<string | undefined> {
   return status !== 0 && Number(failed) > 0 ? undefined : `${tests.join(', ')} passed`;
 }
 
-/** Runs a command, in the copy unless said, and collects what it prints. Throws when this process is told to stop. */
+/** Runs a command, by default in the copy, and returns its output. Throws when this process is told to stop. */
 async function run(command: string, args: string[], cwd = copy) {
   interruption.signal.throwIfAborted();
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Git would otherwise apply nothing where the temporary folder lies inside a repository.
+    // Git would otherwise apply nothing if the temporary folder lies inside a repository.
     env: { ...process.env, ...(cwd === copy && { GIT_CEILING_DIRECTORIES: dirname(copy) }) },
-    // A process group of its own, so that a signal reaches all processes that the command has started.
+    // A process group of its own, so that a signal reaches all its processes.
     detached: true,
   });
   const end = () => process.kill(-child.pid!, interruption.signal.reason as NodeJS.Signals);

@@ -1,6 +1,7 @@
 /**
- * What runs with the site, as a bill of materials (CycloneDX): `npm run -s sbom > sbom.json`. npm's own `--omit=dev`
- * leaves out whatever the tests need, too (React, `pg`, `zod`): here all are asked for, and those of development go.
+ * Writes a bill of materials of the runtime (CycloneDX): `npm run -s sbom > sbom.json`. npm's `--omit=dev` would omit
+ * packages that tests need, too (React, `pg`, `zod`). So all are listed, and those for development alone are removed
+ * here.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +14,6 @@ interface Component {
   properties: { name: string; value: string }[];
 }
 
-/** What the bill is of. */
 interface Product {
   'bom-ref': string;
   type: string;
@@ -34,7 +34,7 @@ export function billOfMaterials(): Bill {
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
     '--package-lock-only',
-    // NODE_ENV=production would omit them, and with them packages that the site needs, too.
+    // NODE_ENV=production would omit development packages, and with them some that the site needs, too.
     '--include=dev',
   ];
   const written = execFileSync('npm', options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -55,7 +55,7 @@ export function billOfMaterials(): Bill {
   };
 }
 
-/** As `package.json` has it: npm takes the name of the folder, whatever somebody has called that. */
+/** From `package.json`: npm would take the folder's name. */
 function named(): Pick<Product, 'name' | 'version'> {
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Product;
   return { name, version };

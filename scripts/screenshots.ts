@@ -1,7 +1,6 @@
 /**
- * Pictures of every public page, on a phone, on a tablet and on a desk, in light and in dark, into
- * docs/screenshots, and those of the staff's handbook. A site of its own is started for them, with the sample content.
- * Arguments name the pages that are wanted instead of all that.
+ * Takes screenshots of every public page, on phone, tablet and desktop, light and dark, into docs/screenshots, and
+ * those of the staff handbook. It starts a site with the sample content. Arguments select pages.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +32,7 @@ try {
   const browser = await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Letters stand where the font says, as they do on people's screens.
+    // Disables font hinting, as on most screens.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -66,7 +65,7 @@ async function takeAll(
   const page = await context.newPage();
   for (const path of wanted.length > 0 ? wanted : publicPages) {
     await page.goto(path);
-    // Pictures further down are fetched only when one comes near.
+    // Lazy pictures are loaded only when scrolled near.
     for (const picture of await page.locator('main img:visible').all()) {
       await picture.scrollIntoViewIfNeeded();
       await picture.evaluate((image: HTMLImageElement) => image.decode().catch(() => {}));

@@ -1,7 +1,6 @@
-// Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build. `site` needs what was
-// built before, and makes nothing: it may belong to another user, and a site may be running on it.
-// It runs before anything is installed, on whatever Node the person has, so it uses nothing but Node itself.
-// What is already in order is left alone: then it costs a few milliseconds.
+// Prepares a clone for a command: dependencies and, for `start` and `test`, the build. `site` only checks the build,
+// because it may run as another user beside a running site. It uses nothing but Node of any version, because it runs
+// before the installation. Without work to do it takes a few milliseconds.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +22,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // The first Node with Argon2id in node:crypto.
 const OLDEST_TO_RUN = [[24, 7]];
-// npm leaves out optional packages that exclude the Node it runs on: with an older Node the build tools lack their binaries.
+// npm leaves out optional packages that exclude the Node it runs on: with an older Node the build tools lack their
+// binaries.
 const OLDEST_TO_INSTALL = [
   [20, 19],
   [22, 12],
@@ -59,7 +59,7 @@ function checkBuilt() {
   if (!existsSync(BUILD_STAMP)) refuse('The site is not built yet');
 }
 
-/** Linux gets its Node through npm; elsewhere the person's own has to be new enough. */
+/** On Linux npm installs Node; elsewhere the installed one must be new enough. */
 function checkNode() {
   const { node } = process.versions;
   const isBrought = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
@@ -70,7 +70,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Whether `version` is no older than the one of its major version in `oldest`, or of a later major version than all. */
+/** Whether `version` is at least that of its major version in `oldest`, or has a later major version than all. */
 function isFit(version, oldest) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldest.at(-1)[0]) return true;
@@ -87,10 +87,10 @@ async function install() {
     'package-lock.json has changed since the last installation',
   );
   say('Installing dependencies…');
-  // A broken-off installation is that of no version.
+  // An interrupted installation must not count as complete.
   rmSync(INSTALL_STAMP, { force: true });
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  // `node` is the version that npm ran on, which afterwards is another one on Linux.
+  // `node` is the version that npm ran on; on Linux the site then runs on another.
   writeStamp(INSTALL_STAMP, JSON.stringify({ ...wanted, node: process.versions.node }));
 }
 
@@ -107,13 +107,13 @@ async function build() {
   if (readStamp(BUILD_STAMP) === wanted) return;
   assertMayWrite(dirname(BUILD_STAMP), 'the sources have changed since the last build');
   say('Building the site…');
-  // Until it is through, what stands there is of no version at all.
+  // An interrupted build must not count as complete.
   rmSync(BUILD_STAMP, { force: true });
   await run('npm', ['run', '--silent', 'build:site']);
   writeStamp(BUILD_STAMP, wanted);
 }
 
-/** The site may run as another user than the owner of the clone, who alone brings it up to date. */
+/** The site may run as another user than the owner of the clone, and only the owner may update it. */
 function assertMayWrite(folder, why) {
   const path = existsSync(folder) ? folder : root;
   try {
@@ -170,17 +170,17 @@ function writeStamp(file, value) {
   writeFileSync(file, value);
 }
 
-/** Ends with this process, however that ends: whoever stops the start while it builds leaves no builder behind. */
+/** The command ends with this process, so that stopping a start leaves no build behind. */
 async function run(command, args) {
   const isWindows = process.platform === 'win32';
   const line = isWindows ? [command, ...args] : [process.execPath, WATCHED, command, ...args];
   const child = spawn(line[0], line.slice(1), {
     cwd: root,
-    // What an installer or a bundler has to say is for whoever set it off, not part of our output.
+    // Output of installers and bundlers goes to standard error.
     stdio: [isWindows ? 'ignore' : 'pipe', 2, 2],
     shell: isWindows,
     env: { ...process.env, NODE_ENV: '' },
-    // A process group of its own, so that a stop reaches all that it has started in turn.
+    // A process group of its own, so that a stop reaches its children.
     detached: !isWindows,
   });
   const stop = (signal) => {

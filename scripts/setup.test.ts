@@ -1,4 +1,4 @@
-/** The set-up of a clone, with an npm that only writes down what it is asked for. */
+/** Tests the set-up of a clone with a fake npm that records its arguments. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the set-up as on another machine. Gives its exit code, what it said, and what npm was asked for. */
+/** Runs the set-up as on another machine. Returns exit code, output, and npm's arguments. */
 function setUp(
   purpose: string,
   on: { node?: string; arch?: string; platform?: string; uid?: number | undefined } = {},

@@ -1,6 +1,6 @@
 /**
- * What React Router tells browsers of the pages: those of the staff area alone. All others are documents of their own
- * that none of its code makes, and what it would say of them is half of what it says.
+ * Removes public pages from React Router's browser manifest. They are plain documents, and half of the manifest would
+ * be about them.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ interface Route {
 const STAFF = 'staff-layout';
 const MANIFEST = /^(window\.__reactRouterManifest=)(\{.*\})(;?)$/s;
 
-/** The text of the file without pages for visitors; of one that has none already as it is. */
+/** The manifest without public pages; unchanged if it has none. */
 export function forStaff(text: string): string {
   const [, begin, json, end] = MANIFEST.exec(text)!;
   const manifest = JSON.parse(json!) as { routes: Record<string, Route> };
@@ -24,7 +24,7 @@ export function forStaff(text: string): string {
   return `${begin}${JSON.stringify(manifest)}${end}`;
 }
 
-/** Run once all is built: the server knows the digest of what is written here. */
+/** Runs last, because the server knows the digest of the file. */
 if (import.meta.main) {
   const [file, ...others] = globSync('build/client/assets/manifest-*.js');
   if (file === undefined || others.length > 0) throw new Error('there has to be one manifest');

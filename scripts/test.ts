@@ -1,9 +1,8 @@
 /**
- * `npm test`: the checks, then all tests but those of faults. Arguments name test files to run instead. `--all` adds the
- * faults, and runs on both databases what can. `--changed [COMMIT]` runs the files that reach a change since the commit.
- * `--limit=SECONDS` bounds one file. `--stress` runs the tests three times while every core is kept busy.
- *
- * A run passes only if every file that was chosen reports a test: an exit code alone is too easily right.
+ * `npm test`: the checks, then all tests except faults. Arguments name test files to run instead. `--all` adds the
+ * faults, and runs tests for both databases on both. `--changed [COMMIT]` runs the files that reach a change since
+ * the commit. `--limit=SECONDS` bounds one file. `--stress` runs the tests three times with every core kept busy.
+ * A run passes only if every chosen file reports a test, because an exit code alone may mislead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,7 @@ import { startRun, type TestRun } from './testing/test-run.ts';
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
 const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
-/** Variables that `--all` sets unless they are set: the amount of random input, and the databases. */
+/** Defaults of `--all`: the amount of random input, and the databases. */
 const THOROUGH = {
   TEST_BOTH_DATABASES: 'always',
   INTERLEAVINGS: '400',
@@ -69,7 +68,7 @@ function filesOf(some: Batch[]): string[] {
   return some.flatMap(({ files }) => files);
 }
 
-/** Builds the site unless that has been done since its sources changed. */
+/** Builds the site if its sources have changed. */
 function build(): void {
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], {
     stdio: 'inherit',
@@ -121,7 +120,7 @@ function needsPostgres(): boolean {
   );
 }
 
-/** A process for each core that does nothing but compute. */
+/** Starts a process for each core that keeps it busy. */
 function stress(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -1,22 +1,22 @@
 /**
- * What `npm test` tries for seconds, for as long as it takes: `npm run torture`. Arguments name parts; `--seed=NUMBER`
- * repeats what a run has tried, which prints its own, and `--count=NUMBER` tries more or less of it. Fails where a
- * part does, and says how it went in a line of its own.
+ * Runs the random and load tests for longer than `npm test`: `npm run torture`. Arguments name parts. `--seed=NUMBER`
+ * repeats a run, which prints its seed; `--count=NUMBER` changes the amount. Fails if a part fails, and prints a line
+ * for each.
  */
 import { inspect, parseArgs } from 'node:util';
 import { batchesOfFiles, FAULTS } from './testing/levels.ts';
 import { startRun } from './testing/test-run.ts';
 
-/** How long a test or file of a part may take, in milliseconds. */
+/** Timeout of a test or file, in ms. */
 const LIMIT = 4 * 3600 * 1000;
 
 interface Part {
   does: string;
-  /** The test files that do it, in the short form or the long one. */
+  /** The test files, for short and long runs alike. */
   files: string[];
-  /** Of the tests in it those whose names end so; all of them, when it is left out. */
+  /** Runs only tests whose names end with this; all by default. */
   only?: string;
-  /** The variable that says how much, and how much that is here; without it, the files run as they are. */
+  /** Environment variable of the amount and its value; without it, the files run as they are. */
   amount?: [variable: string, count: number];
 }
 
@@ -135,7 +135,6 @@ function durability(settings: Record<string, string>): Record<string, Part> {
   return Object.fromEntries(named) as Record<string, Part>;
 }
 
-/** Runs one part and says in a line how it went. */
 async function torture(name: string, { does, files, only, amount }: Part): Promise<string> {
   const [variable, usual] = amount ?? [];
   const count = values.count ?? usual;
@@ -145,7 +144,7 @@ async function torture(name: string, { does, files, only, amount }: Part): Promi
   const options = { limit: LIMIT, testLimit: LIMIT, isNamed: false, only: only && `${only}$` };
   const { passed, failed, skipped } = await testRun.runBatches(batchesOfFiles(files), options);
   if (variable !== undefined) delete process.env[variable];
-  // A part that was named must not pass without a test.
+  // A named part must not pass without a test.
   if (failed === 0 && passed === 0) {
     return `${positionals.length > 0 ? '✖' : '﹣'} ${name}: not tried, ${skipped} skipped`;
   }

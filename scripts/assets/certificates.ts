@@ -1,4 +1,4 @@
-/** Sample certificates (SVG, A4 upright): they show where the real ones go, and copy nobody's form. */
+/** Draws sample certificates (SVG, A4 portrait) as placeholders; they imitate no real form. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { company } from './sample-company.ts';
 import { logoPaths } from '../../app/design/logo-geometry.ts';
@@ -62,7 +62,6 @@ const CERTIFICATES: Certificate[] = [
   },
 ];
 
-/** Writes the certificates to `public/certificates`. */
 export function makeCertificates(): void {
   mkdirSync(FOLDER, { recursive: true });
   for (const certificate of CERTIFICATES) {
@@ -106,7 +105,7 @@ function mark(): string {
   );
 }
 
-/** Across the page, so that nobody takes it for a real one. */
+/** A watermark that marks it as a sample. */
 function sample(tint: string): string {
   const style = {
     size: 196,

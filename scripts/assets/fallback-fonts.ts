@@ -1,6 +1,6 @@
 /**
- * The fonts for what Archivo lacks in PDFs and sharing cards, cut from DejaVu Sans 2.37:
- * `node scripts/assets/fallback-fonts.ts FOLDER`, where FOLDER is the package `dejavu-fonts-ttf` of npm, unpacked.
+ * Subsets DejaVu Sans 2.37 for characters that Archivo lacks in PDFs and sharing cards: `node
+ * scripts/assets/fallback-fonts.ts FOLDER`. FOLDER is the unpacked npm package `dejavu-fonts-ttf`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -17,7 +17,7 @@ const TEXT = [
   range(0xfb00, 0xfb06),
   '\u25a1\ufffd',
 ].join('');
-/** Technical signs, shapes, dingbats and the rest of mathematics: one weight does. */
+/** Technical symbols, shapes, dingbats and further mathematics; one weight is enough. */
 const SIGNS = range(0x2300, 0x27ff) + range(0x2900, 0x2bff);
 
 const [source = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The fonts of the site: only the letters it needs, with their licences beside them. */
+/** The fonts of the site, subset to the characters needed, with their licences. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
@@ -17,7 +17,6 @@ const FOLDER = 'public/fonts';
 const PDF_FOLDER = 'app/pdf/fonts';
 const CHARACTERS = LATIN + HUNGARIAN + PUNCTUATION;
 
-/** Writes the web fonts (WOFF2). */
 export async function makeFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const text = await archivo({
@@ -33,7 +32,7 @@ export async function makeFonts(): Promise<void> {
   copyFileSync(`${JETBRAINS_MONO}/LICENSE`, `${FOLDER}/jetbrains-mono-OFL.txt`);
 }
 
-/** Whole fonts of one weight: what sets PDFs takes of them what a paper needs. */
+/** Whole fonts of one weight; the PDF library subsets them. */
 async function makePdfFonts(): Promise<void> {
   mkdirSync(PDF_FOLDER, { recursive: true });
   for (const weight of [400, 700]) {
@@ -44,7 +43,7 @@ async function makePdfFonts(): Promise<void> {
   writeDrawnCharacters();
 }
 
-/** Writes down which characters the fonts of PDFs hold: browsers have to know it, too. */
+/** Stores which characters the PDF fonts contain, because browsers need the list, too. */
 export function writeDrawnCharacters(): void {
   const file = 'app/pdf/drawable.ts';
   const classes = pdfFonts.map((name) => `  '${name}': String.raw\`${charactersOf(name)}\`,`);

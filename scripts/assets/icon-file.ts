@@ -1,7 +1,7 @@
 const HEADER = 6; // bytes
 const ENTRY = 16; // bytes
 
-/** A Windows icon file that holds PNG pictures of the given widths (px, below 256). */
+/** Builds a Windows icon file from PNG pictures of the given widths (px, below 256). */
 export function iconFile(sizes: number[], pictures: Buffer[]): Buffer {
   const directory = Buffer.alloc(HEADER + pictures.length * ENTRY);
   directory.writeUInt16LE(1, 2);

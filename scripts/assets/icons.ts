@@ -1,4 +1,4 @@
-/** The mark as browsers and home screens show it: favicon, touch icon, manifest icons. */
+/** Favicon, touch icon and manifest icons from the company's mark. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
@@ -7,15 +7,13 @@ import { iconFile } from './icon-file.ts';
 import { palette } from './palette.ts';
 
 interface Tile {
-  /** Width and height, px. */
   size: number;
-  /** How much of the width the mark takes. A maskable icon may lose all beyond the middle 80 %. */
+  /** Share of the width that the mark takes. A maskable icon may lose everything outside the middle 80 %. */
   share: number;
   /** Radius of the corners as a share of the width. */
   rounding: number;
 }
 
-/** Writes the icon set and the web manifest to `public/`. */
 export async function makeIcons(): Promise<void> {
   writeFileSync('public/favicon.svg', `${favicon()}\n`);
   const small = await Promise.all([16, 32, 48].map((size) => png(plainMark(size), size)));
@@ -46,7 +44,7 @@ function favicon(): string {
   );
 }
 
-/** Where the colour of the browser is not known: colours that hold on light and on dark. */
+/** For browsers of unknown colour scheme: visible on light and on dark. */
 function plainMark(size: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" ` +

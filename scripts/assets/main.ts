@@ -1,4 +1,6 @@
-/** Draws icons, certificates, the picture for sharing, fonts and documents of the site anew. The same sources give the same bytes. */
+/**
+ * Regenerates icons, certificates, the sharing picture, fonts and documents. The same sources give the same bytes.
+ */
 import { makeCertificates } from './certificates.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';

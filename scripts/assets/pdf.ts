@@ -1,4 +1,4 @@
-/** The two documents of the page on data protection, as PDF. */
+/** The two PDF documents of the privacy page. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { company } from './sample-company.ts';
 import { pdfFile } from './documents/pdf-file.ts';
@@ -7,7 +7,6 @@ import { websiteNotice } from './documents/website-notice.ts';
 
 const FOLDER = 'public/documents';
 
-/** Writes the documents to `public/documents`. */
 export async function makeDocuments(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const document of [privacyPolicy, websiteNotice]) {

@@ -1,4 +1,4 @@
-/** The sample company as it is drawn into icons, certificates and documents that come with the program. */
+/** The sample company, as named in icons, certificates and documents. */
 export const company = {
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',

@@ -1,4 +1,4 @@
-/** The picture that other sites show beside a link to ours (Open Graph), 1200 × 630 px. */
+/** The sharing picture (Open Graph), 1200 × 630 px. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
@@ -14,7 +14,6 @@ import { palette } from './palette.ts';
 const size = { width: 1200, height: 630 } as const;
 const LEFT = 84;
 
-/** Writes `public/og-default.jpg`. */
 export async function makeSharePicture(): Promise<void> {
   const trades = company.siteTitle.split(', ');
   const svg = document(
@@ -36,10 +35,7 @@ export async function makeSharePicture(): Promise<void> {
   writeFileSync('public/og-default.jpg', bytes);
 }
 
-/**
- * What the server draws sharing pictures of: the land, whose lines take the colour of the text around them, the
- * strata below it, and the letters.
- */
+/** Writes the parts from which the server draws sharing cards: contours in the text's colour, strata and letters. */
 export function makeSharingDrawing(): void {
   const drawing = {
     ground: land('currentColor').join(''),
@@ -53,7 +49,6 @@ function ground(lines: string): string[] {
   return [...land(lines), ...STRATA.map(stratum)];
 }
 
-/** What lies behind everything else. */
 function land(lines: string): string[] {
   return [
     rect(0, 0, size.width, size.height, { fill: palette.paper }),

@@ -1,11 +1,11 @@
-/** The end of a run tells what it cost, and whether that is within `budget.json`. */
+/** Reports the costs of a run, and whether they are within `budget.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Costs, FileCosts } from '../../tests/support/costs.ts';
 import budget from './budget.json' with { type: 'json' };
 
 const SLOWEST = 15;
 
-/** The slowest files, with the milliseconds that each took, and its core-seconds, from the lines of `file`. */
+/** The slowest files, each with its milliseconds and its core-seconds, from the lines of `file`. */
 export function slowestFiles(durations: Map<string, number>, file: string): string {
   const cores = new Map(
     linesOf(file)

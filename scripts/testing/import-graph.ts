@@ -4,10 +4,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const SOURCES = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}'];
-/** A file of tests or tools that names the build, or the functions that load it. */
+/** Matches a test or tool that names the build, or a function that loads it. */
 const READS_BUILD = /builtPages|openBuild|\bbuild\/(?:client|server)\b/;
 const LOADS_BUILD = 'app/main/build.server.ts';
-/** Tests that start the built site reach all that it is built of. */
+/** Tests that start the built site reach all its sources. */
 const BUILT_SITE = 'tests/support/site.ts';
 const ENTRIES = [
   'app/routes.ts',
@@ -16,11 +16,11 @@ const ENTRIES = [
   'app/main/command-line.server.ts',
 ];
 
-/** Test files that reach a file changed since `commit`, including what is not committed, nearest first. */
+/** Test files that reach a file changed since `commit`, including uncommitted changes, nearest first. */
 export function reachingFiles(commit: string): string[] {
   const importers = importersOf(globSync(SOURCES));
   const distances = new Map(changedSince(commit).map((file) => [file, 0]));
-  // A map goes on through what is added to it: breadth first.
+  // Iterating over a map includes entries added meanwhile: a breadth-first search.
   for (const [file, distance] of distances) {
     for (const importer of importers.get(file) ?? []) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -61,7 +61,7 @@ function importersOf(files: string[]): Map<string, string[]> {
   return importers;
 }
 
-/** Files of the project that a file imports, or names as a program that it starts. */
+/** Files of the project that a file imports or starts as a program. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const relative = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];

@@ -1,4 +1,4 @@
-/** The levels of tests, and which files belong to each. `docs/testing.md` says what a level is for. */
+/** The levels of tests and the files of each. `docs/testing.md` describes them. */
 import { globSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
@@ -13,7 +13,7 @@ export interface Level {
 export const PROCESSES_AT_ONCE = availableParallelism() + 1;
 
 const levels: Level[] = [
-  // Each starts a browser and has it load the site's code anew.
+  // Each starts a browser, which loads the site's code again.
   { name: 'browser', patterns: ['tests/browser/*.test.ts'], processes: PROCESSES_AT_ONCE },
   { name: 'contract', patterns: ['tests/contract/*.test.ts'], processes: 6 },
   {
@@ -32,19 +32,18 @@ const faults: Level = {
 
 export const FAULTS = globSync(faults.patterns);
 
-/** Files that one process runs one after the other. */
 export interface Batch {
   level: string;
   files: string[];
 }
 
-/** Batches of every level of `npm test`; with `hasFaults`, of that level too. */
+/** Batches of every level of `npm test`; `hasFaults` adds that level. */
 export function allBatches({ hasFaults }: { hasFaults: boolean }): Batch[] {
   const chosen = hasFaults ? [...levels, faults] : levels;
   return chosen.flatMap((level) => batchesOf(level, globSync(level.patterns)));
 }
 
-/** Batches of the files that are named, by level; a file of none is a level of its own. */
+/** Batches of the given files, by level; a file outside of all levels is one of its own. */
 export function batchesOfFiles(files: string[]): Batch[] {
   const rest = new Set(files);
   const known = [...levels, faults].flatMap((level) => {
@@ -54,7 +53,7 @@ export function batchesOfFiles(files: string[]): Batch[] {
   return [...known, ...[...rest].map((file) => ({ level: 'other', files: [file] }))];
 }
 
-/** Deals the files out so that all batches are about as large: size is the best guess at cost that a clone has. */
+/** Distributes the files over batches of about equal size, because size is the best known estimate of cost. */
 function batchesOf({ name, processes }: Level, files: string[]): Batch[] {
   const count =
     processes === 'one for each file' ? files.length : Math.min(processes, files.length);

@@ -5,7 +5,6 @@ import { createTally } from './tally.ts';
 
 const FILE = 'tests/some.test.ts';
 
-/** Events of a run of one file whose only test was skipped. */
 function skipped(skip: string | boolean): TestEvent[] {
   const details = { duration_ms: 1 };
   return [

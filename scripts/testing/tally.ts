@@ -7,15 +7,14 @@ export interface TestResult {
   skipped: number;
   /** Failures that no single test reports, in sentences. */
   faults: string[];
-  /** Files that ran, with the milliseconds that each took. */
   durations: Map<string, number>;
 }
 
 type Outcome = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 /**
- * Counts the results of a run. Each of `files` has to report a suite of its own name (see `tests/support/batch.ts`) with
- * at least one test in it. A file may skip all of its tests if it says why, unless it was named (`isNamed`).
+ * Counts the results of a run. Each of `files` must report a suite of its own name (see `tests/support/batch.ts`)
+ * with at least one test. A file may skip all of its tests if it says why, unless it was named (`isNamed`).
  */
 export function createTally(files: string[], { isNamed = false } = {}) {
   const missing = new Set(files);

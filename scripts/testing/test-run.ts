@@ -1,4 +1,4 @@
-/** A run of test files: the folders, the database server and the browser that they share, and its clean end. */
+/** A run of test files: the folders, database server and browser that they share, and the clean-up. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,28 +11,26 @@ import { PROCESSES_AT_ONCE, type Batch } from './levels.ts';
 import { createTally, type TestResult } from './tally.ts';
 
 export interface TestRun {
-  /** File to which the processes of the run write what they cost (see `tests/support/costs.ts`). */
+  /** File to which the processes of the run write their costs (see `tests/support/costs.ts`). */
   costs: string;
   startPostgres: () => Promise<void>;
   stopPostgres: () => Promise<void>;
-  /** Runs the files, prints the outcome of each test, and counts. */
   runBatches: (batches: Batch[], options: Options) => Promise<TestResult>;
   /** Ends all processes of the run, removes its folders, and exits. A signal that ends this process does the same. */
   exit: (isPassed: boolean) => Promise<never>;
 }
 
 interface Options {
-  /** How long one file may take, in milliseconds. */
+  /** Timeout of one file, in ms. */
   limit: number;
-  /** How long one test may take, in milliseconds. */
+  /** Timeout of one test, in ms. */
   testLimit: number;
-  /** A file that was named has to run at least one test. */
+  /** A named file must run at least one test. */
   isNamed: boolean;
-  /** Runs only tests whose names match. */
   only?: string | undefined;
 }
 
-/** Of the whole run, in limits of a file: it ends even if a process keeps its own limit from working. */
+/** Limit of the whole run, in limits of a file, in case a process blocks its own timer. */
 const WHOLE_RUN = 8;
 
 /** Sets the variables by which tests find their folders and browser. */
@@ -47,7 +45,7 @@ export async function startRun(): Promise<TestRun> {
     // Every process loads the same modules: each is compiled once.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
   });
-  // A test of the commands runs them inside of a test, which is no reason to run nothing.
+  // A test of the commands runs them inside of a test, where Node's runner would do nothing.
   delete process.env['NODE_TEST_CONTEXT'];
   const stopPostgres = async () => {
     await postgres?.stop();
@@ -73,7 +71,7 @@ export async function startRun(): Promise<TestRun> {
     exit,
     stopPostgres,
     async startPostgres() {
-      // A server that is there already is one of an outer run, whose tests run this command.
+      // The server belongs to an outer run, whose tests run this command.
       if (process.env['TEST_POSTGRES_URL']) return;
       postgres = await startPostgres();
       process.env['TEST_POSTGRES_URL'] = postgres.url;
@@ -99,7 +97,7 @@ export async function startRun(): Promise<TestRun> {
   };
 }
 
-/** One program for each batch: the runner of Node starts files. */
+/** Writes one program for each batch, because Node's runner starts files. */
 function writePrograms(folder: string, batches: Batch[], limit: number): string[] {
   const programs = join(folder, 'programs');
   mkdirSync(programs, { recursive: true });

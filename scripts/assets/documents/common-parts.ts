@@ -1,4 +1,4 @@
-/** Passages that stand in both documents. */
+/** Passages that both documents share. */
 import { company } from '../sample-company.ts';
 import type { Block } from './document.ts';
 

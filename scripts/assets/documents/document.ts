@@ -1,5 +1,3 @@
-/** What a document of the site is made of, before it becomes pages. */
-
 export type Block = string | { list: string[] };
 
 interface Section {
@@ -8,11 +6,9 @@ interface Section {
 }
 
 export interface Document {
-  /** Name of the file, without its ending. */
   file: string;
   title: string;
   subject: string;
-  /** Below the title. */
   lead: string;
   sections: Section[];
 }

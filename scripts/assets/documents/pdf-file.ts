@@ -1,6 +1,6 @@
 /**
- * Sets a document as a tagged PDF (PDF/UA-1): every heading, paragraph and list item is marked as what it
- * is, in reading order; what repeats on each page is marked as an artifact.
+ * Sets a document as a tagged PDF (PDF/UA-1). Headings, paragraphs and list items are tagged in reading order;
+ * whatever repeats on each page is an artifact.
  */
 import PdfKit from 'pdfkit';
 import { logoPaths } from '../../../app/design/logo-geometry.ts';
@@ -18,7 +18,7 @@ const BODY = { size: 10.5, gap: 3.4 } as const; // pt
 const MADE = new Date('2025-01-01T00:00:00Z');
 const SAMPLE = 'Mintaszöveg';
 
-/** The finished file; `owner` is named in its properties and at the foot of each page. */
+/** Renders the PDF; `owner` is named in its properties and at the foot of each page. */
 export async function pdfFile(document: Document, owner: string): Promise<Buffer> {
   const pdf = open(document, owner);
   await addFonts(pdf);
@@ -116,7 +116,6 @@ function setBlock(pdf: Pdf, root: Part, block: Block): void {
   pdf.y += 6;
 }
 
-/** A paragraph of a few lines is not torn apart. */
 function keepTogether(pdf: Pdf, paragraph: string): void {
   const height = pdf.heightOfString(paragraph, { lineGap: BODY.gap });
   const bottom = pdf.page.height - MARGIN.bottom;
@@ -126,7 +125,7 @@ function keepTogether(pdf: Pdf, paragraph: string): void {
 function setItem(pdf: Pdf, list: Part, item: string): void {
   const line = pdf.struct('LI');
   list.add(line);
-  // What does not fit begins on the next page together with its sign.
+  // An item that does not fit moves to the next page together with its bullet.
   if (pdf.y + pdf.currentLineHeight() * 2 > pdf.page.height - MARGIN.bottom) pdf.addPage();
   const { y } = pdf;
   line.add(
@@ -142,7 +141,7 @@ function setItem(pdf: Pdf, list: Part, item: string): void {
   line.end();
 }
 
-/** Once the number of pages is known: mark, sample notice and page number on each. */
+/** Draws logo, sample notice and page number on each page, once the number of pages is known. */
 function setPageFrames(pdf: Pdf, owner: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -2,7 +2,7 @@ import { company } from '../sample-company.ts';
 import type { Document } from './document.ts';
 import { authority, controller, rights } from './common-parts.ts';
 
-/** What visitors of the site are told about their data (GDPR, Art. 13). */
+/** Privacy notice for visitors of the site (GDPR, Art. 13). */
 export const websiteNotice: Document = {
   file: 'honlap-adatkezelesi-tajekoztato',
   title: 'A honlap adatkezelési tájékoztatója',

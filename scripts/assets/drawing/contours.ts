@@ -1,4 +1,4 @@
-/** Lines of equal height through a grid of heights (marching squares, joined into whole lines). */
+/** Contour lines through a grid of heights (marching squares, joined into whole lines). */
 import type { Field } from './noise.ts';
 import { curveData, type Point } from './svg.ts';
 
@@ -16,7 +16,7 @@ export interface Contour {
   isClosed: boolean;
 }
 
-/** Heights of a field over a picture of the given size, sampled every `step` px. */
+/** Samples a field over a picture of the given size, every `step` px. */
 export function sampleGrid(width: number, height: number, step: number, field: Field): Grid {
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
@@ -46,7 +46,7 @@ export function contoursAt(grid: Grid, level: number): Contour[] {
   return joined(neighbours, places);
 }
 
-/** Path data of contours as smooth curves through every `every`-th of their points. */
+/** Path data of contours: smooth curves through every `every`-th point. */
 export function contourData(contours: Contour[], every: number): string {
   return contours
     .map(({ points, isClosed }) => {

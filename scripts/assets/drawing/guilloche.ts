@@ -1,4 +1,4 @@
-/** Ornaments of interlaced lines, of the kind that is engraved into deeds. */
+/** Guilloche patterns, as engraved into deeds. */
 import { curveData, element, group, path, type Point, round, type Size } from './svg.ts';
 
 export interface Rosette {
@@ -7,11 +7,11 @@ export interface Rosette {
   radius: number;
   lobes: number;
   colour: string;
-  /** Which of the woven rings to draw, from the outermost (0) inwards. */
+  /** Indices of the rings to draw; 0 is the outermost. */
   rings: number[];
 }
 
-/** Middle of each ring and its swing, as shares of the radius. */
+/** Middle of each ring and its amplitude, as shares of the radius. */
 const RINGS = [
   { middle: 0.93, swing: 0.07, strands: 6 },
   { middle: 0.76, swing: 0.13, strands: 8 },
@@ -19,7 +19,7 @@ const RINGS = [
   { middle: 0.26, swing: 0.14, strands: 6 },
 ] as const;
 
-/** Rings, each woven of one wavy line turned again and again. */
+/** Draws rings, each of one wavy line in many rotations. */
 export function rosette({ centre, radius, lobes, colour, rings }: Rosette): string {
   const woven = rings.map((index) => {
     const { middle, swing, strands } = RINGS[index]!;
@@ -50,7 +50,7 @@ function wavyRing(middle: number, swing: number, lobes: number): Point[] {
 
 const SWING = 13; // px
 
-/** A frame of woven waves along the edges, `inset` px from them. */
+/** Draws a frame of interlaced waves, `inset` px from the edges. */
 export function bandOfWaves({ width, height }: Size, inset: number, colour: string): string {
   const [across, down] = [width - 2 * inset, height - 2 * inset];
   const strands = [0, 0.25, 0.5, 0.75].map(
@@ -70,7 +70,7 @@ export function bandOfWaves({ width, height }: Size, inset: number, colour: stri
   );
 }
 
-/** The opposite two sides are the first two, turned about. */
+/** The opposite sides are the first two, rotated. */
 function far(right: number, bottom: number): string {
   return element('use', { href: '#waves', transform: `translate(${right} ${bottom}) rotate(180)` });
 }

@@ -1,4 +1,4 @@
-/** Chance and relief that come out the same in every run. */
+/** Random numbers and relief that are the same in every run. */
 
 export type Random = () => number;
 export type Field = (x: number, y: number) => number;
@@ -33,7 +33,7 @@ export function createNoise(seed: number): Field {
   };
 }
 
-/** Relief: noise upon noise, each layer twice as fine and `gain` as high as the one before. */
+/** Relief of several noise layers, each twice as fine and `gain` as high as the one before. */
 export function createRelief(seed: number, layers: number, gain = 0.5): Field {
   const noise = createNoise(seed);
   return (x, y) => {

@@ -1,4 +1,4 @@
-/** Layers of soil in a section, one under the other. */
+/** Soil layers of a section, from top to bottom. */
 import { palette } from '../palette.ts';
 import { hatch, type Soil } from './hatch.ts';
 import { curveData, path, pen, type Point } from './svg.ts';
@@ -8,15 +8,13 @@ export interface Layer {
   fill: string;
   /** The upper edge, from left to right. */
   top: Point[];
-  /** How far down to colour; what lies deeper is drawn over it. px */
+  /** Lower limit of the fill, px; deeper layers are drawn over it. */
   bottom: number;
-  /** Places the signs of the soil. */
   seed: number;
-  /** Of the signs; in ink if not given. */
   colour?: string;
-  /** Of the spaces between the signs. */
+  /** Scale of the spaces between the symbols. */
   scale?: number;
-  /** The ground itself has a heavy edge. */
+  /** The ground's surface has a heavy edge. */
   isSurface?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** SVG as strings: the few elements that the pictures are made of. */
+/** Builds the few SVG elements of the pictures as strings. */
 
 export type Point = readonly [x: number, y: number];
 export type Attributes = Record<string, string | number | undefined>;
@@ -54,12 +54,10 @@ export function circle([cx, cy]: Point, r: number, rest: Attributes): string {
   return element('circle', { cx, cy, r, ...rest });
 }
 
-/** Attributes of a line. */
 export function pen(colour: string, width: number, rest: Attributes = {}): Attributes {
   return { stroke: colour, 'stroke-width': width, ...rest };
 }
 
-/** Attributes of an area with an outline. */
 export function inked(
   fill: string,
   colour: string,
@@ -69,7 +67,6 @@ export function inked(
   return { fill, ...pen(colour, width, rest) };
 }
 
-/** A stroke through the points. */
 export function stroke(
   points: readonly Point[],
   colour: string,
@@ -100,7 +97,7 @@ export function curveData(points: readonly Point[], isClosed = false): string {
   return isClosed ? `${data}z` : data;
 }
 
-/** Data of many dots: short strokes that a round line cap makes into discs. */
+/** Path data of many dots: short strokes that a round line cap turns into discs. */
 export function dotData(points: readonly Point[]): string {
   return points.map(([x, y]) => `M${round(x)} ${round(y)}h.01`).join('');
 }
@@ -118,7 +115,6 @@ export function gradient(
 
 let clips = 0;
 
-/** The content, cut off at the outline. */
 export function clipped(outline: string, ...content: string[]): string {
   clips += 1;
   const id = `clip${clips}`;

@@ -1,15 +1,15 @@
-/** Lettering as outlines, so that a picture looks the same on a machine without our fonts. */
+/** Converts text to outlines, so that a picture looks the same without our fonts. */
 import { create, type Font } from 'fontkit';
 import { archivo, HUNGARIAN, jetBrainsMono, LATIN, PUNCTUATION } from '../fonts/typefaces.ts';
 import { type Attributes, element, round } from './svg.ts';
 
 export interface TextStyle {
-  /** Height of the em, px. */
+  /** Font size, px. */
   size: number;
   face?: Face;
   fill?: string;
   anchor?: 'start' | 'middle' | 'end';
-  /** Additional space between letters, in em. */
+  /** Additional letter spacing, in em. */
   tracking?: number;
   /** Degrees, clockwise, about the starting point. */
   turn?: number;
@@ -40,7 +40,7 @@ export function text(x: number, y: number, value: string, style: TextStyle): str
   return element('path', { ...attributes, d });
 }
 
-/** Of one line, px. */
+/** Width of one line, px. */
 export function textWidth(
   value: string,
   { size, face = 'regular', tracking = 0 }: TextStyle,
@@ -72,7 +72,7 @@ function outline(
   return data;
 }
 
-/** All that a face has, each with its advance and its outline upwards from the baseline, in thousandths of the em. */
+/** All glyphs of a face, each with its advance and its outline upwards from the baseline, in thousandths of an em. */
 export function letters(face: Face): Record<string, [advance: number, outline: string]> {
   const font = faces[face];
   const known = [...characters].filter(

@@ -1,4 +1,4 @@
-/** The table `cmap` of a font (OpenType 1.9, cmap, format 4: characters of the basic plane). */
+/** Builds the table `cmap` of a font (OpenType 1.9, cmap, format 4: characters of the basic plane). */
 
 interface Segment {
   start: number;
@@ -6,7 +6,7 @@ interface Segment {
   delta: number;
 }
 
-/** From code points to glyph numbers; code points beyond U+FFFF are refused. */
+/** Maps code points to glyph numbers. Throws for code points beyond U+FFFF. */
 export function characterMap(glyphs: Map<number, number>): Buffer {
   const segments = segmentsOf(glyphs);
   const count = segments.length;
@@ -28,7 +28,7 @@ export function characterMap(glyphs: Map<number, number>): Buffer {
   return bytes;
 }
 
-/** Runs in which character and glyph number grow together; the last one is the prescribed end mark. */
+/** Ranges in which character and glyph number increase together; the last one is the required end marker. */
 function segmentsOf(glyphs: Map<number, number>): Segment[] {
   const segments: Segment[] = [];
   for (const [code, glyph] of [...glyphs].sort(([a], [b]) => a - b)) {

@@ -1,4 +1,4 @@
-/** The table `gvar` of a variable font (OpenType 1.9, gvar): how each outline moves along the axes. */
+/** Merges the table `gvar` of a variable font (OpenType 1.9, gvar): how each outline moves along the axes. */
 
 interface Variations {
   axes: number;
@@ -7,7 +7,7 @@ interface Variations {
   glyphs: Buffer[];
 }
 
-/** Both tables in one; nothing for fonts that do not vary. */
+/** Merges both tables; undefined for fonts that are not variable. */
 export function mergeVariations(base?: Buffer, extra?: Buffer): Buffer | undefined {
   if (!base || !extra) return undefined;
   const first = read(base);
@@ -38,7 +38,7 @@ function read(gvar: Buffer): Variations {
   return { axes, sharedCount, sharedTuples, glyphs };
 }
 
-/** A variation names its place in the design space by its number in the shared list. */
+/** A variation refers to its tuple by the index in the shared list. */
 function shiftSharedTuples(glyph: Buffer, shift: number, axes: number): Buffer {
   if (glyph.length === 0) return glyph;
   const count = glyph.readUInt16BE(0) & 0x0fff;

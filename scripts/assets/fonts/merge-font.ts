@@ -1,13 +1,13 @@
 /**
- * The packaged fonts come cut by script: the letters ő and ű stand in a second file. Here the two are
- * joined, so that a page asks for one file and a PDF embeds one font.
+ * The packages split fonts by script: ő and ű are in a second file. Merging lets a page load one file, and a PDF
+ * embed one font.
  */
 import { create } from 'fontkit';
 import { characterMap } from './character-map.ts';
 import { mergeVariations } from './glyph-variations.ts';
 import { readTables, table, type Tables, writeFont } from './sfnt.ts';
 
-/** Appends every glyph of `extra` to `base`. Both are TrueType fonts of one family and one design space. */
+/** Appends all glyphs of `extra` to `base`. Both are TrueType fonts of one family and one design space. */
 export function mergeFonts(baseFont: Buffer, extraFont: Buffer): Buffer {
   const tables = readTables(baseFont);
   const extra = readTables(extraFont);
@@ -74,7 +74,7 @@ function outlines(tables: Tables): Buffer[] {
   );
 }
 
-/** Composite glyphs name their parts by number, and the numbers move. */
+/** Composite glyphs refer to their components by glyph number, which changes. */
 function shiftComponents(glyph: Buffer, shift: number): Buffer {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return glyph;
   let offset = 10;
@@ -90,7 +90,7 @@ function shiftComponents(glyph: Buffer, shift: number): Buffer {
   return glyph;
 }
 
-/** The limits in maxp, each the larger of the two. */
+/** Keeps the larger of each pair of limits in maxp. */
 function keepLargest(maxp: Buffer, other: Buffer): void {
   for (let offset = 6; offset + 2 <= Math.min(maxp.length, other.length); offset += 2) {
     maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(offset), other.readUInt16BE(offset)), offset);

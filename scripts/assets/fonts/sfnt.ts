@@ -1,4 +1,4 @@
-/** Reading and writing the tables of an OpenType file (OpenType 1.9, "Organization of an OpenType font"). */
+/** Reads and writes the tables of an OpenType file (OpenType 1.9, "Organization of an OpenType font"). */
 
 export type Tables = Map<string, Buffer>;
 
@@ -16,7 +16,7 @@ export function readTables(font: Buffer): Tables {
   return tables;
 }
 
-/** The table, or an error that names it. */
+/** Returns the table. Throws if it is missing, and names it. */
 export function table(tables: Tables, tag: string): Buffer {
   const found = tables.get(tag);
   if (!found) throw new Error(`The font has no table "${tag}".`);

@@ -15,7 +15,7 @@ for (const weight of [400, 800]) {
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
     const original = create(await subsetFont(extended, 'őűŐŰ', options));
 
-    // Varied only after the joining, so that the joined variations are what is tested.
+    // The weight varies only after merging, so that the test covers the merged variations.
     const range = { min: 400, max: 800 };
     const joined = await archivo({ characters: LATIN + HUNGARIAN, features: [], weight: range });
     const varied = create(await subsetFont(joined, LATIN + HUNGARIAN, options));

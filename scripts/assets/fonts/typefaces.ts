@@ -1,4 +1,4 @@
-/** The typefaces of the house, each put together from the files of its package. */
+/** The typefaces, each merged from the files of its package. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -21,16 +21,15 @@ export const JETBRAINS_MONO = packageFile('@fontsource/jetbrains-mono');
 
 export const LATIN = range(0x20, 0x7e);
 export const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
-/** Of the languages around, too: a name may come from anywhere in Europe. */
+/** Includes neighbouring languages, because a name may come from anywhere in Europe. */
 export const EUROPEAN = range(0xc0, 0x17f);
 export const PUNCTUATION = '\u00a0„”’»«–—…·•×±−§°²³€%µ©';
 
-/** Archivo as a TrueType font; with one `weight` a static one. */
+/** Archivo as a TrueType font; static if `weight` is given. */
 export function archivo(cut: Cut): Promise<Buffer> {
   return joined(`${ARCHIVO}/files/archivo`, 'wght-normal', cut);
 }
 
-/** JetBrains Mono, medium, as a TrueType font. */
 export function jetBrainsMono(cut: Omit<Cut, 'weight'>): Promise<Buffer> {
   return joined(`${JETBRAINS_MONO}/files/jetbrains-mono`, '500-normal', cut);
 }

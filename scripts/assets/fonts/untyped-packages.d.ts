@@ -1,4 +1,4 @@
-/** The parts of two packages without types that drawings use. */
+/** Declares the parts in use of two packages without types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'truetype' | 'woff' | 'woff2';

@@ -1,4 +1,4 @@
-/** By the names of Natural Earth: which areas, the cities that stand by themselves among them, make up a county. */
+/** By county, the areas of Natural Earth that make it up, including cities of county rank. */
 export const countyAreas: Record<string, string[]> = {
   'bacs-kiskun': ['BK', 'KM'],
   baranya: ['BA', 'PS'],

@@ -1,6 +1,6 @@
 import type { Line, Point } from './topology.ts';
 
-/** As few of its points as keep the line within `tolerance` of where it was (Douglas and Peucker); its ends stay. */
+/** Simplifies a line within `tolerance` (Douglas and Peucker); its ends stay. */
 export function simplified(line: Line, tolerance: number): Line {
   const [first, last] = [line[0]!, line.at(-1)!];
   let [farthest, distance] = [0, tolerance];
@@ -13,7 +13,7 @@ export function simplified(line: Line, tolerance: number): Line {
   return [...before, ...simplified(line.slice(farthest), tolerance).slice(1)];
 }
 
-/** How far `point` is from what lies between the other two. */
+/** Distance of `point` to the segment between the other two. */
 function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

@@ -1,4 +1,4 @@
-/** What is taken out of TopoJSON: lines that areas share, once each, and of which of them an area is made. */
+/** The part of TopoJSON in use: shared lines, and the areas made of them. */
 
 export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
@@ -14,7 +14,7 @@ export interface Topology {
   objects: Record<string, { geometries: Geometry[] }>;
 }
 
-/** Its lines, in degrees. */
+/** Decodes the lines, in degrees. */
 export function linesOf({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -26,13 +26,13 @@ export function linesOf({ arcs, transform: { scale, translate } }: Topology): Po
   });
 }
 
-/** The lines that a geometry names, whichever shape it has; `~n` is line `n` backwards. */
+/** The lines of any geometry; `~n` is line `n` reversed. */
 export const namedIn = ({ arcs }: Geometry): number[] => (arcs as number[][]).flat(Infinity as 4);
 
-/** Whichever way it is gone along. */
+/** The index of a line, whatever its direction. */
 export const plain = (named: number) => (named < 0 ? ~named : named);
 
-/** Around several areas that touch: what two of them share is no border. */
+/** Outlines of adjacent areas together; a line that two of them share is no border. */
 export function ringsAround(areas: readonly Geometry[], lines: readonly Line[]): number[][] {
   const named = areas.flatMap(namedIn);
   const times = Map.groupBy(named, plain);
