@@ -18,12 +18,12 @@ import { BY_NODE, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 const PICTURES = 200;
-/** Between two writes, ms. */
+/** Pause between two writes, ms. */
 const EVERY = 20;
 
 /**
- * What a backup takes for each 100 MB of content while 50 news a second are saved, what trying it out takes, and
- * what merely copying the same file onto the disk does; in s.
+ * Measures a backup for each 100 MB of content while 50 news a second are saved, its verification, and a plain copy
+ * of the same file; in s.
  */
 export async function measureBackups({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };

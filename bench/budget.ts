@@ -1,31 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Figures } from './figures.ts';
 
-/** A bound on a figure. */
 export interface Budget {
   figure: string;
-  /** The same for people. */
   says: string;
   atLeast?: number;
   atMost?: number;
-  /** Of a bound that is not kept yet: what is, so that it is told when even that is lost. */
+  /** Current limit of a bound that is not met yet, so that a further loss is reported. */
   held?: number;
-  /** Of a short run the figure means something else. */
+  /** Whether a short run's figure is not comparable. */
   onlyInFull?: boolean;
 }
 
 export interface Verdict extends Budget {
-  /** Unjudged is what was not measured, or not as it has to be: that is no pass. */
+  /** A figure that is missing, or not measured as required, is unjudged, which is no pass. */
   verdict: 'kept' | 'broken' | 'unjudged';
   value: number | undefined;
 }
 
-/** Those of `budget.json`. */
 export const budgets = JSON.parse(
   readFileSync(new URL('budget.json', import.meta.url), 'utf8'),
 ) as Budget[];
 
-/** Holds the figures of a run against the budgets. */
+/** Compares the figures of a run with the budgets. */
 export function judge(bounds: readonly Budget[], figures: Figures, isFull: boolean): Verdict[] {
   return bounds.map((budget) => {
     const value = figures[budget.figure];
@@ -39,11 +36,11 @@ function verdictOn(
   isFull: boolean,
 ): Verdict['verdict'] {
   if (value === undefined || (onlyInFull && !isFull)) return 'unjudged';
-  // What is not a number keeps no bound.
+  // NaN meets no bound.
   return value >= atLeast && value <= atMost ? 'kept' : 'broken';
 }
 
-/** The verdict in a line: `✗ start by node, s (start.node.seconds): 0.52, at most 0.4`. */
+/** Formats a verdict: `✗ start by node, s (start.node.seconds): 0.52, at most 0.4`. */
 export function told(judged: Verdict): string {
   const { figure, says, atLeast, atMost, value, verdict } = judged;
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;

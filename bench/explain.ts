@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The steps of the plan for `query`, from the last to the first. */
+/** The steps of the plan for `query`, from last to first. */
 export async function explain(
   db: Kysely<Schema>,
   dialect: Database['dialect'],
@@ -32,13 +32,13 @@ function* stepsOf(step: PostgresStep): Generator<string> {
   for (const inner of step.Plans ?? []) yield* stepsOf(inner);
 }
 
-/** They have one row, one for each discipline or subject of content, or for each paper on the wall: PostgreSQL reads them as they lie. */
+/** Tables of few rows, one for each discipline, content page or certificate: PostgreSQL scans them. */
 const isOfFewRows = (step: string) =>
   /^Seq Scan of (revision|authorisation|certificate|company|discipline|person|privacyVersion|setting)$/.test(
     step,
   );
 
-/** Whether a plan reads a table without an index, or makes one for the occasion. */
+/** Whether a plan scans a table without an index, or builds a temporary one. */
 export function readsAWholeTable(plan: string[]): boolean {
   const isOfQuery = (step: string) => plan.includes(step.replace('SCAN', 'CO-ROUTINE'));
   return plan.some(
@@ -49,7 +49,7 @@ export function readsAWholeTable(plan: string[]): boolean {
   );
 }
 
-/** Whether a plan puts in order what it has read, and that is more than a few rows. */
+/** Whether a plan sorts more than a few rows. */
 export function sorts(plan: string[]): boolean {
   const isSort = (step: string) => /^(Incremental )?Sort|TEMP B-TREE/.test(step);
   return plan.some(isSort) && !plan.every((step) => isSort(step) || isOfFewRows(step));

@@ -1,7 +1,6 @@
 import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A table and what fills it. */
 export interface Filling {
   table: keyof Schema;
   count: number;
@@ -12,8 +11,8 @@ export interface Filling {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Puts all rows of a filling into its table, or none. Unless it `isSearched` nobody is to find them: a server that is
- * measured has no work in the background.
+ * Inserts all rows of a filling, or none. Unless `isSearched`, they are left out of the search index, so that a
+ * measured server has no background work.
  */
 export async function fill(
   { db }: Database,

@@ -11,23 +11,23 @@ import type { Settings } from './settings.ts';
 const kinds = ['first', 'last', 'sitemap'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A site with so many news, asked for what nobody has kept. */
+/** A site with a given number of news, asked for pages that are not cached. */
 interface Sized {
   size: number;
   paths: Record<Kind, string>;
-  /** What the quickest request of each round took, ms. */
+  /** The fastest request of each round, ms. */
   taken: Record<Kind, number[]>;
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** It takes long enough to be asked for less often than pages are. */
+/** The sitemap is slow enough to be requested less often than pages. */
 const ONE_SITEMAP_IN = 25;
 
 /**
- * What the first and the last page of the news cost, and (the first part of) the sitemap, rendered anew by servers
- * on databases of every size in turn: ms over HTTP on one connection. Of each round the quickest is taken, so that
- * what else the machine does counts as little as it can; of the rounds the median.
+ * Measures the first and the last page of the news, and (the first part of) the sitemap, rendered anew. Servers with
+ * databases of every size take turns. Figures are ms over HTTP on one connection: of each round the fastest request,
+ * so that other load counts little, and of the rounds the median.
  */
 export async function measureGrowth(settings: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -56,7 +56,7 @@ async function start(name: DatabaseName, size: number): Promise<Sized> {
     sitemap: '/sitemap.xml?part=0',
   };
   const ask = (path: string) => milliseconds(site.origin + path, agent);
-  // The first of its kind loads and compiles.
+  // The first requests load and compile code.
   for (const path of Object.values(paths)) for (let time = 0; time < 3; time += 1) await ask(path);
   const stop = async () => {
     agent.destroy();
@@ -79,7 +79,7 @@ async function measureRound(sites: Sized[], times: number): Promise<void> {
   }
 }
 
-/** Until the last byte of the answer. Throws when it is no success. */
+/** Time until the last byte of the answer. Throws unless it succeeds. */
 function milliseconds(url: string, agent: Agent): Promise<number> {
   const begin = performance.now();
   const headers = { 'accept-encoding': 'gzip' };

@@ -7,14 +7,14 @@ import { megabytes } from './process-memory.ts';
 import { AS_NPM_DOES, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
-/** Readers who ask and read nothing. */
+/** Clients that send requests and read nothing. */
 const STALLED = 150;
 const LOOK = 20; // ms
 const LIST = '/api/projects/getprojects';
 
 /**
- * By how much resident memory of the server grows (MB) while it answers all projects with their pictures, which
- * it must not gather before it sends them: one reader, four, and many who take nothing. Started as `npm start` starts it.
+ * Measures by how much the server's resident memory grows (MB) while it answers all projects with their pictures,
+ * which it must stream. One reader, four, and many that read nothing; started as by `npm start`.
  */
 export async function measureLists({ projects, standstill }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -36,7 +36,7 @@ export async function measureLists({ projects, standstill }: Settings): Promise<
   return outcome;
 }
 
-/** A server of its own for every measurement: memory once taken is not always given back. */
+/** Each measurement has a server of its own, because memory is not always returned. */
 async function measureReaders(
   database: DatabaseName,
   url: string,
@@ -69,7 +69,7 @@ async function bytesOf(url: string): Promise<number> {
   return bytes;
 }
 
-/** Asks, and leaves lying what comes. */
+/** Sends requests and does not read the answers. */
 async function standStill(url: string, time: number): Promise<number> {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').pause();

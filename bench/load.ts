@@ -3,18 +3,15 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { cores } from './cores.ts';
 
-/** What is asked for. */
 export interface Subject {
   url: string;
   headers: Record<string, string>;
 }
 
-/** How fast it was answered. */
 export interface Speed {
   perSecond: number;
   /** ms */
   p99: number;
-  /** Answers in all. */
   total: number;
 }
 
@@ -22,12 +19,12 @@ const require = createRequire(import.meta.url);
 const [, wrkVersion] =
   /^wrk (?:debian\/)?([\d.]+)/.exec(String(spawnSync('wrk', ['-v']).stdout)) ?? [];
 
-/** Name and version of what asks: wrk where it is installed, as it takes less of the machine. */
+/** Name and version of the load generator: wrk if it is installed, as it takes less processor time. */
 export const generator = wrkVersion
   ? `wrk ${wrkVersion}`
   : `autocannon ${(require('autocannon/package.json') as { version: string }).version}`;
 
-/** Asks on `connections` for `seconds`, on a core of its own. Throws when an answer is no success. */
+/** Loads the server on `connections` for `seconds`, from a core of its own. Throws if an answer fails. */
 export async function load(subject: Subject, connections: number, seconds: number): Promise<Speed> {
   const command = wrkVersion
     ? ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headersOf(subject)]

@@ -16,9 +16,8 @@ const CONNECTIONS = 16;
 const SECONDS = 5;
 
 /**
- * Resident memory of the server and of its processes for pictures, in MB, from the first start with sample
- * content on: once the widths of the sample pictures are made, at rest, after photographs, after many requests
- * for a kept page, at rest again. On SQLite. Linux only.
+ * Measures the resident memory of the server and its picture processes, in MB, on SQLite. Stages: after the sample
+ * pictures' variants, at rest, after photographs, after many requests for a cached page, at rest again. Linux only.
  */
 export async function measureMemory(settings: Settings): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
@@ -63,7 +62,7 @@ async function ask({ origin }: ServerProcess, requests: number): Promise<void> {
   for (let done = 0; done < requests;) done += (await load(page, CONNECTIONS, SECONDS)).total;
 }
 
-/** Looks every now and then, and tells what it has seen since it was last asked. */
+/** Samples memory at intervals, and reports the samples since the last report. */
 function watchMemory({ pid }: ServerProcess) {
   const peak = { server: 0, children: 0 };
   const look = () => {

@@ -17,7 +17,7 @@ import { fillPictures } from './random-pictures.ts';
 const NEWS = 20_000;
 const PICTURES = 560; // of half a megabyte each
 
-/** What backing up, restoring, moving, leaving and coming take with 20,000 news and 300 MB; once each, in s. */
+/** Measures backup, restore, move, export and import with 20,000 news and 300 MB; once each, in s. */
 export async function measureMoving(): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
   for (const name of ['SQLite', 'PostgreSQL'] as const) {

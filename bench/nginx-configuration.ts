@@ -1,9 +1,9 @@
 import type { Sample } from './sample.ts';
 
-/** What nginx makes of a file by itself. */
+/** Headers that nginx sets itself. */
 const OWN = /^(content-type|content-encoding|etag|last-modified|accept-ranges)$/i;
 
-/** One worker, files kept open, nothing logged, connections kept: as fast as nginx gets. */
+/** One worker, open file cache, no log, keep-alive: the fastest configuration of nginx. */
 export function nginxConfiguration(
   folder: string,
   port: number,
@@ -35,7 +35,7 @@ http {
 `;
 }
 
-/** The files that it serves: what is sent compressed only so. */
+/** The files to serve; a compressed answer exists in that coding only. */
 export function nginxFiles(samples: readonly Sample[]): { name: string; bytes: Buffer }[] {
   return samples.map((sample, index) => ({
     name: valueOf(sample, 'content-encoding') === 'gzip' ? `${index}.gz` : `${index}`,
@@ -56,7 +56,7 @@ function valueOf({ head }: Sample, wanted: string): string | undefined {
   return place === -1 ? undefined : head[place + 1];
 }
 
-/** Throws for what would be a variable of nginx. */
+/** Throws for a text that nginx would take for a variable. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot send this: ${value}`);
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -15,21 +15,21 @@ const CONNECTIONS = [1, 16];
 const HEADERS = { 'accept-encoding': 'gzip' };
 const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 
-/** Something that the site answers, and where the reference has the same bytes. */
+/** An answer of the site and the reference's copy of it. */
 interface Compared {
   name: string;
   own: Subject & { by: ServerProcess };
   same: Subject & { by: ServerProcess };
 }
 
-/** How fast answers came, and what one cost its server of processor time, in ms. */
+/** Speed of answers, and the server's processor time for one, in ms. */
 interface Measured extends Speed {
   processor: number;
 }
 
 /**
- * How many answers a second one core gives, beside the reference in the same rounds: a page that is kept, one
- * that is rendered each time, a list of four as JSON, a picture. On SQLite with the sample content.
+ * Measures answers a second on one core, beside the reference in the same rounds: a cached page, one rendered each
+ * time, a list of four as JSON, a picture. On SQLite with the sample content.
  */
 export async function measurePages(settings: Settings): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
@@ -37,7 +37,7 @@ export async function measurePages(settings: Settings): Promise<Outcome> {
   await widthsMade(site.origin);
   const paths = {
     cached: '/news',
-    // RevisionCache but for the token of its form, which is made for each.
+    // Cached but for the token of its form, which is new in each answer.
     contact: '/contact',
     list: LIST,
     picture: await pictureOn(`${site.origin}/news`),
@@ -71,7 +71,7 @@ async function compare(
   { rounds, seconds }: Settings,
   { figures, rows }: Outcome,
 ): Promise<void> {
-  // What a server of long standing takes is told, not what it takes to compile what runs often.
+  // Warms up, so that compilation does not count.
   for (const { own, same } of compared) {
     for (const subject of [own, same]) await load(subject, connections, seconds);
   }
@@ -105,7 +105,7 @@ async function costly(
   return { ...speed, processor: ((processorSeconds(pid) - before) * 1000) / speed.total };
 }
 
-/** Each round's own ratio, as what else the machine does changes from round to round. */
+/** Each round's own ratio, because other load changes between rounds. */
 function summary(pairs: [Measured, Measured][]): Figures {
   return {
     perSecond: rounded(median(pairs.map(([own]) => own.perSecond))),
@@ -113,7 +113,7 @@ function summary(pairs: [Measured, Measured][]): Figures {
     processorMs: rounded(median(pairs.map(([own]) => own.processor))),
     [reference.split(' ')[0]!]: rounded(median(pairs.map(([, same]) => same.perSecond))),
     [ofReference]: rounded(median(pairs.map(([own, same]) => own.perSecond / same.perSecond))),
-    // The same by processor time: what else the machine does counts less.
+    // By processor time, where other load counts less.
     [`${ofReference}ByProcessor`]: rounded(
       median(pairs.map(([own, same]) => same.processor / own.processor)),
     ),

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** A token of the first administrator. */
 export async function signIn(origin: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -10,7 +9,6 @@ export async function signIn(origin: string, password: string): Promise<string> 
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Brings the site a photograph like no other. */
 export async function uploadPhotograph(
   origin: string,
   token: string,
@@ -23,7 +21,7 @@ export async function uploadPhotograph(
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-/** As a telephone takes it: 4000 × 3000 px, grainy, turned, some 4 MB. */
+/** As from a phone: 4000 × 3000 px, grainy, rotated, some 4 MB. */
 function photograph(index: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + index * 3, sigma: 25 } as const;
   return sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })

@@ -1,4 +1,4 @@
-/** What staff ask their lists for: every order with every filter, with and without a search. */
+/** Queries of the staff area's lists: every order with every filter, with and without a search. */
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import type { ProjectFilter } from '../app/features/projects/project-filter.ts';
 import type { StaffQuery } from '../app/content/kind.contract.ts';
@@ -29,7 +29,7 @@ export const projectQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
 );
 
-/** What visitors look for references by: each filter alone, and some that meet. */
+/** Filters of references: each alone, and some combinations. */
 export const projectFilters: ProjectFilter[] = [
   {},
   { type: 'geodezia' },
@@ -54,7 +54,7 @@ export const messageFilters: ContactRequestFilter[] = ['', SEARCH].flatMap((sear
   { search, assignedTo: 'user5', state: 'new' as const },
 ]);
 
-/** One query for every filter: a number of rows does not depend on their order. */
+/** One query for every filter, because a count does not depend on the order. */
 export function unsorted<Query extends { sort: string }>(queries: Query[]): Query[] {
   return queries.filter(({ sort }) => sort === 'date');
 }

@@ -11,10 +11,10 @@ export const PRICES_A_CATEGORY = 50;
 const VERSIONS = 10;
 
 const HOUR = 3_600_000; // ms
-/** When the first request came in; the others follow by the hour. */
+/** Time of the first request; the others follow by the hour. */
 export const FIRST_REQUEST = Date.UTC(2010, 0, 1);
 
-/** As they stand to one another: what refers to a table comes after it. */
+/** In order of reference: a table comes after those it refers to. */
 export const fillings: Filling[] = [
   { table: 'picture', count: ROWS, row: picture },
   { table: 'pictureFile', count: ROWS, row: pictureFile },
@@ -101,7 +101,7 @@ export const fillings: Filling[] = [
       key: `news:new|${index}`,
       request: hashAt(index),
       entityId: index + 1,
-      // Of 25 hours: those of the last are forgotten.
+      // Over 25 hours; those of the last hour have expired.
       keptAt: Date.now() - index * 9000,
     }),
   },
@@ -134,7 +134,7 @@ export const fillings: Filling[] = [
       historyId: index + 1,
       kind: 'project',
       itemId: index + 1,
-      // Every tenth came along with the one before it.
+      // Every tenth belongs to the one before it.
       partOf: index % 10 === 5 ? index : null,
       deletedAt: FIRST_REQUEST + index,
       limitedSince: index % 10 === 0 ? FIRST_REQUEST + index : null,
@@ -337,12 +337,12 @@ export const fillings: Filling[] = [
   },
 ];
 
-/** Name of a picture, as scattered as real ones are. */
+/** A picture's name, as evenly distributed as real digests. */
 export function hashAt(index: number): string {
   return createHash('sha256').update(`picture ${index}`).digest('base64url');
 }
 
-/** The last hundred are used by nothing, half of which has been noted. */
+/** The last hundred are unused, and half of them are recorded as such. */
 function picture(index: number): Record<string, unknown> {
   return {
     hash: hashAt(index),
@@ -375,7 +375,7 @@ function documentRow(index: number): Record<string, unknown> {
   };
 }
 
-/** Almost without bytes: only what they are found by matters here. */
+/** Almost without bytes, because only the indexed columns matter here. */
 function pictureFile(index: number): Record<string, unknown> {
   const bytes = Buffer.alloc(16);
   return { hash: hashAt(index), name: ORIGINAL, size: bytes.length, bytes };
@@ -420,7 +420,7 @@ function project(index: number): Record<string, unknown> {
 const countyAt = (index: number) =>
   index % 10 === 9 ? '' : counties[(index * 13) % counties.length]!.key;
 
-/** Half of all were bored for; other methods are rarer, the last hundreds of them rare. */
+/** Half of all have boreholes; other methods are rarer, the last hundreds of them rare. */
 function methodsOf(index: number): string[] {
   return [
     ...(index % 2 === 0 ? ['Fúrás'] : ['Szintezés']),
@@ -429,7 +429,7 @@ function methodsOf(index: number): string[] {
   ];
 }
 
-/** One of each request; of a thousand one waits. */
+/** One for each request; one of a thousand waits. */
 function contactEntry(index: number): Record<string, unknown> {
   const createdAt = FIRST_REQUEST + index * HOUR;
   const isWaiting = index % 1000 === 0;
@@ -454,7 +454,7 @@ function contactEntry(index: number): Record<string, unknown> {
   };
 }
 
-/** One of each request; of a thousand one waits for the scanner, and one for its request. */
+/** One for each request; of a thousand, one waits for the scanner, and one for its request. */
 function contactAttachment(index: number): Record<string, unknown> {
   return {
     uploadId: hashAt(index),
@@ -512,12 +512,12 @@ function contactRequest(index: number): Record<string, unknown> {
 
 const towns = ['Győr', 'Érd', 'Pécs', 'Vác', 'Makó', 'Ózd', 'Eger', 'Paks', 'Tata', 'Ajka'];
 
-/** Every hundredth row is about Győr, say: what a search finds is spread over the whole. */
+/** Every hundredth row is about the same town, so that search results are spread over the whole. */
 function townAt(index: number): string {
   return `${towns[index % 10]!}-${towns[Math.floor(index / 10) % 10]!}`;
 }
 
-/** Twenty on each day, entered in the course of time as news are. */
+/** Twenty on each day, in chronological order. */
 function dayOf(index: number): string {
   const day = Date.UTC(2010, 0, 1) + Math.floor(index / 20) * 86_400_000;
   return new Date(day).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** How the search is examined: what it asks of its index, and 100,000 things to be found. */
+/** Search queries to examine, with 100,000 searchable items. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../app/platform/database/database.server.ts';
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
@@ -12,7 +12,7 @@ import type { Schema } from '../db/schema.ts';
 const indexOf = (dialect: Database['dialect']): SearchIndex =>
   dialect === 'postgres' ? postgresIndex : sqliteIndex;
 
-/** What visitors ask for, as the service has it read. */
+/** Visitors' queries, as the service parses them. */
 export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   const reading = indexOf(dialect).reading;
   const looked = (q: string) => ({ ...questionOf(q)!, now: '2026-01-01T00:00:00.000Z' });
@@ -32,7 +32,7 @@ export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   };
 }
 
-/** A rare word, a code, one that half of all have, two that all have, a beginning, and none. */
+/** A rare word, a code, one that half of all have, two that all have, a prefix, and none. */
 export const questions = [
   'magfúrás',
   '17892-5',
@@ -70,7 +70,7 @@ function entryAt(index: number) {
     ...(index % 10 === 0 ? ['_talajmechanikai', '_talajmech', '_vizsgalat', '_vizsgal'] : []),
     ...(index % 100 === 0 ? ['17892-5', '17892'] : []),
     ...(index % 1_000 === 0 ? ['magfuras', 'magfur'] : []),
-    // Of these a text has some, and none of them is in all.
+    // Each text has some of these words, and none is in all.
     ...Array.from({ length: 20 }, (_, place) => `szo${(index * 31 + place * place * 7) % 4_000}`),
   ];
   return {

@@ -64,17 +64,17 @@ import {
   unsorted,
 } from './plan-queries.ts';
 
-/** A repository and every way in which it looks for rows. */
+/** A repository and all its reading methods. */
 export interface Subject {
   name: string;
   repository: (db: Kysely<Schema>, dialect: Database['dialect']) => object;
-  /** Values to call each method with, once for every list of values. */
+  /** Arguments of each method: one call for every list. */
   reads: Record<string, unknown[][]>;
-  /** Why a call may read a table whole or sort; nothing when it may not. */
+  /** Why a call may scan a table or sort; undefined if it may not. */
   allowed?: Record<string, (...values: never[]) => string | undefined>;
 }
 
-/** Whether a method only changes rows by their keys, so that its plan needs no look. */
+/** Whether a method only changes rows by their keys, so that its plan need not be examined. */
 export const changesRows = (method: string): boolean =>
   /^(insert|update|delete|move|restore|put|remove|mark|extend|record|save|discard|publish|confirm|alone)/.test(
     method,
@@ -84,14 +84,14 @@ interface Searched {
   search: string;
 }
 
-/** Parts of words are found, which no index can look up. */
+/** Substrings cannot be found by an index. */
 const searching = ({ search }: Searched) =>
   search
     ? 'A search goes through the search keys of all rows, in their index where that is cheapest, and sorts what it found.'
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
-/** Of contact requests: by their texts, or those whose mail failed. */
+/** Contact requests by text, or those whose mail failed. */
 const searchingOrFailed = (filter: ContactRequestFilter) =>
   filter.search
     ? searchingTexts({ search: filter.search })
@@ -107,7 +107,7 @@ const ofAccounts = () => 'An office has a few dozen users.';
 
 const somePictures = Array.from({ length: 24 }, (_, index) => hashAt(index + 500));
 
-/** A link in the middle of those to the site itself. */
+/** A link amid those to the site itself. */
 const LINK: OwnLink = {
   kind: 'news',
   itemId: 500,
@@ -118,12 +118,10 @@ const LINK: OwnLink = {
   nextCheckAt: 1,
 };
 
-/** Whose links nobody can mend. */
+/** Links of deleted items. */
 const PAST = { kind: 'project', itemIds: [3, 4] };
 
-/** Whose history is looked at. */
 const HISTORY_OF = { kind: 'project', itemId: 500 };
-/** What a window has open. */
 const OPEN_WINDOW = { window: 'window500', kind: 'project', itemId: 500, username: 'user5' };
 const auditFilters: AuditFilter[] = [
   {},
@@ -526,7 +524,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'wordlessPictures',
-    // Short lists are read as they lie.
+    // Short lists are scanned.
     repository: (db) => createWordlessPictures(db, [projectKind, newsKind]),
     reads: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
     allowed: {

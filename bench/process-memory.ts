@@ -1,7 +1,7 @@
-/** What Linux tells of a process in /proc; 0 and nobody for one that is gone. */
+/** Reads Linux's figures of a process in /proc; 0 or nothing for one that has ended. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second, in which Linux counts the time of processes. */
+/** Clock ticks a second, Linux's unit of processor time. */
 const TICKS = 100;
 
 /** Resident memory in MB. */
@@ -9,7 +9,7 @@ export function megabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
 }
 
-/** Resident memory of the processes that a process has started, in MB. */
+/** Resident memory of a process's children, in MB. */
 export function megabytesOfChildren(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + megabytes(child), 0);
 }

@@ -9,14 +9,13 @@ import { fillings, ROWS } from './plan-rows.ts';
 import { fillSearch } from './plan-search.ts';
 import { subjects, type Subject } from './plan-subjects.ts';
 
-/** The calls that need their allowance, by its reason. */
+/** Calls that need their exception, by its reason. */
 const needed = new Map<string, Set<string>>();
 const faults = new Set<string>();
 
 /**
- * How the databases go about every query that the repositories read with, at 100,000 rows. A fault is one that
- * reads a table without an index or sorts, unless `plan-subjects.ts` says why it may; an allowance that nothing
- * needs; and a way of reading that is not listed there.
+ * Examines the query plans of all repositories at 100,000 rows. Faults are a table scan or sort without an exception
+ * in `plan-subjects.ts`, an exception that is not needed, and a reading method that is not listed there.
  */
 export async function examinePlans(): Promise<Outcome> {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
@@ -32,8 +31,8 @@ async function examine(name: DatabaseName): Promise<void> {
     await migrate(database);
     for (const filling of fillings) await fill(database, filling);
     await fillSearch(database, ROWS);
-    // PostgreSQL does so by itself in time; nobody tells SQLite to, and so it has to do without.
-    // Table by table, as no statement may take long.
+    // PostgreSQL collects statistics itself in time; SQLite never does here, so it gets none. Table by table, because
+    // of the statement timeout.
     if (name === 'PostgreSQL') {
       const tables = [...fillings.map(({ table }) => table), 'searchEntry', 'searchWords'];
       for (const table of tables) await run(database, `vacuum analyze "${table}"`);
@@ -64,7 +63,7 @@ async function examineSubject(
       const ms = (performance.now() - begin).toFixed(1);
       const title = `${subject}.${method}(${values.map(shown).join(', ')})`;
       const reason = allowed[method]?.(...(values as never[]));
-      // A list that is read in parts sends the same query many times.
+      // A list that is read in batches sends the same query many times.
       const each = [...new Map(queries.map((query) => [query.sql, query])).values()];
       const settings = each.filter(isSetting);
       for (const query of each.filter((one) => !isSetting(one))) {
@@ -74,10 +73,10 @@ async function examineSubject(
   }
 }
 
-/** What holds for the transaction that it is sent in. */
+/** A setting of the transaction. */
 const isSetting = ({ sql }: CompiledQuery) => sql.startsWith('set local ');
 
-/** The end of a call that gives one answer, or many after one another. */
+/** Awaits a call that returns one result, or an async iterable of many. */
 async function finished(answer: unknown): Promise<void> {
   const whole = await answer;
   if (typeof whole !== 'object' || whole === null || !(Symbol.asyncIterator in whole)) return;
@@ -89,7 +88,6 @@ interface Examined {
   query: CompiledQuery;
   settings: CompiledQuery[];
   ms: string;
-  /** Why it may read a table whole or sort. */
   reason: string | undefined;
 }
 
@@ -121,7 +119,7 @@ function reportAllowed(): void {
   }
 }
 
-/** A value as the title of a call shows it: `state new sort date`. */
+/** Formats an argument for the title of a call: `state new sort date`. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} values`;
   if (typeof value !== 'object' || value === null) return String(value).slice(0, 16);

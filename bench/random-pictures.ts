@@ -4,10 +4,10 @@ import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 
 const SIZE = 512 * 1024; // bytes
-/** What a JPEG begins with. */
+/** The first bytes of a JPEG. */
 const BEGIN = Buffer.from('ffd8ff', 'hex');
 
-/** Puts `count` pictures of half a megabyte each into a database: by their first bytes only. */
+/** Inserts `count` pictures of half a megabyte each, which are pictures by their first bytes only. */
 export async function fillPictures(url: string, count: number): Promise<void> {
   const database = openDatabase(url, () => {});
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** What the site is held against: a server that sends the same bytes without a thought. */
+/** The reference for comparison: a server that sends the same bytes without work. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,16 @@ import { nginxConfiguration, nginxFiles } from './nginx-configuration.ts';
 import type { Sample } from './sample.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-// It is often not on the PATH of those who are not root.
+// It is often not on the PATH of users other than root.
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 const [, nginxVersion] =
   /nginx\/([\d.]+)/.exec(String(spawnSync('nginx', ['-v'], { env }).stderr)) ?? [];
 
-/** Name and version. */
 export const reference = nginxVersion ? `nginx ${nginxVersion}` : 'bare node:http';
-/** How ratios to it are called. */
+/** Name of ratios to it. */
 export const ofReference = nginxVersion ? 'ofNginx' : 'ofBare';
 
-/** Serves each sample at its index: `/0`, `/1`. On the core of the servers. */
+/** Serves each sample at its index: `/0`, `/1`. On the servers' core. */
 export async function startReference(samples: readonly Sample[]): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
   const server = nginxVersion
@@ -46,7 +45,7 @@ async function startNginx(folder: string, samples: readonly Sample[]): Promise<S
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration(folder, port, samples));
   for (const { name, bytes } of nginxFiles(samples)) writeFileSync(join(folder, name), bytes);
-  // It says nothing when it listens; whoever asks too early is told to come again.
+  // nginx prints nothing when it listens; early requests are retried.
   const command = `echo http://127.0.0.1:${port}; exec "$@"`;
   const words = [...cores.server, 'nginx', '-p', folder, '-c', file, '-e', 'stderr'];
   const server = await startServer(['sh', '-c', command, 'sh', ...words], { PATH: env.PATH });

@@ -6,7 +6,6 @@ import type { Figures } from './figures.ts';
 import { generator } from './load.ts';
 import { reference } from './reference.ts';
 
-/** What a part was measured with. */
 export interface Conditions {
   /** Day, `YYYY-MM-DD`. */
   date: string;
@@ -14,16 +13,14 @@ export interface Conditions {
   reference: string;
   generator: string;
   cores: number;
-  /** Whether servers and load had a core of their own each. */
+  /** Whether server and load generator each had a core of their own. */
   coresOfTheirOwn: boolean;
-  /** How many processes wanted a core before, on an average of a minute: what else the machine had to do. */
+  /** Load average of the last minute before the run: other work of the machine. */
   loadBefore: number;
 }
 
-/** The last figures of each part. */
 export type Results = Record<string, { conditions: Conditions; figures: Figures }>;
 
-/** As they are now. */
 export function conditions(): Conditions {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -36,12 +33,12 @@ export function conditions(): Conditions {
   };
 }
 
-/** Those in `file`; none where it is not there. */
+/** The results in `file`; empty if it does not exist. */
 export function readResults(file: string): Results {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {};
 }
 
-/** Puts what was measured in the place of what the same parts gave before. Gives all. */
+/** Replaces the results of the measured parts. Returns all results. */
 export function writeResults(file: string, measured: Results): Results {
   const all = { ...readResults(file), ...measured };
   mkdirSync(dirname(file), { recursive: true });

@@ -10,12 +10,12 @@ import { fill } from './fill.ts';
 import { startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
-/** Items that are found in, half of them news. */
+/** Items in the index, half of them news. */
 const ITEMS = 20_000;
-/** Each question so often, in each round. */
+/** Repetitions of each query in each round. */
 const TIMES = 20;
 
-/** What is looked for, by how much of it there is. */
+/** Queries by number of matches. */
 const QUESTIONS = {
   rare: 'magfúrásokkal',
   code: '17892-5',
@@ -29,8 +29,8 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS;
 
 /**
- * What it takes to find something among 20,000 items: ms from the question to the whole answer, over HTTP on one
- * connection, as the API answers it and as the page that is rendered of it.
+ * Measures a search among 20,000 items: ms from the request to the whole answer, over HTTP on one connection, both as
+ * JSON and as a rendered page.
  */
 export async function measureSearch({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -93,7 +93,7 @@ async function measure(
 
 let asked = 0;
 
-/** From an address that has asked nothing yet: none has reached its limit. */
+/** Sent from a new address each time, so that no limit is reached. */
 async function ask(origin: string, path: string, q: string): Promise<Response> {
   asked += 1;
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -103,7 +103,7 @@ async function ask(origin: string, path: string, q: string): Promise<Response> {
   return response;
 }
 
-/** Brings them into the index; gives the ms that each has taken. */
+/** Adds them to the index; returns ms for each. */
 async function fillSearched(url: string): Promise<number> {
   const database = openDatabase(url, () => {});
   try {
@@ -167,7 +167,7 @@ async function fillItems(database: Database): Promise<void> {
 const dayOf = (index: number) =>
   new Date(Date.UTC(2005, 0, 1) + (index % 7_000) * 86_400_000).toISOString().slice(0, 10);
 
-/** A hundred words of some thousands, the first of them in most texts: the same each time. */
+/** A hundred words out of thousands, the first of them in most texts; the same in each run. */
 function textOf(index: number): string {
   let state = index + 1;
   const words = Array.from({ length: 100 }, () => {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A server that this command has started. */
 export interface ServerProcess {
   /** `http://127.0.0.1:PORT`. */
   origin: string;
@@ -12,21 +11,20 @@ export interface ServerProcess {
 }
 
 export const METRICS_TOKEN = randomBytes(32).toString('hex');
-/** As it is started by hand. */
+/** As started by hand. */
 export const BY_NODE = [process.execPath, 'app/main/main.server.ts'];
-/** One that renders a page for each request. */
 export const RENDERING = [process.execPath, 'bench/rendering-site.ts'];
 /** As `npm start` does, without npm: the shell becomes the server. */
 export const AS_NPM_DOES = ['sh', '-c', startScript()];
 
 const running = new Set<ChildProcess>();
-// Nothing outlives whoever started it.
+// Servers end with this process.
 process.on('exit', () => running.forEach(end));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
 
-/** Starts the site on any port of this machine. `environment` says on which data. */
+/** Starts the site on any free port. `environment` selects its data. */
 export function startSite(
   environment: Record<string, string>,
   command: readonly string[] = BY_NODE,
@@ -40,7 +38,7 @@ export function startSite(
   });
 }
 
-/** Starts a server that prints its address. Throws when it ends before. */
+/** Starts a server that prints its address. Throws if it ends before. */
 export async function startServer(
   command: readonly string[],
   environment: Record<string, string> = {},
@@ -48,7 +46,7 @@ export async function startServer(
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm has a shell between itself and the server.
+    // A process group of its own: npm has a shell between itself and the server.
     detached: true,
   });
   running.add(child);

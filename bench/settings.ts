@@ -1,25 +1,22 @@
-/** How much of everything is measured. */
 export interface Settings {
-  /** Of which the median counts; whatever is compared takes turns in each. */
+  /** The median of the rounds counts; compared subjects take turns in each. */
   rounds: number;
-  /** Length of one load in one round. */
   seconds: number;
-  /** How many news a database holds. */
   sizes: readonly number[];
-  /** Requests for one page in one round, of which the quickest tells what it costs at a size. */
+  /** Requests for one page in one round, of which the fastest counts. */
   requestsASize: number;
-  /** Photographs of 12 megapixels, and requests, that memory is looked at after. */
+  /** Numbers of 12-megapixel photographs and of requests before memory is measured. */
   photographs: number;
   requests: number;
-  /** For how long a server is left alone before it is at rest, in ms. */
+  /** Idle time before a server counts as at rest, in ms. */
   rest: number;
-  /** Projects with 200 kB of picture each, in the list of all. */
+  /** Projects with 200 kB of picture each, in one list. */
   projects: number;
-  /** For how long readers take nothing, in ms. */
+  /** How long clients read nothing, in ms. */
   standstill: number;
 }
 
-/** What budgets are judged by. */
+/** For budgets. */
 export const full: Settings = {
   rounds: 5,
   seconds: 3,
@@ -32,7 +29,7 @@ export const full: Settings = {
   standstill: 20_000,
 };
 
-/** To see whether it works, and about how things stand. */
+/** For a trial with rough figures. */
 export const short: Settings = {
   rounds: 3,
   seconds: 1,

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 const ways = { node: BY_NODE, npm: ['npm', 'start'] };
 
 /**
- * How long it takes from the start of a built site to its first page, in s, on a SQLite database that was there
- * before, by node and by npm in turn, on all cores; and the processor time of that.
+ * Measures a built site from its start to its first page, in s, and the processor time of that. On an existing SQLite
+ * database, by node and by npm in turn, on all cores.
  */
 export async function measureStart({ rounds }: Settings): Promise<Outcome> {
   const { url, drop } = await freshDatabase('SQLite', true);
@@ -36,7 +36,7 @@ export async function measureStart({ rounds }: Settings): Promise<Outcome> {
     const seconds = rounded(median(taken));
     outcome.figures[`start.${name}.seconds`] = seconds;
     outcome.rows.push({ start: name, seconds, fastest: rounded(Math.min(...taken)) });
-    // Of npm it would be npm's own.
+    // With npm, its own processor time would count.
     if (name !== 'node') continue;
     const processorTime = rounded(median(processor));
     outcome.figures['start.node.processorSeconds'] = processorTime;

@@ -1,8 +1,7 @@
 /**
- * What a page costs that nobody has kept: processor time of the whole process, on a SQLite database of its own
- * with as many news as the argument says (1,000). `npm run bench:uncached -- 20000`. Several rounds, page by
- * page in turn; the fastest round of each counts, so that what else the machine does is left out as far as it
- * can be. Wants a built site. Under `node --cpu-prof` it tells where that time goes.
+ * Measures the processor time of a page without cache: `npm run bench:uncached -- 20000`. It runs on a SQLite
+ * database of its own with that number of news (1,000). Pages take turns over several rounds, of which the fastest
+ * counts, so that other load matters little. Needs a built site. Profile it with `node --cpu-prof`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

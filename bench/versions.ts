@@ -12,12 +12,12 @@ import { fillings } from './plan-rows.ts';
 import type { Settings } from './settings.ts';
 
 const LISTED = ['picture', 'news', 'project'];
-/** Each list so often, in each round. */
+/** Repetitions of each list in each round. */
 const TIMES = 10;
 
 /**
- * What the first pages of 100,000 news and 100,000 projects take, in every order and with every filter, without
- * versions and with ten of each project beside them; in ms. Both take turns.
+ * Measures the first pages of 100,000 news and 100,000 projects, in every order and with every filter, without
+ * versions and with ten for each project; in ms. Both take turns.
  */
 export async function measureVersions({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };

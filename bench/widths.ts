@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { METRICS_TOKEN } from './server-process.ts';
 
-/** Waits until the site at `origin` has made all widths of its pictures. */
+/** Waits until the site at `origin` has made all variants of its pictures. */
 export async function widthsMade(origin: string): Promise<void> {
   for (;;) {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
