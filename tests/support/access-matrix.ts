@@ -1,19 +1,18 @@
 /**
- * Who may make which call of the API. It is written down here once more, by hand: a call that is added has to be put
- * under the heading that it belongs to, whatever its own declaration says.
+ * The expected access of every call, listed by hand. A new call must be added under its heading, independent of its
+ * own declaration.
  */
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
 type Access = Endpoint['access'];
 
-/** The four calls about a change that waits, at each of these addresses. */
+/** The four calls about a draft, at each of these addresses. */
 const pending = (...paths: string[]) =>
   paths.flatMap((path) =>
     ['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method} /api/content/${path}`),
   );
 
 const calls: Record<Access, string[]> = {
-  /** Everybody. */
   visitor: [
     'GET /api/content/authorisations',
     'GET /api/content/certificates',
@@ -84,7 +83,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/search/{part}',
     'POST /api/visits',
   ],
-  /** Whoever is signed in, also while they lack a second factor that is required. */
+  /** Signed-in users, even without a required second factor. */
   account: [
     'GET /api/auth/factors',
     'POST /api/auth/factors/passkeys',
@@ -103,7 +102,6 @@ const calls: Record<Access, string[]> = {
     'POST /api/auth/sessions/end-others',
     'DELETE /api/auth/sessions/{sessionId}',
   ],
-  /** Editors and administrators. */
   staff: [
     'POST /api/content/authorisations',
     'POST /api/content/certificates',
@@ -255,7 +253,6 @@ const calls: Record<Access, string[]> = {
     'GET /api/todos/count',
     'POST /api/todos/links',
   ],
-  /** Administrators alone. */
   administrator: [
     'GET /api/backups/list',
     'PUT /api/first-use/steps/{step}',
@@ -277,14 +274,13 @@ const calls: Record<Access, string[]> = {
   ],
 };
 
-/** Under which heading each call stands. */
 export const accessMatrix: ReadonlyMap<string, Access> = new Map(
   Object.entries(calls).flatMap(([access, names]) =>
     names.map((name) => [name, access as Access] as const),
   ),
 );
 
-/** What each of them may call. */
+/** The levels of access that each caller has. */
 export const rights: Record<string, readonly Access[]> = {
   visitor: ['visitor'],
   editor: ['visitor', 'account', 'staff'],

@@ -11,8 +11,8 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1366, height: 844 };
 
 /**
- * Fails on every axe violation of the current page: all rules in the colour scheme that it has, the colour rules in the
- * other one. The page stays in that: each change of scheme costs as much as half of the rules.
+ * Fails on every axe violation of the current page: all rules in its colour scheme, the colour rules in the other
+ * one. The page stays in that scheme, because each change costs as much as half of the rules.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   const { isReady, isDark } = await page.evaluate(() => ({
@@ -29,7 +29,7 @@ export async function assertAccessible(page: Page, state: string): Promise<void>
 
 /**
  * Fails if the page scrolls sideways on a phone or on a desktop. Runs axe on the desktop only: this is for screens
- * whose layout is the same at both widths.
+ * with the same layout at both widths.
  */
 export async function assertAccessibleAndFits(page: Page, state: string): Promise<void> {
   await page.setViewportSize(PHONE);

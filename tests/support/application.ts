@@ -1,4 +1,4 @@
-/** The application in process, on a database of its own, and a hand to call its API with. */
+/** The application in process, on a database of its own, with a client for its API. */
 import { after } from 'node:test';
 import { compose, type Application } from '../../app/main/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
@@ -16,7 +16,7 @@ interface Answer {
 
 export interface CallOptions {
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Raw body, in place of `body`. */
   raw?: string | Uint8Array<ArrayBuffer> | FormData;
   token?: string;
   headers?: Record<string, string>;
@@ -25,16 +25,16 @@ export interface CallOptions {
 
 export interface TestApi {
   application: Application;
-  /** To start another on the same database, with `DATABASE_URL`. */
+  /** Passed as `DATABASE_URL`, it starts another application on the same database. */
   databaseUrl: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** A token of the first administrator: always the same, unless it has a life of its own. */
+  /** A token of the first administrator, shared unless the session's length is set. */
   signIn: () => Promise<string>;
-  /** A token of the first administrator, by a sign-in now. */
+  /** A token of the first administrator from a new sign-in. */
   signInAnew: () => Promise<string>;
 }
 
-/** Starts the application without sample content; it is closed when the test file is done. */
+/** Starts the application without sample content; it closes at the end of the test file. */
 export async function startApi(
   name: DatabaseName,
   environment: Record<string, string> = {},
@@ -91,7 +91,7 @@ function request(
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
-  // The answer to HEAD says that it is JSON, and has none.
+  // A HEAD answer has the type JSON, but no body.
   const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,

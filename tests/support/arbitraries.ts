@@ -1,4 +1,4 @@
-/** Any valid value of the kinds of fields that entities have. */
+/** Arbitrary valid values for the types of fields. */
 import * as fc from 'fast-check';
 import { cutText } from '../../app/text/cut-text.ts';
 
@@ -19,7 +19,7 @@ export const anyDay = fc
   })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** When something is published and when it is taken back, in whole minutes: either, both in their order, or none. */
+/** Publication and expiry in whole minutes: one, both in order, or none. */
 export const anyTimes = fc
   .uniqueArray(
     fc.date({
@@ -39,10 +39,10 @@ export const anyTimes = fc
     });
   });
 
-/** Blanks and marks that count as graphemes but are not kept. */
+/** Blanks and marks that count as graphemes but are removed. */
 const UNSEEN = /[\u2800\u3164\uffa0\ufffc]/g;
 
-/** One line of up to `max` characters, in any script, in the form in which it is kept. */
+/** One line of up to `max` characters, in any script, in normal form. */
 export function anyLine(max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60, size: 'max' })
@@ -51,15 +51,12 @@ export function anyLine(max: number): fc.Arbitrary<string> {
     .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text === text.trim());
 }
 
-/**
- * Any character but halves of surrogate pairs. (fast-check's own draws the same, but lists all million of them
- * first.)
- */
+/** Any character but surrogates. (fast-check's own arbitrary lists all million of them first.) */
 export const anyCharacter = fc
   .nat({ max: 0x10_f7_ff })
   .map((point) => String.fromCodePoint(point < 0xd8_00 ? point : point + 0x8_00));
 
-/** Any code units: control characters, halves of surrogate pairs, line breaks. */
+/** Any code units: control characters, surrogates, line breaks. */
 export const wildText = fc
   .array(
     fc.oneof(
@@ -96,5 +93,5 @@ const piece = fc.oneof(
   wildText,
 );
 
-/** Something like HTML: tags that open and never close, and all else that is pasted into editors. */
+/** Text similar to HTML: unclosed tags, and other input that users paste. */
 export const anyHtml = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0, levels 1 and 2 (github.com/OWASP/ASVS, 5.0/en; CC BY-SA 4.0), by section: those
- * of level 3 are left out.
+ * The requirements of OWASP ASVS 5.0.0, levels 1 and 2 (github.com/OWASP/ASVS, 5.0/en; CC BY-SA 4.0), by section;
+ * level 3 is left out.
  */
 const SECTIONS = `
 1.1: 1 2

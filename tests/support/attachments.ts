@@ -1,4 +1,4 @@
-/** Files that visitors send, harmless and not, and how they come. */
+/** Harmless and hostile files of visitors, and their upload. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after } from 'node:test';
@@ -16,27 +16,26 @@ export interface SentFile {
 export interface ZipEntry {
   name: string;
   content: Buffer;
-  /** What the table says that it becomes; the truth, unless said. */
+  /** Uncompressed size in the central directory; the true one by default. */
   claimed?: number;
-  /** Fields of the table besides. */
+  /** Extra fields in the central directory. */
   extra?: Buffer;
-  /** How it is called where it lies; as in the table, unless said. */
+  /** Name in the local header; that of the central directory by default. */
   own?: string;
-  /** Fields besides where it lies. */
+  /** Extra fields in the local header. */
   ownExtra?: Buffer;
-  /** How it says that it was packed; deflated, unless said. */
+  /** Compression method; deflate by default. */
   method?: number;
-  /** Of how it was packed: the first says that it has a password. */
+  /** General purpose flags; the first means encryption. */
   flags?: number;
-  /** What stands before it says of its lengths; the truth, unless said. */
+  /** Sizes in the local header; the true ones by default. */
   ownLength?: number;
-  /** What Unix says of it. */
   mode?: number;
-  /** Whether the table knows nothing of it. */
+  /** Whether the central directory omits it. */
   isHidden?: boolean;
 }
 
-/** An archive; each entry is packed once for every time its place is meant. */
+/** A ZIP archive; `overlaps` lets further directory entries share the same data. */
 export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
@@ -88,19 +87,19 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
 
 /** The parts of an archive that use the ZIP64 form. */
 export interface LargeForm {
-  /** Whether the entries say so by a field of their own; they are written as they come, their lengths behind them. */
+  /** Whether entries have a ZIP64 field; they are streamed, with their sizes behind them. */
   hasField?: boolean;
-  /** Whether their lengths are written before them all the same. */
+  /** Whether their sizes precede them all the same. */
   isKnown?: boolean;
-  /** Whether the table gives lengths and places so. */
+  /** Whether the central directory has ZIP64 fields. */
   isTable?: boolean;
-  /** Whether the last record does: with numbers of its own beside, or without. */
+  /** Whether the end record is ZIP64: with numbers in the ordinary one beside, or without. */
   end?: 'beside' | 'alone';
-  /** How far the truth is from what is said there. */
+  /** Difference of the stated values from the true ones. */
   off?: number;
 }
 
-/** An archive in the form for large ones (ZIP64), as programs write it that do not know yet how much will come. */
+/** A ZIP64 archive, as programs write it that stream an unknown amount. */
 export function largeZip(
   entries: readonly Pick<ZipEntry, 'name' | 'content'>[],
   form: LargeForm = {},
@@ -177,17 +176,17 @@ export function largeZip(
   return Buffer.concat([...parts, directory, record, last]);
 }
 
-/** A drawing as text, of `lines` lines. */
+/** A DXF drawing of `lines` lines. */
 export const dxf = (lines = 10): Buffer =>
   Buffer.from(
     `999\r\nminta\r\n0\r\nSECTION\r\n2\r\nENTITIES\r\n${'0\r\nPOINT\r\n'.repeat(lines)}0\r\nENDSEC\r\n0\r\nEOF\r\n`,
   );
 
-/** What begins as a drawing of AutoCAD 2018. */
+/** A file that begins like a drawing of AutoCAD 2018. */
 export const dwg = (size = 4096): Buffer =>
   Buffer.concat([Buffer.from('AC1032\0\0\0\0\0\0', 'latin1'), Buffer.alloc(size, 7)]);
 
-/** The harmless file that every scanner finds: https://www.eicar.org, in two parts so that none finds it here. */
+/** The harmless file that every scanner detects (https://www.eicar.org), split so that none detects it here. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -221,7 +220,7 @@ export async function openedForm(
 
 const PORTION = 256 * 1024;
 
-/** Sends a file portion by portion and gives its id. */
+/** Uploads a file in chunks and returns its id. */
 export async function upload(
   { call }: TestApi,
   formToken: string,
@@ -238,14 +237,14 @@ export async function upload(
   return uploadId;
 }
 
-/** Sends the portion that begins at `offset`. */
+/** Uploads the chunk at `offset`. */
 export const append = ({ call }: TestApi, uploadId: string, offset: number, bytes: Buffer) =>
   call('PUT', `/api/uploads/${uploadId}?offset=${offset}`, {
     raw: new Uint8Array(bytes.subarray(offset, offset + PORTION)),
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-/** Something that speaks clamd's protocol, and finds what a real one would: only the test file. */
+/** A server with clamd's protocol that detects the EICAR file alone. */
 export async function startScanner() {
   const scanner = {
     port: 0,
@@ -279,7 +278,7 @@ export async function startScanner() {
   return scanner;
 }
 
-/** What has come behind `zINSTREAM`, in pieces with their lengths before them; nothing until the last is there. */
+/** The content after `zINSTREAM`, sent in chunks with their lengths; undefined until the last chunk. */
 function contentOf(received: Buffer): Buffer | undefined {
   const begin = Buffer.from('zINSTREAM\0');
   if (!received.subarray(0, begin.length).equals(begin)) return undefined;
@@ -293,6 +292,6 @@ function contentOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A request as staff see it: the first, unless said. */
+/** Reads a request as staff; by default the first. */
 export const details = async (api: TestApi, id = 1) =>
   (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;

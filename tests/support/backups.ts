@@ -1,4 +1,4 @@
-/** What backups are held to: databases compared row by row, and files that something happened to. */
+/** Helpers for backups: comparing databases row by row, and damaging files. */
 import { createHash, type Hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,6 @@ import {
 import { run } from './processes.ts';
 import { scratchFolder } from './scratch.ts';
 
-/** Of every table that backups carry. */
 export async function digestsAt(url: string): Promise<TableDigest[]> {
   const reader = await readTables(url);
   try {
@@ -27,7 +26,7 @@ export async function digestsAt(url: string): Promise<TableDigest[]> {
   }
 }
 
-/** Gives names of files that are not there yet, in a folder that is gone when the test file is done. */
+/** Returns a function that names new files in a folder, which is removed at the end of the test file. */
 export function newFiles(): (name?: string) => string {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,13 +34,13 @@ export function newFiles(): (name?: string) => string {
   return (name = 'site.backup') => join(folder, `${(count += 1)}-${name}`);
 }
 
-/** A frame of a backup; what a table's rows are is in the `R` behind its `T`. */
+/** A frame of a backup; the `T` before an `R` names the table of its rows. */
 export interface Frame {
   letter: string;
   content: Buffer;
 }
 
-/** A copy with other frames, as somebody would make it who knows the format: all its sums are right. */
+/** A copy with changed frames and correct checksums, as by an attacker who knows the format. */
 export function reframed(file: string, copy: string, change: (frames: Frame[]) => Frame[]): string {
   const frames = change(framesOf(readFileSync(file)));
   const sums = new Map<string, Hash>();
@@ -82,7 +81,7 @@ function framesOf(bytes: Buffer): Frame[] {
   return frames;
 }
 
-/** The end with the sums that the tables have now. */
+/** The end frame with the current checksums of the tables. */
 function ended(content: Buffer, sums: Map<string, Hash>): Buffer {
   const end = JSON.parse(content.toString()) as ArchiveEnd;
   const known = new Map(end.tables.map((table) => [table.name, table.rows]));
@@ -94,7 +93,7 @@ function ended(content: Buffer, sums: Map<string, Hash>): Buffer {
   return Buffer.from(JSON.stringify({ ...end, tables }));
 }
 
-/** A copy that begins its first table twice, and whose sum is right all the same. */
+/** A copy that begins its first table twice, with correct checksums. */
 export function withTableTwice(file: string, copy: string): string {
   return reframed(file, copy, (frames) => {
     const first = frames.findIndex(({ letter }) => letter === FRAMES.table);
@@ -102,7 +101,6 @@ export function withTableTwice(file: string, copy: string): string {
   });
 }
 
-/** A copy with one bit the other way round. */
 export function withFlippedBit(file: string, copy: string, byte: number): string {
   const bytes = readFileSync(file);
   bytes[byte]! ^= 1 << (byte % 8);

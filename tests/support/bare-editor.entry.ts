@@ -23,16 +23,13 @@ function start(html: string) {
 }
 
 export const bareEditor = {
-  /** Begins anew with this content, the caret at its end. */
   open(html: string): void {
     reported = noChanges;
     created.destroy();
     created = start(html);
     created.commands.setTextSelection(created.state.doc.content.size);
   },
-  /** Pastes HTML as if it came from the clipboard. */
   pasteHtml: (html: string) => created.view.pasteHTML(html, new ClipboardEvent('paste')),
-  /** Pastes what the clipboard holds, by media types. */
   pasteData(parts: Record<string, string>): void {
     const clipboardData = new DataTransfer();
     for (const [type, data] of Object.entries(parts)) clipboardData.setData(type, data);
@@ -41,7 +38,7 @@ export const bareEditor = {
     );
   },
   pasteText: (text: string) => created.view.pasteText(text, new ClipboardEvent('paste')),
-  /** Puts the caret behind the first place where these words stand. */
+  /** Puts the caret behind the first occurrence of these words. */
   caretAfter(words: string): void {
     let found = -1;
     created.state.doc.descendants((node, position) => {
@@ -50,12 +47,11 @@ export const bareEditor = {
     });
     created.commands.setTextSelection(found);
   },
-  /** The HTML as it would be saved. */
   saved: () => serialise(created.state.doc),
   /** Counts of the last paste report, without zeros. */
   report: () => Object.fromEntries(Object.entries(reported).filter(([, count]) => count > 0)),
   undo: () => created.commands.undo(),
-  /** Throws unless the document is as its schema says. */
+  /** Throws unless the document conforms to its schema. */
   check: () => created.state.doc.check(),
 };
 

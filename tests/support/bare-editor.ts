@@ -1,4 +1,4 @@
-/** The editor from its sources on an empty page: no site has to be built or started for it. */
+/** The editor from its sources on an empty page, without building or starting a site. */
 import { after, before } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
@@ -7,16 +7,14 @@ import type { bareEditor } from './bare-editor.entry.ts';
 
 export interface BareEditor {
   page: Page;
-  /** The text that is written in. */
   text: Locator;
-  /** Calls the editor in the page. */
   call: <Name extends keyof typeof bareEditor>(
     name: Name,
     ...inputs: Parameters<(typeof bareEditor)[Name]>
   ) => Promise<ReturnType<(typeof bareEditor)[Name]>>;
 }
 
-/** One editor for the tests of the describe block that calls this; each begins with `call('open', …)`. */
+/** One editor for the tests of the calling describe block; each test begins with `call('open', …)`. */
 export function useBareEditor(): BareEditor {
   const editor: Partial<BareEditor> = {
     call: (name, ...inputs) =>
@@ -39,7 +37,7 @@ export function useBareEditor(): BareEditor {
 
 let bundled: Promise<string> | undefined;
 
-/** Once for all test files of the process. */
+/** Bundled once for all test files of the process. */
 function bundledEditor(): Promise<string> {
   bundled ??= bundle();
   return bundled;

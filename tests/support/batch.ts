@@ -1,6 +1,6 @@
 /**
- * Runs several test files in one process, one after the other, each as a suite of its own: modules are loaded once, and
- * the files share one browser. The runner writes the program that calls this (`scripts/test.ts`).
+ * Runs several test files in one process, one after the other, each as a suite of its own. Modules are loaded once,
+ * and the files share one browser. The runner writes the program that calls this (`scripts/test.ts`).
  */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -9,22 +9,22 @@ import { closeSharedBrowser } from './browser.ts';
 import { coresUntilNow, reportCostsAtExit, reportFile } from './costs.ts';
 import { endOwnProcesses } from './own-processes.ts';
 
-/** How long a process may live on after its last test, in milliseconds. */
+/** How long a process may continue after its last test, in ms. */
 const LONGEST_END = 15_000;
 
 interface Batch {
   level: string;
   files: string[];
-  /** How long one file may take, in milliseconds. */
+  /** Timeout of one file, in ms. */
   limit: number;
 }
 
 export function runBatch({ level, files, limit }: Batch): void {
   reportCostsAtExit(level);
-  // As the site runs. Tests of packages and builds start npm, which would leave packages out.
+  // As the site runs. Unit tests of packages and builds start npm, which would leave packages out.
   if (level !== 'unit') process.env['NODE_ENV'] = 'production';
   endWithRunner();
-  // Synchronously: only so do the hooks of a file become those of its suite.
+  // Loaded synchronously: only then do the file's hooks belong to its suite.
   const load = createRequire(import.meta.url);
   for (const file of files) {
     describe(file, () => {
@@ -52,7 +52,7 @@ export function runBatch({ level, files, limit }: Batch): void {
   });
 }
 
-/** The runner bounds a test, but waits for ever for a process that something keeps alive after its tests. */
+/** The runner bounds a test, but waits forever for a process that stays alive after its tests. */
 function endAfter(limit: number, message: string): NodeJS.Timeout {
   const end = () => {
     process.stderr.write(`${message} ${process.getActiveResourcesInfo().join(', ')}\n`);

@@ -1,4 +1,4 @@
-/** The Chromium of this process: one for all of its test files, started when the first test asks for it. */
+/** The Chromium of this process, shared by its test files and started on first use. */
 import { chromium, type Browser } from 'playwright-core';
 import { addCoresOfDescendants, timed } from './costs.ts';
 import { scratchFolder } from './scratch.ts';
@@ -6,7 +6,7 @@ import { scratchFolder } from './scratch.ts';
 let launched: Promise<Browser> | undefined;
 
 export function sharedBrowser(): Promise<Browser> {
-  // Where Playwright puts the profile.
+  // Playwright's folder for the profile.
   process.env['TMPDIR'] = scratchFolder();
   launched ??= timed('browsers', () =>
     chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!)),

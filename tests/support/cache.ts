@@ -1,4 +1,4 @@
-/** Folders that survive between runs of the tests, in the place where tools keep what they can make again. */
+/** Folders that survive between test runs, in the tools' cache folder. */
 import {
   chmodSync,
   existsSync,
@@ -13,8 +13,8 @@ import { dirname, resolve } from 'node:path';
 const ROOT = resolve('node_modules/.cache/tests');
 
 /**
- * The folder of this name. `fill` gets an empty one if there is none yet; it appears under its name only when it is
- * complete. Two runs at once may both fill it: the first to finish wins.
+ * The folder of this name. If it is missing, `fill` gets an empty one, which gets its name only when complete. Two
+ * concurrent runs may both fill it: the first to finish wins.
  */
 export async function cachedFolder(
   name: string,

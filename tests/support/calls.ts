@@ -1,20 +1,20 @@
 /**
- * Calls of the API that a page makes, held, changed or answered by its test. `page.route` could do the same, but turns the
- * cache of the browser off: each load would fetch and compile all of the site's code again.
+ * Intercepts a page's API calls. `page.route` would turn the browser's cache off, so that each load would fetch and
+ * compile all code again.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { undoAfterTest } from './pages.ts';
 
-/** What pages call; their code and pictures are left alone. */
+/** Calls of pages; their code and pictures are not intercepted. */
 const CALLS = ['*/api/*', '*/elonezet/*'];
 
 export interface Call {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Sends the call, or hands on the answer that has been taken. */
+  /** Sends the call, or passes on the answer that was taken. */
   continue: (changes?: { url?: string }) => Promise<void>;
-  /** Sends the call and takes the answer, for `continue`, `fulfill` or `abort` to say what comes of it. */
+  /** Sends the call and takes the answer; `continue`, `fulfill` or `abort` decides on it. */
   takeAnswer: () => Promise<void>;
   fulfill: (answer: Answer) => Promise<void>;
   abort: () => Promise<void>;
@@ -29,8 +29,8 @@ export interface Answer {
 }
 
 /**
- * Hands the calls whose address matches to `handle`, until what is given back is called or the test ends. In a glob, `*`
- * stands for anything without a slash, `**` for anything.
+ * Passes calls with a matching address to `handle`, until the returned function is called or the test ends. In a
+ * glob, `*` matches anything without a slash, `**` anything.
  */
 export async function interceptCalls(
   page: Page,
@@ -53,12 +53,12 @@ export async function interceptCalls(
 }
 
 /**
- * Answers requests for the scripts whose names begin so with 404, until what is given back is called or the test ends. All
- * other code comes from the cache.
+ * Answers 404 for scripts whose names begin so, until the returned function is called or the test ends. All other
+ * code comes from the cache.
  */
 export async function breakScripts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
-  // Empties the memory cache alone, which answers without a request.
+  // Clears the memory cache alone, which answers without a request.
   await devtools.send('Network.enable');
   for (const cacheDisabled of [true, false]) {
     await devtools.send('Network.setCacheDisabled', { cacheDisabled });
@@ -93,7 +93,7 @@ function pausedCall(
   { requestId, request }: PausedRequest,
   waiting: Map<string, () => void>,
 ): Call {
-  // The page may have gone meanwhile.
+  // The page may have been closed meanwhile.
   const ignoreGone = (sent: Promise<unknown>) => sent.then(noop, noop);
   return {
     ...request,

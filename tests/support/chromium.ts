@@ -14,7 +14,7 @@ export interface Chromium {
 /** Variables by which test files find and start their browser. */
 export async function browserEnvironment(): Promise<Record<string, string>> {
   const { executablePath, env } = await findChromium();
-  // Its processes share their memory by files there: on a disk each costs the work of a file system.
+  // Its processes share memory by files there, which would cost file system work on a disk.
   const environment = { ...process.env, ...env, TMPDIR: scratchFolder() };
   const options: LaunchOptions = { executablePath, env: environment, args: ARGUMENTS };
   const told = execFileSync(executablePath, ['--version'], { env: environment, encoding: 'utf8' });
@@ -27,15 +27,15 @@ export async function browserEnvironment(): Promise<Record<string, string>> {
 const ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
-  // Chromium would keep a spare renderer ready for a page that may never come.
+  // Chromium would keep a spare renderer ready, which may never be used.
   '--renderer-process-limit=1',
   // No page of a test lives long enough to earn back the cost of optimised code.
   '--js-flags=--max-opt=1,--single-threaded-gc',
 ];
 
 /**
- * The Chromium from npm, where it runs: it is of the same version everywhere. Elsewhere one that is on
- * the machine. `CHROMIUM_PATH` names another.
+ * The Chromium from npm where it runs, because its version is the same everywhere; else an installed one.
+ * `CHROMIUM_PATH` names another.
  */
 export async function findChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH: wanted } = process.env;
@@ -73,7 +73,7 @@ async function unpackChromium(folder: string): Promise<void> {
   }
 }
 
-/** A bare Linux has no NSS; the package brings it along. */
+/** A bare Linux has no NSS, which the package includes. */
 function lacksLibraries(executable: string): boolean {
   return execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found');
 }

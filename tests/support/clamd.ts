@@ -1,4 +1,4 @@
-/** A real clamd, where one is installed, that knows the test file alone: the lists of viruses are not at hand everywhere. */
+/** A real clamd, if installed, with the EICAR signature alone, because virus lists are not available everywhere. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,20 +10,19 @@ import { EICAR } from './attachments.ts';
 import { endWithFile } from './own-processes.ts';
 import { until } from './until.ts';
 
-/** Where service programs are that are not for everybody. */
+/** Includes the folders of service programs. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(delimiter) };
 
-/** Why there is nothing to test with; false where there is. */
+/** Why the tests must be skipped; false if they can run. */
 export function noClamd(): string | false {
   return spawnSync('clamd', ['--help'], { env }).status === 0
     ? false
     : 'clamd is not installed here';
 }
 
-/** Gives the address to ask it at. */
 export async function startClamd(): Promise<string> {
   const own = mkdtempSync(join(tmpdir(), 'szelveny-clamd-'));
-  // It may go on as a user of its own.
+  // It may change to a user of its own.
   chmodSync(own, 0o777);
   const [socket, file] = [join(own, 'socket'), join(own, 'clamd.conf')];
   writeFileSync(join(own, 'test.ndb'), `Test-File:0:*:${Buffer.from(EICAR).toString('hex')}\n`);

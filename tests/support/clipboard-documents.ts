@@ -1,4 +1,4 @@
-/** Clipboard HTML of other programs, by its difficulty, and the HTML that has to be saved. */
+/** Clipboard HTML of other programs, by difficulty, and the HTML to be saved. */
 
 interface Document {
   html: string;
@@ -7,7 +7,7 @@ interface Document {
 }
 type Documents = Record<string, Document>;
 
-/** A fragment as Word writes it around; `css` stands in its style sheet. */
+/** A fragment as Word writes it; `css` is added to its style sheet. */
 const word = (body: string, css = '') =>
   '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">' +
   `<head><meta name=Generator content="Microsoft Word 15"><style><!--${css}--></style></head>` +
@@ -161,7 +161,7 @@ export const hiddenTexts: Documents = {
   },
 };
 
-/** Two paragraphs with suggestions, as Google Docs copies them: deletions are marked beside the HTML alone. */
+/** Two paragraphs with suggestions, as Google Docs copies them: deletions are marked only in its own format. */
 export const docsSuggestions = {
   html:
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:400;white-space:pre-wrap;">This is a test of sugargested changes toin documents.</span></p><br />` +
@@ -176,7 +176,7 @@ export const docsSuggestions = {
   ),
 };
 
-/** Their own format, with deletions from one character up to another. */
+/** Google's own format, with deletions from one character to another. */
 function clipOf(text: string, struck: [name: string, from: number, to: number][]): string {
   const marks = Array.from({ length: text.length }, (): string[] | null => null);
   for (const [name, from, to] of struck) {

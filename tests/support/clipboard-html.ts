@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, cut down to what makes each of them difficult. */
+/** Clipboard HTML of other programs, reduced to its difficulties. */
 export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!--
 @list l0:level1 {mso-level-number-format:bullet; mso-level-text:·;}
@@ -25,7 +25,7 @@ export const wordSaved =
   '<ul><li>agyag<ul><li>kövér agyag</li></ul></li><li>homok</li></ul><p>Sorrend:</p>' +
   '<ol><li>fúrás</li><li>mérés</li></ol><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
 
-/** Lettered lists, one interrupted, and a note at the foot of the page. */
+/** Lettered lists, one interrupted, and a footnote. */
 export const wordNotes = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!--
 @list l0:level1 {mso-level-number-format:alpha-lower; mso-level-text:"%1)";}

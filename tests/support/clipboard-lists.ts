@@ -1,6 +1,6 @@
 /** Numbered headings of Word and lists of PowerPoint, as their clipboards hold them. */
 
-/** Marks before headings of Word, and what stands before the text of the heading then. */
+/** Numbers before headings of Word, and the text kept before the heading. */
 export const headingMarks: [mark: string, kept: string][] = [
   ['1', '1 '],
   ['1.1', '1.1 '],
@@ -24,7 +24,6 @@ export const headingMarks: [mark: string, kept: string][] = [
   ['–', ''],
 ];
 
-/** A heading that Word numbers. */
 export const numberedHeading = (mark: string, css = '') =>
   `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!--${css}--></style></head><body><!--StartFragment-->` +
   `<h2 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Előzmények</h2><!--EndFragment--></body></html>`;
@@ -34,7 +33,7 @@ const slide = (body: string) =>
   '<meta name=ProgId content=PowerPoint.Slide><meta name=Generator content="Microsoft PowerPoint 15"></head>' +
   `<body>\r\n<!--StartFragment-->\r\n${body}<!--EndFragment--></body></html>`;
 
-/** A paragraph of a slide: the level in a class from the second on, the mark in two spans. */
+/** A paragraph of a slide: a class holds the level from the second on, two spans the bullet. */
 function paragraph(text: string, level = 1, format = '', mark = '', font = 'Arial'): string {
   const before = format
     ? `<span style='font-size:7.0pt'><span style='mso-special-format:\r\n${format};font-family:${font}'>${mark}</span></span>`

@@ -1,11 +1,11 @@
-/** Loaded before a server whose clock shows what stands in the file `CLOCK_FILE`, ms since 1970. */
+/** Preloaded by a server: its clock shows the time in the file `CLOCK_FILE`, ms since 1970. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env['CLOCK_FILE']!;
 const shown = () => Number(readFileSync(file, 'utf8'));
 
 Date.now = shown;
-/** Whoever makes a date of nothing means now. */
+/** Without arguments the date is now. */
 globalThis.Date = new Proxy(Date, {
   construct: (real, given, as) =>
     Reflect.construct(real, given.length === 0 ? [shown()] : given, as),

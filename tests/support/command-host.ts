@@ -1,6 +1,6 @@
 /**
- * Runs commands of the command line one after the other, as messages ask for them. Loading the program takes longer
- * than most commands do: here that is done once.
+ * Runs commands of the command line one after the other, as messages request. Loading the program takes longer than
+ * most commands, and happens only once here.
  */
 import { Readable, Writable } from 'node:stream';
 import { openBuild } from '../../app/main/build.server.ts';
@@ -21,7 +21,7 @@ async function perform({ words, environment, input }: CommandCall): Promise<Comm
   Object.assign(process.env, OWN, environment);
   process.argv.splice(2, Infinity, ...words);
   process.exitCode = 0;
-  // A command keeps its files from other users for the rest of its process.
+  // A command sets the umask for the rest of its process.
   const mask = process.umask();
   try {
     await runCommand();

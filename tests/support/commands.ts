@@ -1,4 +1,4 @@
-/** Commands of the command line that share one process. `run` gives a command a process of its own. */
+/** Commands of the command line that share one process. `run` starts a process for each. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithFile } from './own-processes.ts';
@@ -15,7 +15,7 @@ export interface CommandResult {
   errors: string;
 }
 
-/** By the user that they run as; without a number it is that of the tests. */
+/** Hosts by user id; undefined is the user of the tests. */
 const hosts = new Map<number | undefined, ChildProcess>();
 let last: Promise<unknown> = Promise.resolve();
 
@@ -28,7 +28,7 @@ export function runCommand(
   return runCommandAs(undefined, words, environment, input);
 }
 
-/** The same as the user and group with the number `uid`, which only root can do. */
+/** The same as user and group `uid`, which needs root. */
 export function runCommandAs(
   uid: number | undefined,
   words: string[],

@@ -1,4 +1,4 @@
-/** Contact requests as visitors send them and as staff read them. */
+/** Contact requests as visitors send and staff read them. */
 import assert from 'node:assert/strict';
 import type { TestApi } from './application.ts';
 import { contactFields } from './factories.ts';
@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 let senders = 0;
 
-/** Sends one, each from a sender of its own, and gives its reference. */
+/** Sends one, each from another sender, and returns its reference. */
 export async function send(api: TestApi, fields: Record<string, unknown> = {}): Promise<string> {
   const address = `192.0.2.${++senders}`;
   const { status, body } = await api.call('POST', '/api/mail', {
@@ -17,14 +17,14 @@ export async function send(api: TestApi, fields: Record<string, unknown> = {}): 
   return body.reference;
 }
 
-/** What staff have, newest first. */
+/** The requests that staff see, newest first. */
 export async function requests({ call, signIn }: TestApi) {
   const token = await signIn();
   const list = await call('GET', '/api/messages?from=0&count=100', { token });
   return list.body.items as Record<string, unknown>[];
 }
 
-/** Reads one request, by default the first, until it is as wanted. */
+/** Polls one request, by default the first, until it matches. */
 export async function messageOnce(
   { call, signIn }: TestApi,
   isWanted: (message: Record<string, unknown>) => boolean,
@@ -39,6 +39,6 @@ export async function messageOnce(
   return message;
 }
 
-/** Has the mail of one tried again, as staff do. */
+/** Retries the mail of one, as staff do. */
 export const retry = async ({ call, signIn }: TestApi, id = 1) =>
   await call('POST', `/api/messages/${id}/retry`, { token: await signIn() });

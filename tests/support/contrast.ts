@@ -1,19 +1,19 @@
-/** What axe cannot judge: colours as they come out of filters, gradients and the visitor's own choice. */
+/** Contrast of colours that axe cannot judge: filters, gradients and the visitor's own choice. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const AA = 4.5;
 
-/** Least contrast of what else is to be seen: states, marks (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of other elements: states, marks (WCAG 2.2, 1.4.11). */
 export const MARK = 3;
 
-/** Contrast of the lightest to the darkest that is painted there, as WCAG 2.2 reckons it, from 1 to 21. */
+/** Contrast of the lightest to the darkest painted pixel by WCAG 2.2, from 1 to 21. */
 export async function shownContrast(part: Locator): Promise<number> {
   return contrastOf(await luminances(part));
 }
 
-/** The same of the grounds that two parts are painted on. */
+/** The same for the backgrounds of two parts. */
 export async function groundContrast(...parts: Locator[]): Promise<number> {
   const shown = await Promise.all(parts.map(luminances));
   return contrastOf(shown.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]!));

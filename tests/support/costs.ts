@@ -3,14 +3,14 @@ import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
 
 export interface Costs {
   level: string;
-  /** Of the process and of all that it started, in core-seconds. */
+  /** Processor time of the process and its children, in core-seconds. */
   cores: number;
-  /** Time spent waiting for servers and for browsers to start, in milliseconds. */
+  /** Time spent waiting for servers and browsers to start, in ms. */
   servers: number;
   browsers: number;
 }
 
-/** Of one test file with the share of the browser that it used, in core-seconds. */
+/** Costs of one test file, including its share of the browser, in core-seconds. */
 export interface FileCosts {
   file: string;
   cores: number;
@@ -20,8 +20,8 @@ const waited = { servers: 0, browsers: 0 };
 let coresElsewhere = 0;
 
 /**
- * Adds what the processes below this one have cost when `end` ends them. The system counts a child that has ended as part
- * of its parent, but not what Chromium's renderers cost, since nobody waits for the process that forks them.
+ * Adds the costs of descendants that `end` ends. The system adds an ended child to its parent. It does not add
+ * Chromium's renderers, because no process waits for the one that forks them.
  */
 export async function addCoresOfDescendants(end: () => Promise<unknown>): Promise<void> {
   const living = ticksOfDescendants();
@@ -40,12 +40,12 @@ export async function timed<T>(what: keyof typeof waited, start: () => Promise<T
   }
 }
 
-/** Core-seconds until now of this process and of all that it started, whether they have ended or not. */
+/** Core-seconds until now of this process and all descendants, running or ended. */
 export function coresUntilNow(): number {
   return coresOfEnded() + ticksOfDescendants() / TICKS;
 }
 
-/** Core-seconds until now of this process and of those that it started and that have ended. */
+/** Core-seconds until now of this process and its ended children. */
 function coresOfEnded(): number {
   const own = process.cpuUsage();
   return (own.user + own.system) / 1e6 + ticksOfEndedChildren() / TICKS + coresElsewhere;
@@ -71,7 +71,7 @@ function append(costs: Costs | FileCosts): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(costs)}\n`);
 }
 
-/** Ticks in a second on Linux (proc(5)), which alone tells of other processes. */
+/** Clock ticks a second on Linux (proc(5)); other systems report no other processes. */
 const TICKS = 100;
 
 function ticksOfEndedChildren(): number {
@@ -98,7 +98,7 @@ function ticksOfDescendants(): number {
 
 function readStat(pid: string) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Behind the name, which may hold spaces: state, parent and so on.
+  // Behind the name, which may contain spaces: state, parent and so on.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number) => Number(fields[index]) + Number(fields[index + 1]);
   return { parent: fields[1]!, own: ticks(11), ofEndedChildren: ticks(13) };

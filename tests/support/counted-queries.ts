@@ -1,4 +1,4 @@
-/** Counts what both databases are asked on behalf of one request, below everything of ours. */
+/** Counts the queries of one request on both databases, below all of our code. */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { inRequest, requestId } from '../../app/platform/request-id.server.ts';
@@ -14,7 +14,7 @@ const statement = StatementSync.prototype;
 for (const name of ['all', 'get', 'run'] as const) {
   const original = statement[name] as (...values: unknown[]) => unknown;
   statement[name] = function counted(this: StatementSync, ...values: unknown[]) {
-    // Whether another process has written is read from memory that is shared, in a few microseconds.
+    // This only reads shared memory, in a few microseconds.
     if (this.sourceSQL !== 'pragma data_version') noted();
     return original.apply(this, values);
   } as never;
@@ -29,7 +29,6 @@ client.query = function counted(...values) {
 
 let requests = 0;
 
-/** How many queries `work` sends. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const id = `counted-${(requests += 1)}`;
   await inRequest(id, work);

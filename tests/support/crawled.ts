@@ -1,7 +1,7 @@
-/** Every public page of a site that runs, found by its links as a visitor finds them: in Hungarian, of which the others are made. */
+/** Every public page of a running site, found by its links; in Hungarian, on which the other languages are based. */
 import { publicPages } from './public-pages.ts';
 
-/** What a form carries is another each time it is opened. */
+/** A form's token differs each time it is opened. */
 const FORM_TOKEN = /(name="formToken"[^>]*value=")[^"]*/g;
 const MORE = ['/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
 
@@ -12,7 +12,7 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
   let sheets = 0;
   for (const address of queue) {
     const isSheet = address.endsWith('/referencialap.pdf');
-    // Each takes as long to set as thirty pages, and its bytes are not compared: one is enough.
+    // A sheet takes as long as thirty pages, and its bytes are not compared: one is enough.
     if (isSheet && (sheets += 1) > 1) {
       pages.set(address, '');
       continue;
@@ -22,13 +22,13 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
       headers: { 'accept-encoding': 'identity' },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // A sheet is set with the widths of its pictures that are there already.
+    // A sheet uses the picture variants that exist already.
     const body = isSheet ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
     pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {
       const path = found!.replace(publicUrl, '').replaceAll('&amp;', '&');
-      // Widths are made a moment later; what they are of is the same.
+      // Variants are made a moment later, from the same pictures.
       if (path.startsWith('/') && !/^\/(login|admin|assets|en\/|\/)/.test(path)) queue.add(path);
     }
   }

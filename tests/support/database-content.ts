@@ -1,10 +1,9 @@
-/** A look, or a grip, into a database past the application: for what no call can bring about. */
+/** Reads and writes a database without the application, for states that no call can create. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 /**
- * Has no narrower forms be made of the pictures that are there: it takes half a minute of work. Tests of widths
- * bring pictures of their own.
+ * Skips the variants of existing pictures, which take half a minute. Tests of variants upload pictures of their own.
  */
 export async function leaveWidths(url: string): Promise<void> {
   await execute(url, 'update picture set "widthsMade" = true');

@@ -8,15 +8,15 @@ import { template, type DatabaseName } from './templates.ts';
 
 export type { DatabaseName };
 
-/** Address of a database, and how to be rid of it. */
+/** Address of a database, and how to remove it. */
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
-  /** Of the administrator, where it has been started before. */
+  /** The administrator's token, if the site was started on it before. */
   token?: string;
 }
 
-/** Defines the tests for both databases: what depends on queries, locks, transactions or triggers. */
+/** Defines the tests for both databases: for queries, locks, transactions or triggers. */
 export function onBothDatabases(name: string, define: (database: DatabaseName) => void): void {
   for (const database of ['SQLite', 'PostgreSQL'] as const) {
     describe(`${name} (${database})`, () => define(database));
@@ -29,19 +29,19 @@ export function onOneDatabase(name: string, define: (database: DatabaseName) => 
   else describe(name, () => define('SQLite'));
 }
 
-/** One on which nothing has been started. */
+/** A database on which no site was started. */
 export function emptyDatabase(name: DatabaseName): Promise<TestDatabase> {
   return name === 'SQLite' ? freshSqlite() : freshPostgres();
 }
 
-/** One that has been started before, with the administrator and no content, or the samples; `token` is his. */
+/** A database after a first start, with the administrator's `token`, and with or without the sample content. */
 export async function freshDatabase(name: DatabaseName, hasSamples = false): Promise<TestDatabase> {
   const { url, token } = await template(name, hasSamples);
   const copy = name === 'SQLite' ? await freshSqlite(url) : await freshPostgres(url);
   return { ...copy, token };
 }
 
-/** The one that `environment` names, or a fresh one, with samples if it wants them. */
+/** The one that `environment` names, or a fresh one, with sample content if it asks for it. */
 export async function ownDatabase(
   environment: Record<string, string>,
   name: DatabaseName = 'SQLite',
@@ -70,13 +70,13 @@ async function freshPostgres(from?: string): Promise<TestDatabase> {
   };
 }
 
-/** A database on the server of the tests: empty, or as the one called `like`. */
+/** A database on the test server: empty, or a copy of `like`. */
 export async function createPostgresDatabase(name: string, like?: string): Promise<void> {
   const strategy = isInMemory() ? 'file_copy' : 'wal_log';
   await execute(`create database ${name}${like ? ` template ${like} strategy ${strategy}` : ''}`);
 }
 
-/** An empty one of PostgreSQL in another encoding than UTF8. */
+/** An empty PostgreSQL database in another encoding than UTF8. */
 export async function encodedPostgres(encoding: 'LATIN2' | 'SQL_ASCII'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(
@@ -88,12 +88,15 @@ export async function encodedPostgres(encoding: 'LATIN2' | 'SQL_ASCII'): Promise
   };
 }
 
-/** The address of a PostgreSQL for a user of its own, who has no rights there; he is gone when the test file is done. */
+/**
+ * The address of a PostgreSQL database for a new user without rights; the user is removed at the end of the test
+ * file.
+ */
 export async function forWeakUser(url: string): Promise<{ url: string; user: string }> {
   const weak = new URL(url);
   const user = `weak_${weak.pathname.slice(1)}`;
   await execute(`create role "${user}" login password 'weak'`);
-  // Behind the database, in which he may have been given rights meanwhile.
+  // After the database, in which the user may have been granted rights meanwhile.
   after(() => execute(`drop role "${user}"`));
   [weak.username, weak.password] = [user, 'weak'];
   return { url: weak.href, user };
@@ -120,7 +123,7 @@ async function execute(statement: string): Promise<void> {
 
 const ATTEMPTS = 3;
 
-/** Databases come and go at once: the checkpoint of one fails now and then over files of another that has just gone. */
+/** Databases are created and dropped concurrently: a checkpoint may fail over files of one just dropped. */
 function isOfOthers(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RequestCheckpoint';
 }

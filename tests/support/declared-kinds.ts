@@ -1,4 +1,4 @@
-/** The API of kinds that a test declares, on a database of its own. */
+/** The API of content types that a test declares, on a database of its own. */
 import { after } from 'node:test';
 import { sql } from 'kysely';
 import type { Keeper } from '../../app/content/history/keeper.server.ts';
@@ -22,7 +22,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** `tables` are made first, `KEY` in them standing for a column that counts by itself. */
+/** `tables` are created first; `KEY` in them stands for an auto-increment column. */
 export async function startKinds(
   name: DatabaseName,
   tables: string[],

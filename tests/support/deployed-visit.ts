@@ -1,7 +1,7 @@
 /**
- * One visit to a site that was put into service with its sample content: what anybody reads, and a photograph of staff. Read
- * from standard input by the Node beside that site (`node --input-type=module-typescript - ORIGIN PASSWORD`), which may be in
- * a container. Prints where the photograph lies.
+ * One visit to a deployed site with sample content: public pages, and a photograph of staff. The Node beside that
+ * site, perhaps in a container, reads it from standard input (`node --input-type=module-typescript - ORIGIN
+ * PASSWORD`). Prints the photograph's address.
  */
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ const answer = await ask('/api/auth/login', {
   body: JSON.stringify(signIn),
 });
 const { token } = (await answer.json()) as { token: string };
-// Of 12 megapixels, so that the processes for pictures have something to do.
+// 12 megapixels, so that the picture processes have work to do.
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const photograph = sharp({
   create: { width: 4000, height: 3000, channels: 3, noise, background: '#000' },

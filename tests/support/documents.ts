@@ -1,7 +1,6 @@
-/** Documents to send. */
 import { crc32 } from 'node:zlib';
 
-/** A PDF of one empty page whose comment is `words`, with `padding` bytes of a stream that nothing shows. */
+/** A PDF of one empty page with the comment `words`, and an unused stream of `padding` bytes. */
 export function pdf(words = 'Minta', padding = 0): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -23,7 +22,7 @@ export function pdf(words = 'Minta', padding = 0): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The same with an archive behind it that programs for archives open. */
+/** The same with an archive appended, which archive programs can open. */
 export function pdfAndZip(): Buffer {
   const [name, content] = [Buffer.from('x.html'), Buffer.from('<script>alert(1)</script>')];
   const start = pdf();
@@ -33,7 +32,7 @@ export function pdfAndZip(): Buffer {
   local.writeUInt32LE(content.length, 18);
   local.writeUInt32LE(content.length, 22);
   local.writeUInt16LE(name.length, 26);
-  // Its comment ends as a PDF does.
+  // The archive's comment ends as a PDF does.
   const comment = start.subarray(-60);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -41,7 +40,6 @@ export function pdfAndZip(): Buffer {
   return Buffer.concat([start, local, name, content, end, comment]);
 }
 
-/** The form in which a document is uploaded. */
 export function documentForm(bytes: Buffer, name = 'Ártájékoztató 2026.pdf'): FormData {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));

@@ -1,4 +1,4 @@
-/** The editor as staff use it: opening, writing, saving, and what visitors then get. */
+/** The editor as staff use it: opening, writing, saving, and the result for visitors. */
 import assert from 'node:assert/strict';
 import { afterEach, before } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -10,36 +10,29 @@ import type { Site } from './site.ts';
 export interface EditorPage {
   site: Site;
   page: Page;
-  /** The text that is written in. */
   text: Locator;
   toolbar: Locator;
   newsId: number;
   button: (name: string) => Locator;
   popup: (name: string) => Locator;
-  /** Selects with the mouse the first place where these words stand; 'from…to' reaches over all between. */
+  /** Selects the first occurrence of these words with the mouse; 'from…to' includes everything between. */
   select: (words: string) => Promise<void>;
-  /** Clicks after these words. */
   caretAfter: (words: string) => Promise<void>;
   selected: () => Promise<string>;
-  /** Waits until the text has the focus again, as it gets it a moment after a popup is closed. */
+  /** Waits until the text has the focus again, which takes a moment after a popup closes. */
   isBackInText: () => Promise<void>;
-  /** The HTML of the text as it stands in the editor. */
   html: () => Promise<string>;
   /**
-   * Saves and gives what the API then answers. Fails unless a visitor without JavaScript gets the very
-   * same HTML (tables apart, and numbers that stay in one piece), or `shown` where the public page shows
-   * something in another way.
+   * Saves and returns the API's content. Fails unless a visitor without JavaScript gets the same HTML (except tables,
+   * and numbers kept in one piece), or `shown` where the public page differs.
    */
   save: (shown?: string | ((saved: string) => string)) => Promise<string>;
-  /** Saves and gives what the API then answers. */
   store: () => Promise<string>;
-  /** What stands in the message bar. */
   messages: () => Promise<string[]>;
-  /** Clears the message bar without touching anything else. */
   dismissMessages: () => Promise<void>;
 }
 
-/** What the buttons of the toolbar that open a popup are called. */
+/** Names of the toolbar buttons that open a popup. */
 export const popupNames = [
   'Betűtípus',
   'Betűméret',
@@ -62,7 +55,6 @@ export async function openEditor(
   return await openItem(site, newsId, options);
 }
 
-/** Opens a stored item in the form. */
 export async function openItem(
   site: Site,
   newsId: number,
@@ -72,7 +64,6 @@ export async function openItem(
   return await editorOn(site, page, newsId);
 }
 
-/** The editor of a page that is open. */
 export async function editorOn(site: Site, page: Page, newsId = 0): Promise<EditorPage> {
   const text = page.getByRole('textbox', { name: 'Tartalom' });
   await text.waitFor();
@@ -111,8 +102,8 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
 }
 
 /**
- * One form for all tests of a describe block, since it costs more to open than most tests do. The function puts content
- * into it. `save` and `store` take what the form sends and store it by the API, so that the form stays open. A test that
+ * One form for all tests of a describe block, because opening costs more than most tests. The returned function loads
+ * content into it. `save` and `store` store by the API what the form sends, so that the form stays open. A test that
  * undoes changes, or sets a route or a clock, needs a form of its own.
  */
 export function shareEditor(site: Site): (content: string) => Promise<EditorPage> {
@@ -136,7 +127,7 @@ export function shareEditor(site: Site): (content: string) => Promise<EditorPage
   return async (content) => {
     await editor.text.evaluate((element, html) => {
       const { editor: own } = element as unknown as TipTapElement;
-      // ProseMirror ignores a click that puts the caret where it was in the same node of text.
+      // ProseMirror ignores a click that leaves the caret where it was in the same text node.
       own.commands.clearContent();
       own.commands.setContent(html);
       own.commands.setTextSelection(0);
@@ -146,7 +137,7 @@ export function shareEditor(site: Site): (content: string) => Promise<EditorPage
   };
 }
 
-/** What TipTap hangs on its element for tests. */
+/** The element property by which TipTap exposes itself to tests. */
 interface TipTapElement {
   editor: {
     commands: {
@@ -157,7 +148,7 @@ interface TipTapElement {
   };
 }
 
-/** Runs in the page. Refuses the next save in place of the server; gives the content that was sent. */
+/** Runs in the page. Refuses the next save in place of the server; returns the content that was sent. */
 function refuseNextSave(title: string): Promise<string> {
   return new Promise((resolve) => {
     const { fetch } = window;
@@ -180,7 +171,7 @@ export async function storedContent(site: Site, newsId: number): Promise<string>
   return item.content;
 }
 
-/** The HTML of the item's text as it is sent to visitors. */
+/** The HTML of the item's text as sent to visitors. */
 export async function publicHtml(site: Site, newsId: number): Promise<string> {
   const page = await (await fetch(`${site.origin}/news/${newsId}`)).text();
   const content = /<div class="rich-text">([^]*?)<\/div><\/article>/.exec(page);
@@ -188,17 +179,17 @@ export async function publicHtml(site: Site, newsId: number): Promise<string> {
   return content[1]!;
 }
 
-/** The same text with tables that the keyboard can move sideways: so the public page shows them. */
+/** The same text with tables that the keyboard can scroll, as on the public page. */
 export function withMovableTables(saved: string): string {
   return saved.replaceAll(/<(table|pre)\b/g, '<$1 tabindex="0"');
 }
 
-/** The same text with pictures that are fetched when they are scrolled to: so the public page shows it. */
+/** The same text with lazy pictures, as on the public page. */
 export function withLazyPictures(saved: string): string {
   return saved.replaceAll(/(<img\b[^>]*?) \/>/g, '$1 loading="lazy" />');
 }
 
-/** The item's text as a visitor gets it, in the browser and already parsed. */
+/** The item's text as a visitor gets it, parsed by the browser. */
 export async function publicText(site: Site, newsId: number): Promise<Locator> {
   const page = await site.open(`/news/${newsId}`);
   return page.getByRole('article');

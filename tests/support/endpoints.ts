@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
-/** What stands in an address where a parameter is no id. */
+/** Values of path parameters that are no ids. */
 const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin', part: 'news' };
 
-/** Queries that a call does not do without. */
+/** Required query parameters of calls. */
 const REQUIRED: Record<string, string> = {
   '/api/contact-places': 'contact=info@mintageo.example',
   '/api/history': 'kind=news&itemId=1&from=0&count=4',
@@ -24,7 +24,7 @@ export function samplePath({ path, query }: Endpoint, id = '1'): string {
   return isPaged ? `${filled}?from=0&count=4` : filled;
 }
 
-/** The endpoints by the address they share, whatever their parameters are called. */
+/** The endpoints by address, ignoring the names of parameters. */
 export function byAddress(endpoints: Endpoint[]): Endpoint[][] {
   const groups = Map.groupBy(endpoints, ({ path }) => path.replace(/\{\w+\}/, '{}').toLowerCase());
   return [...groups.values()];

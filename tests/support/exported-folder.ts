@@ -1,4 +1,4 @@
-/** A folder that a site was written to, changed as somebody would who knows the format: all its sums are right. */
+/** Changes an exported folder as an attacker who knows the format: all checksums are correct. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -10,7 +10,6 @@ import {
 
 export type ExportedFolder = ReturnType<typeof copiedFolder>;
 
-/** A copy of `folder` at `copy`, in the place of what is there. */
 export function copiedFolder(folder: string, copy: string) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(folder, copy, { recursive: true });
@@ -22,7 +21,7 @@ export function copiedFolder(folder: string, copy: string) {
     made.digest = digestOf(made);
     writeFileSync(path('manifest.json'), written(made));
   };
-  /** Puts bytes there, and their sum into the manifest. */
+  /** Writes bytes, and their checksum into the manifest. */
   const put = (file: string, bytes: string | Uint8Array) => {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), bytes);

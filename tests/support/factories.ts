@@ -2,7 +2,7 @@ import { wholeTranslations } from '../../app/content/fields/translations.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
 import type { Kind } from '../../app/content/kind.ts';
 
-/** Valid inputs; a test names only what it is about. */
+/** Valid inputs; a test names only the fields that matter to it. */
 let counter = 0;
 
 export function newsFields(fields: Record<string, unknown> = {}) {
@@ -19,15 +19,15 @@ export function newsFields(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** What is answered of the moments of an item that was sent none. */
+/** Answer for an item sent without publication and expiry. */
 export const untimed = { publishAt: '', unpublishAt: '' };
 
-/** What is answered of an item of which nothing is translated. */
+/** Answer for an item without translations. */
 export const untranslated = ({ fields }: Kind) => ({
   [TRANSLATIONS]: wholeTranslations(fields[TRANSLATIONS]!, ''),
 });
 
-/** What is answered of a project of which nothing more was said. */
+/** Answer for a project without optional fields. */
 export const unsaid = {
   location: '',
   county: '',
@@ -71,7 +71,6 @@ export function priceFields(reproCategoryId: number, fields: Record<string, unkn
   };
 }
 
-/** A PNG of one pixel. */
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
 
@@ -99,13 +98,12 @@ export function contactFields(fields: Record<string, unknown> = {}) {
     subject: 'Talajvizsgálat',
     message: 'Kérem ajánlatukat.\nKöszönettel',
     consent: true,
-    // The honeypot, as the form sends it.
     website: '',
     ...fields,
   };
 }
 
-/** Data of a company of which nothing is made up, in the place of the sample's. */
+/** Data of a real company, in place of the sample's. */
 export const ownCompany = {
   legalName: 'Kőrös Geo Mérnöki Kft.',
   shortName: 'Kőrös Geo',

@@ -1,11 +1,11 @@
-/** Values for the fields of kinds, of whatever sort. */
+/** Values for all types of fields. */
 import { shownDay } from '../../app/text/day.ts';
 import { shownYearMonth } from '../../app/content/fields/year-month.ts';
 import type { Field } from '../../app/content/field.ts';
 import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
 import { onePixel } from './factories.ts';
 
-/** Another value than `value`, and how it may look on a page, where that can be told. */
+/** Another value than `value`, and how it may look on a page, if that is known. */
 export function anotherValue(
   name: string,
   field: Field,
@@ -23,7 +23,7 @@ export function anotherValue(
     case 'number':
       return numberNear(field, index);
     case 'day': {
-      // In the past, and each of them another one.
+      // In the past, and different for each field.
       const day = `2011-${String((index % 12) + 1).padStart(2, '0')}-17`;
       return { value: day, looks: [shownDay(day)] };
     }
@@ -50,7 +50,7 @@ export function anotherValue(
     case 'longitude':
       return { value: (field.control === 'latitude' ? 46 : 18) + index / 1000 };
     case 'moment':
-      // Either way it is not there: not yet, or no more.
+      // In either case the item is hidden: not yet published, or expired.
       return { value: `${name === 'publishAt' ? '2090' : '2001'}-01-01T08:00:00Z` };
     case 'pairs':
       return { value: `${word}\t12 m`, looks: [word] };
@@ -68,10 +68,10 @@ export function anotherValue(
   }
 }
 
-/** The first of some that its range allows. */
+/** The first of some numbers that the range allows. */
 function numberNear({ input }: Field, index: number) {
   const value = [1801 + index, 11 + index / 1000].find((one) => input.safeParse(one).success)!;
   const text = String(value);
-  // With a decimal comma, or its digits in threes.
+  // With a decimal comma, or grouped digits.
   return { value, looks: [text, text.replace('.', ','), text.replace(/^(\d)(\d{3})$/, '$1 $2')] };
 }

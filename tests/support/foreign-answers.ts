@@ -1,4 +1,4 @@
-/** What hotels, trains and proxies answer in place of a site. */
+/** Answers of captive portals and proxies in place of the site. */
 import type { Page } from 'playwright-core';
 import { interceptCalls, type Answer } from './calls.ts';
 
@@ -7,7 +7,7 @@ const PAGE =
 
 const WEB_PAGE: Answer = { status: 200, contentType: 'text/html', body: PAGE };
 
-/** Each with the status of success that a script would believe. */
+/** Each has the success status that a script would accept. */
 export const foreignAnswers: Record<string, Answer> = {
   'a web page': WEB_PAGE,
   'a web page with the status of a creation': { status: 201, contentType: 'text/html', body: PAGE },
@@ -18,7 +18,7 @@ export const foreignAnswers: Record<string, Answer> = {
   'the way to a sign-in page': { status: 302, headers: { location: '/wifi/login' } },
 };
 
-/** Answers so what is sent to the paths with one of the methods, until what is given back is called. */
+/** Answers calls to the paths by one of the methods, until the returned function is called. */
 export function answerForeignly(
   page: Page,
   paths: RegExp,

@@ -1,4 +1,4 @@
-/** The forms of staff without a browser: sessions of forms that call the real API in process, over a network that can fail. */
+/** Form sessions without a browser: they call the real API in process, over a network that can fail. */
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { createApiClient, type ApiClient } from '../../app/api/client/client.ts';
@@ -27,12 +27,11 @@ interface Rule {
 }
 
 interface Fault {
-  /** How many calls it has met. */
   count: () => number;
   end: () => void;
 }
 
-/** A network to the API that loses, holds and replaces what goes over it. */
+/** A network to the API that can lose, hold and replace calls and answers. */
 export function createNetwork({ application }: TestApi, token: string) {
   const rules = new Set<Rule>();
   const sent: string[] = [];
@@ -58,19 +57,18 @@ export function createNetwork({ application }: TestApi, token: string) {
 
   return {
     send,
-    /** Methods and paths of all calls so far. */
     sent,
-    /** The server stores what it is sent, and its answer is lost. */
+    /** The server handles the call, and its answer is lost. */
     loseAnswers: (beginning: string) =>
       meet(beginning, async (pass) => {
         await pass();
         return await lose();
       }),
     loseRequests: (beginning: string) => meet(beginning, lose),
-    /** Something answers in place of the server. */
+    /** An intermediary answers in place of the server. */
     answer: (beginning: string, response: () => Response) =>
       meet(beginning, async () => response()),
-    /** Calls wait until `letGo` is called; then `response` answers in place of the server, if there is one. */
+    /** Calls wait until `letGo` is called; then `response`, if given, answers in place of the server. */
     hold(beginning: string, response?: () => Response) {
       const gone = Promise.withResolvers<void>();
       const fault = meet(beginning, async (pass) => {
@@ -91,7 +89,7 @@ interface Message {
   isFailure: boolean;
 }
 
-/** One window of a browser at `path`: its address, messages and drafts. */
+/** One browser window at `path`: its address, messages and drafts. */
 export function createWindow(network: Network, path: string, drafts = createMemoryDrafts()) {
   const messages: Message[] = [];
   const events = new EventTarget();
@@ -143,9 +141,9 @@ export function createWindow(network: Network, path: string, drafts = createMemo
     drafts,
     texts: () => messages.map(({ text }) => text),
     api: createApiClient({ send: network.send, origin: ORIGIN }),
-    /** The network is back, or the window hidden. */
+    /** Dispatches an event: the network is back, or the window is hidden. */
     tell: (event: 'online' | 'hide') => void events.dispatchEvent(new Event(event)),
-    /** The window is gone, and with it what it worked on. */
+    /** Closes the window, and releases its draft. */
     close: store.close,
   };
 }
@@ -183,15 +181,12 @@ async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: numb
     session,
     pending,
     shown,
-    /** The value of a field. */
     field: (name: string) => shown().fields[name],
     type: (fields: Typed) => session.fill(fields),
-    /** The failure message of the form. */
     failure: () => shown().failure?.text ?? '',
-    /** Tries again what failed, by the button beside it. */
     retry: () => shown().failure!.action!.run(),
     restore: () => (shown().draft as { onRestore: () => void }).onRestore(),
-    /** The form is taken from the screen. */
+    /** Removes the form from the screen. */
     end(): void {
       for (const stop of stops) stop();
     },
@@ -209,7 +204,7 @@ export interface News {
   version: number;
 }
 
-/** An application of the test's own, a network to it, and timers that stand still. */
+/** An application of the test's own, a network to it, and stopped timers. */
 export async function startForms() {
   const api = await startApi('SQLite');
   const token = await api.signIn();
@@ -226,14 +221,13 @@ export async function startForms() {
   return {
     network,
     call,
-    /** Adds an editor. Returns their token. */
     addColleague: (username: string) => addPerson(api, username, 'editor', token),
     all,
     addNews: async (fields: object = {}) =>
       ((await call('POST', '/api/news', newsFields({ ...fields }))) as News).newsId,
     stored: async (id: number) => (await call('GET', `/api/news/getnews/${id}`)) as News,
     countOf: async (wanted: string) => (await all()).filter(({ title }) => title === wanted).length,
-    /** The form of a news item, with fields that were typed; `drafts` are those of its browser. */
+    /** The form of a news item with typed fields; `drafts` are those of its browser. */
     async openNews(
       id?: number,
       fields?: Record<string, string>,
@@ -254,7 +248,7 @@ export interface OpenedForm extends OpenForm {
   window: StaffWindow;
 }
 
-/** As the API answers while it cannot reach its data: nothing was changed. */
+/** The API's answer during an outage of its database: nothing was changed. */
 export const unavailable = () =>
   Response.json(
     { status: 503, title: 'A honlap most nem éri el az adatait.' },
@@ -277,7 +271,7 @@ async function loaded(api: ApiClient, { calls, kind }: StaffKind, id: number): P
   return idOf({ kind }, item) === id ? item : Promise.reject(new Error('another item'));
 }
 
-/** Waits until something holds, while the timers of `mock` stand still. Throws once `LONGEST` has passed. */
+/** Waits until `holds`, while the timers of `mock` stand still. Throws after `LONGEST`. */
 export async function settled(holds: () => boolean): Promise<void> {
   const end = performance.now() + LONGEST;
   while (!holds()) {
@@ -286,7 +280,7 @@ export async function settled(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Puts the timers of `mock` forward, a second at a time, until something holds. */
+/** Advances the timers of `mock`, a second at a time, until `holds`. */
 export async function passing(holds: () => boolean): Promise<void> {
   await settled(() => {
     if (holds()) return true;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below those that systems give to whoever names none (RFC 6335: from 49152; Linux: from 32768). */
+/** Below the ephemeral ports (RFC 6335: from 49152; Linux: from 32768). */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/** A port of this machine that nobody listens on, nor is given by the system before whoever asked for it does. */
+/** A free port of this machine that the system does not assign meanwhile. */
 export function freePort(): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
   return new Promise((resolve, reject) => {

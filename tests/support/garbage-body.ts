@@ -32,7 +32,7 @@ const awkward = fc.constantFrom<unknown>(
 
 const anyValue = fc.oneof(awkward, wildText, fc.jsonValue());
 
-/** What the schema of a field wants, or nearly. */
+/** A value that mostly fits the schema of a field. */
 function plausible({ type, format, minimum = -1, enum: choices }: Schema): fc.Arbitrary<unknown> {
   if (choices) return fc.constantFrom(...choices);
   if (type === 'integer' || type === 'number')
@@ -46,7 +46,7 @@ function plausible({ type, format, minimum = -1, enum: choices }: Schema): fc.Ar
   return anyValue;
 }
 
-/** The fields of a body; a schema that has a name is wrapped in a reference to itself. */
+/** The fields of a body; a named schema is wrapped in a reference to itself. */
 function fieldsOf(body: z.ZodType | undefined): Record<string, Schema> {
   if (!body) return {};
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -54,7 +54,7 @@ function fieldsOf(body: z.ZodType | undefined): Record<string, Schema> {
   return (named ?? schema).properties ?? {};
 }
 
-/** A body for `endpoint`: mostly of its shape, often just beside it, sometimes no JSON at all. */
+/** A body for `endpoint`: mostly valid, often nearly so, sometimes no JSON at all. */
 export function bodyOf({ body }: Endpoint): fc.Arbitrary<string | undefined> {
   const fields = Object.entries(fieldsOf(body)).map(
     ([name, field]) =>

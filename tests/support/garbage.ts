@@ -1,4 +1,4 @@
-/** Requests that nobody in his right mind sends, to every call there is. */
+/** Absurd requests to every call. */
 import * as fc from 'fast-check';
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { wildText } from './arbitraries.ts';
@@ -7,13 +7,13 @@ import { bodyOf } from './garbage-body.ts';
 export interface GarbageRequest {
   method: string;
   path: string;
-  /** Whether it comes with a valid token. */
+  /** Whether it has a valid token. */
   isStaff: boolean;
   headers: Record<string, string>;
   raw: string | undefined;
 }
 
-/** A segment of an address: an id, something else, or something that is none. */
+/** A segment of an address: an id, another text, or an invalid one. */
 const segment = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map(String) },
   fc.constantFrom(
@@ -70,12 +70,12 @@ function pathOf({ path }: Endpoint): fc.Arbitrary<string> {
     });
 }
 
-/** What may stand in a header: Latin-1 without control characters. */
+/** Valid header text: Latin-1 without control characters. */
 const headerText = fc
   .array(fc.oneof(fc.integer({ min: 0x21, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff })))
   .map((codes) => String.fromCharCode(...codes));
 
-/** What looks like a token of whoever, until its signature is checked. */
+/** Looks like a token until its signature is checked. */
 function tokenOf(sub: unknown): string {
   const claims = Buffer.from(JSON.stringify({ sub, iat: 1, exp: 4e9 })).toString('base64url');
   return `Bearer eyJhbGciOiJIUzI1NiJ9.${claims}.AAAA`;
@@ -109,7 +109,7 @@ const headers = fc
     },
     { requiredKeys: ['content-type'], noNullPrototype: true },
   )
-  // Most requests have few of them, or hardly any would get past the first check.
+  // Few for most requests, or hardly any would pass the first check.
   .chain((all) => {
     const { 'content-type': type, ...others } = all;
     const names = Object.keys(others);
@@ -124,7 +124,7 @@ const headers = fc
       }));
   });
 
-/** One request to one of `endpoints`, mostly with the method that the call has. */
+/** One request to one of `endpoints`, mostly with its method. */
 export function garbageFor(endpoints: Endpoint[]): fc.Arbitrary<GarbageRequest> {
   return fc.oneof(
     ...endpoints.map((endpoint) => {

@@ -1,4 +1,4 @@
-/** A proxy in front of a site that can stop in the middle of a page, as networks do. */
+/** A proxy in front of a site that can pause in the middle of a page. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,18 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 
 export interface HaltingProxy {
-  /** Scheme, host and port. */
   origin: string;
-  /** Pages at `path` stop short of `place`, words of their HTML, until it is said how that ends. */
+  /** Pages at `path` pause before `place`, a part of their HTML, until one of the returned functions is called. */
   haltBefore: (path: string, place: string) => { goOn: () => void; breakOff: () => void };
 }
 
-/** A proxy to what listens at `target` (scheme, host, port), for the tests of the describe block that calls this. */
+/** A proxy to `target` (scheme, host, port), for the tests of the calling describe block. */
 export function useHaltingProxy(target: () => string): HaltingProxy {
   let halt: { path: string; place: string; end: Promise<'goOn' | 'breakOff'> } | undefined;
   const server = createServer((asked, answer) => {
     pass(asked, answer).catch((error: unknown) => {
-      // What a page has given up when it is left, or the site when it is stopped, is nobody's fault.
+      // Aborted pages and a stopped site are no faults.
       answer.destroy();
       if (error instanceof assert.AssertionError) throw error;
     });

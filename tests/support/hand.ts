@@ -1,10 +1,9 @@
-/** Somebody at the screen, whose work is counted: so long it would have taken them. */
+/** Estimates how long a user would take for steps on the screen. */
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Seconds, for somebody who has never seen the screens and knows what they want to say: to find and press something
- * (Fitts, and a look for where it is), to type a letter (40 words a minute), to take in a screen that is new, and to
- * find a file on their machine.
+ * Seconds for a new user: to find and press a control (Fitts, and a look for it), to type a letter (40 words a
+ * minute), to read a new screen, and to find a file.
  */
 const MODEL = { press: 3, letter: 0.3, screen: 6, file: 20 } as const;
 
@@ -19,7 +18,7 @@ export function createHand(page: Page) {
       done.press += 1;
       await what.click();
     },
-    /** Into a field whose text is marked and typed over. */
+    /** Replaces the selected text of a field. */
     async type(field: Locator, text: string): Promise<void> {
       done.press += 1;
       done.letter += text.length;

@@ -1,4 +1,4 @@
-/** A socket that outlives the processes which listen on it, as one of systemd's does (sd_listen_fds(3)). */
+/** A socket that outlives the processes that listen on it, as by systemd (sd_listen_fds(3)). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ADMIN } from './administrator.ts';
 import { endWithFile } from './own-processes.ts';
 
-/** Starts a site for each line it reads, one after the other, and says with which process, and how that ended. */
+/** Starts a site for each line it reads, one after the other, and reports its process id and exit. */
 const MANAGER = `
 while read -r _; do
   sh -c 'echo "$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" </dev/null >/dev/null' sh "$@"
@@ -15,7 +15,6 @@ done`;
 
 export interface HeldSocket {
   port: number;
-  /** Starts a site, which answers as soon as it can. */
   start: () => Promise<{ pid: number; end: Promise<number> }>;
 }
 
@@ -38,7 +37,7 @@ export async function holdSocket(environment: Record<string, string>): Promise<H
     },
   });
   endWithFile(manager);
-  // Nobody has been told of it yet, so that none comes to this one.
+  // No client knows the address yet, so none connects to this process.
   server.close();
   const lines = createInterface({ input: manager.stdout! })[Symbol.asyncIterator]();
   const next = async () => Number((await lines.next()).value);
@@ -51,7 +50,7 @@ export async function holdSocket(environment: Record<string, string>): Promise<H
   };
 }
 
-/** Its number among the open files, which Node.js tells in no documented way. */
+/** Its file descriptor; Node.js has no documented way to read it. */
 export function socketOf(server: Server): number {
   return (server as unknown as { _handle: { fd: number } })._handle.fd;
 }

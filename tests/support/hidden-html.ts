@@ -109,7 +109,7 @@ const showing = styles(`
   content-visibility:auto
 `);
 
-/** Elements and attributes that hide their text, and text hidden around or beside other text. */
+/** Elements and attributes that hide their text, and hidden text around or beside other text. */
 const hidingHtml: Record<string, string> = {
   'the attribute hidden': '<p hidden>REJTETT</p>',
   'a closed dialog': '<dialog><p>REJTETT</p></dialog>',
@@ -146,7 +146,6 @@ const showingHtml: Record<string, string> = {
 export interface Hidden {
   name: string;
   html: string;
-  /** The words of it that can be seen. */
   seen: string;
   /** Colour alone hides some of them. */
   isByColour?: boolean;
@@ -172,7 +171,7 @@ export const hiddenHtml: Hidden[] = [
   ...rows(showing, showingHtml),
 ];
 
-/** The same for what only the browser judges: style sheets and folded elements. */
+/** The same for cases that only the browser judges: style sheets and folded elements. */
 export const hiddenInPages: Hidden[] = [
   {
     name: 'rules with lists in their selectors',

@@ -1,6 +1,6 @@
 /**
- * Takes tables of a SQLite database away from every connection of this process, and gives them back. To rename
- * them has SQLite look through all triggers and views for each, which takes a hundred times as long.
+ * Hides tables of a SQLite database from every connection of this process, and restores them. Renaming takes a
+ * hundred times as long, because SQLite checks all triggers and views each time.
  */
 import { constants, DatabaseSync } from 'node:sqlite';
 
@@ -16,9 +16,9 @@ DatabaseSync.prototype.prepare = function known(this: DatabaseSync, ...values) {
 };
 
 /**
- * While `work` goes on whatever names one of these tables fails, what was prepared before too. Their views go on,
- * as those of the revisions do, which are read with each page. Every connection finds that the database at `url`
- * has changed, so that nothing that was read before is taken for known.
+ * While `work` runs, every statement with one of these tables fails, even if prepared before. Their views still work,
+ * as those of the revisions, which each page reads. Every connection sees a changed database, so that nothing counts
+ * as cached.
  */
 export async function withoutTables(
   url: string,
@@ -41,7 +41,7 @@ export async function withoutTables(
   }
 }
 
-/** Changes the database, and gives the names of its views and triggers. */
+/** Changes the database, and returns the names of its views and triggers. */
 function touch(url: string): string[] {
   const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
   try {

@@ -1,4 +1,3 @@
-/** The application with staff signed in, its bin and its histories. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { createBinRepository } from '../../app/content/history/bin.repository.server.ts';

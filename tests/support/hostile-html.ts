@@ -1,6 +1,6 @@
 /**
- * HTML that tries to run a script, to call another host or to break out of its place: the known kinds,
- * with a payload that opens a dialog, and addresses of a host that is not there.
+ * HTML that tries to run a script, to request another host or to break out of its container. Payloads open a dialog;
+ * hosts do not exist.
  */
 const JS = 'alert(1)';
 const EVIL = 'https://evil.example';
@@ -131,7 +131,7 @@ const foreign = [
   `<math><annotation-xml encoding="text/html"><img src=x onerror=${JS}></annotation-xml></math>`,
 ];
 
-/** Harmless as one parser reads them, and scripts once the next has read what that one wrote. */
+/** Mutation XSS: harmless to one parser, a script once another has parsed the result. */
 export const mutations = [
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${JS}&gt;">`,
@@ -207,7 +207,6 @@ export const hostileFrames = [
   `<iframe name=x src="about:blank"></iframe><a href="javascript:${JS}" target=x>x</a>`,
 ];
 
-/** All of them. */
 export const hostileHtml = [
   ...handlers,
   ...scripts,

@@ -1,4 +1,4 @@
-/** The server as it runs, on a port of its own, and a bare socket to talk to it. */
+/** The HTTP server on a port of its own, and raw sockets to it. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
 import type { Application } from '../../app/main/compose.server.ts';
@@ -11,15 +11,14 @@ import { METRICS_TOKEN } from './metrics.ts';
 
 export interface TestServer extends TestApi {
   port: number;
-  /** Scheme and host. */
   origin: string;
-  /** What comes back, until the server closes, for what `talk` writes to a bare connection. */
+  /** The bytes received for `talk` on a raw connection, until the server closes it. */
   converse: (talk: string | ((socket: Socket) => void)) => Promise<string>;
 }
 
 /**
- * Starts API and HTTP server; the pages are one word. `watched` may look on at what the server asks of the
- * application. Both are closed when the test file is done.
+ * Starts API and HTTP server; the pages are one word. `watched` may wrap the application. Both close at the end of
+ * the test file.
  */
 export async function startServer(
   name: DatabaseName,
@@ -51,7 +50,7 @@ export async function startServer(
   };
 }
 
-/** What comes back, until the server on `port` closes, for what `talk` writes to a bare connection. */
+/** The bytes received for `talk` on a raw connection, until the server on `port` closes it. */
 export function converse(port: number, talk: string | ((socket: Socket) => void)): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -63,7 +62,7 @@ export function converse(port: number, talk: string | ((socket: Socket) => void)
     socket.on('data', (text: string) => {
       received += text;
     });
-    // A server that has heard enough may reset the connection; what it said before counts.
+    // The server may reset the connection; bytes received before count.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

@@ -1,4 +1,4 @@
-/** Keys as they come from somebody faster than the machine, and machines that are slow. */
+/** Simulates fast typing and slow machines. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const KEYS: Record<string, [code: string, virtualKey: number, text?: string]> = {
@@ -10,8 +10,8 @@ const CONTROL = 2;
 const SHIFT = 8;
 
 /**
- * Keeps the page's own thread busy most of the time, as on a slow machine. The browser's emulation of a
- * slow processor is far slower than it says where signals are dear, as on many virtual machines.
+ * Keeps the page's main thread busy most of the time. The browser's own CPU throttling is far slower than stated on
+ * many virtual machines, where signals are expensive.
  */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
@@ -23,14 +23,14 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate((running) => clearInterval(running), timer);
 }
 
-/** Presses keys, such as 'Shift+ArrowLeft', without waiting until the page has dealt with the one before. */
+/** Presses keys, such as 'Shift+ArrowLeft', without waiting for the page to handle each. */
 export async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await Promise.all(sendKeys(browser, keys));
   await browser.detach();
 }
 
-/** Clicks, and presses keys as soon as the mouse is let go. */
+/** Clicks, and presses keys as soon as the mouse button is released. */
 export async function clickAndPressAtOnce(clicked: Locator, keys: string[]): Promise<void> {
   const page = clicked.page();
   await clicked.hover();
@@ -50,7 +50,7 @@ function sendKeys(browser: CDPSession, keys: string[]): Promise<unknown>[] {
   return keys.flatMap(readKey).map((event) => browser.send('Input.dispatchKeyEvent', event));
 }
 
-/** Composes characters, as with an input method, and does not end it. */
+/** Composes characters, as with an input method, without ending it. */
 export async function compose(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const end = text.length;

@@ -1,6 +1,6 @@
 /**
- * When something that takes a while is killed, as parts of that time: from the last third of getting ready to
- * just before its end, other ones in every run. `KILLS=40` asks for more of them.
+ * Moments to kill a process, as fractions of its duration: from the last third to just before the end, others in
+ * every run. `KILLS=40` asks for more.
  */
 export function killMoments(): number[] {
   const count = Number(process.env['KILLS'] ?? 4);

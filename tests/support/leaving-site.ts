@@ -1,4 +1,4 @@
-/** A site as it is after a year of work, and the commands by which it leaves. */
+/** A site with a year of content, and the commands to export and move it. */
 import assert from 'node:assert/strict';
 import { ADMIN } from './administrator.ts';
 import type { TestDatabase } from './databases.ts';
@@ -23,7 +23,7 @@ interface Form {
   uploadId: string;
 }
 
-/** Changes, deletes, prepares and asks. */
+/** Changes, deletes and drafts items, and sends requests. */
 export async function edit(origin: string, token: string): Promise<void> {
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(origin + path, {
@@ -37,7 +37,7 @@ export async function edit(origin: string, token: string): Promise<void> {
     );
     return response.status === 204 ? undefined : ((await response.json()) as { newsId: number });
   };
-  // Nobody writes one so fast: it is sent last.
+  // Sent last, because a form sent too quickly is refused.
   const { formToken } = (await send('POST', '/api/mail/form', {})) as unknown as Form;
   const image = asDataUrl(await scene(900, 600).png().toBuffer());
   const made = await send('POST', '/api/news', newsFields({ image, title: '„Új” & más 😀' }));
@@ -47,7 +47,7 @@ export async function edit(origin: string, token: string): Promise<void> {
     }
   ).image;
   const form = new FormData();
-  // As some programs write it, with a mark before it.
+  // With a byte order mark, as some programs write it.
   form.append('file', new File(['\ufeff', new Uint8Array(pdf('Árak', 700_000))], 'Árak.pdf'));
   const headers = { authorization: `Bearer ${token}` };
   const paper = await fetch(`${origin}/api/documents`, { method: 'POST', headers, body: form });

@@ -1,4 +1,4 @@
-/** What news from the old editor look like, and what has to be in them after they are saved anew. */
+/** News of the old editor, and the parts that must survive saving. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -6,11 +6,11 @@ const GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 export interface LegacyCase {
   name: string;
   html: string;
-  /** The HTML that stands for it once the editor has written it; '…' stands for nothing that matters. */
+  /** The HTML that the editor saves; '…' stands for parts that do not matter. */
   saved: string;
   /**
-   * What visitors get of it when it stands among all the others, where that differs: headings are one
-   * level lower, pictures are fetched when they are scrolled to, players and film files when asked for.
+   * The public HTML among all the others, if it differs: headings one level lower, lazy pictures, players and videos
+   * on a click.
    */
   shown?: string;
 }

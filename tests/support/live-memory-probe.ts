@@ -1,6 +1,6 @@
 /**
- * Loaded before a server that is to tell how many bytes its live objects hold: a line for each sample, in the file
- * of its process in the folder `LIVE_MEMORY`. It collects garbage before each sample.
+ * Preloaded by a server: samples the bytes of its live objects. Writes a line for each sample to a file in the folder
+ * `LIVE_MEMORY`, after garbage collection.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const file = join(process.env['LIVE_MEMORY']!, String(process.pid));
 
 function sample(): void {
   gc();
-  // Buffers that it has found unused are freed in the background, and count until then; the next collection waits for that.
+  // Unused buffers are freed in the background, and count until then; the next collection waits for that.
   gc({ type: 'minor' });
   const { heapUsed, external } = process.memoryUsage();
   appendFileSync(file, `${heapUsed + external}\n`);

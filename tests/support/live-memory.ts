@@ -1,4 +1,4 @@
-/** How many bytes the live objects of a server hold. Garbage, free pages and the allocator do not count. */
+/** Bytes of a server's live objects, without garbage, free pages and the allocator. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { after } from 'node:test';
 import { scratchFolder } from './scratch.ts';
 import { until } from './until.ts';
 
-/** Samples of a server at rest. */
 const AT_REST = 3;
 
 /** `environment` is for the start of the server; `growth` measures it. */
@@ -24,7 +23,7 @@ export function liveMemory() {
       LIVE_MEMORY: folder,
       NODE_OPTIONS: '--import ./tests/support/live-memory-probe.ts',
     },
-    /** Bytes that `child` holds at most during `work`, beyond what it held before. */
+    /** Most bytes that `child` holds during `work`, beyond those before. */
     async growth(child: ChildProcess, work: () => Promise<void>): Promise<number> {
       const atFirst = samplesOf(child).length;
       await until(() => samplesOf(child).length >= atFirst + AT_REST);

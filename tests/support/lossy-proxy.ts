@@ -1,22 +1,20 @@
-/** A proxy in front of a site that can lose what goes through it. */
+/** A proxy in front of a site that can lose requests and answers. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before } from 'node:test';
 
 export interface LossyProxy {
-  /** Scheme, host and port. */
   origin: string;
   /**
-   * From now on requests that begin so (`POST /api/news`, or what is matched) reach the server, and their answers
-   * nobody; gives what ends that.
+   * Matching requests (by prefix, such as `POST /api/news`, or pattern) reach the server, but their answers are lost;
+   * the result ends that.
    */
   loseAnswers: (beginning: string | RegExp) => Loss;
-  /** From now on requests that begin so do not even reach the server, but for so many bytes about. */
+  /** Matching requests do not reach the server, except for about `room` bytes. */
   loseRequests: (beginning: string | RegExp, room?: number) => Loss;
 }
 
 export interface Loss {
-  /** How many have been lost. */
   count: () => number;
   end: () => void;
 }
@@ -24,12 +22,11 @@ export interface Loss {
 interface Rule {
   beginning: string | RegExp;
   isRequest: boolean;
-  /** Bytes that get through. */
   room: number;
   count: number;
 }
 
-/** A proxy to what listens at `target` (scheme, host, port), for the tests of the describe block that calls this. */
+/** A proxy to `target` (scheme, host, port), for the tests of the calling describe block. */
 export function useLossyProxy(target: () => string): LossyProxy {
   const rules = new Set<Rule>();
   const sockets = new Set<Socket>();
@@ -57,7 +54,7 @@ export function useLossyProxy(target: () => string): LossyProxy {
       else upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      // The server has answered: whatever it was asked for is done.
+      // The server has answered, so the request has been handled.
       if (lost) lose(lost);
       else client.write(bytes);
     });

@@ -1,8 +1,6 @@
-/** A mail as a reader's program takes it apart. */
 export interface MailParts {
-  /** By name in small letters, unfolded and decoded; a name that comes twice is listed twice. */
+  /** By lower-case name, unfolded and decoded; a repeated header is listed each time. */
   headers: [name: string, value: string][];
-  /** Decoded bodies by content type. */
   bodies: Record<string, string>;
 }
 
@@ -10,7 +8,7 @@ export function mailParts(raw: string): MailParts {
   const { headers, body } = divided(raw);
   const boundary = /boundary="([^"]+)"/.exec(headerOf(headers, 'content-type'))?.[1];
   const bodies: Record<string, string> = {};
-  // A mail of one part is that part.
+  // A mail without parts counts as one part.
   for (const part of boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw]) {
     const inner = divided(part.replace(/^\r\n/, ''));
     const type = headerOf(inner.headers, 'content-type');

@@ -1,4 +1,4 @@
-/** A mail server that really speaks SMTP, and behaves as it is told. */
+/** A real SMTP server with configurable behaviour. */
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before } from 'node:test';
@@ -23,19 +23,15 @@ export interface ReceivedMail {
 
 export interface MailServer {
   port: number;
-  /** What it took in, in that order. */
   received: ReceivedMail[];
-  /** How it meets the next mail. */
   behaviour: Behaviour;
-  /** Answers those that hang. */
+  /** Answers pending mails. */
   goOn: () => void;
-  /** How many mails were begun. */
   begun: number;
-  /** Clients that have not hung up. */
   connections: () => number;
 }
 
-/** Starts one without encryption and sign-in, unless `options` ask for them. */
+/** Starts a server without encryption and sign-in, unless `options` ask for them. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const { mail, listen, close } = createMailServer(options);
   await listen();
@@ -43,7 +39,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return mail;
 }
 
-/** A mail server for the tests of the file or describe block that calls this. Its port is known once they run. */
+/** A mail server for the tests of the calling file or describe block. Its port is known once they run. */
 export function useMailServer(): MailServer {
   const { mail, listen, close } = createMailServer();
   before(listen);
@@ -85,7 +81,7 @@ function createMailServer(options: SMTPServerOptions = {}) {
         return;
       }
       const raw = await text(stream).catch(() => undefined);
-      // Whoever went away in the middle has sent nothing.
+      // An interrupted mail does not count.
       if (raw === undefined) return;
       if (mail.behaviour === 'refuse the message') return done(refusal(554, '5.7.1 Spam'));
       const { mailFrom, rcptTo } = session.envelope;
@@ -100,7 +96,7 @@ function createMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // What clients do to it is part of the tests.
+  // Errors of clients are part of the tests.
   server.on('error', () => {});
   (server as unknown as { server: Server }).server.on('connection', (socket) => {
     sockets.add(socket);
@@ -123,7 +119,7 @@ function createMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** Settings of a site that hands its mail to the server. */
+/** Settings of a site that sends its mail to this server. */
 export function mailSettings(
   { port }: Pick<MailServer, 'port'>,
   query = '',

@@ -1,4 +1,6 @@
-/** Makes one of the databases that tests take copies of: its address, on or off for samples, a file for the token. */
+/**
+ * Creates one of the template databases. Arguments: its address, on or off for sample content, a file for the token.
+ */
 import { writeFileSync } from 'node:fs';
 import { compose } from '../../app/main/compose.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
@@ -26,7 +28,7 @@ const login = new Request('http://site.test/api/auth/login', {
 });
 const answer = await application.api.fetch(login, { address: '127.0.0.1' });
 const { token } = (await answer.json()) as { token: string };
-// So that no copy begins with work in the background.
+// So that no copy starts with background work.
 await until(async () => (await search(application)).isComplete);
 await application.close();
 await leaveWidths(url);

@@ -1,4 +1,4 @@
-/** The application, with a member of staff who sends it pictures. */
+/** The application, with a staff user who uploads pictures. */
 import { createHash } from 'node:crypto';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
@@ -21,19 +21,18 @@ export async function startMedia(database: DatabaseName) {
   };
 }
 
-/** The form in which a picture is uploaded. */
 export function formOf(bytes: Buffer, name = 'kép.png'): FormData {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
   return form;
 }
 
-/** The body of an answer, also of the class that a started server puts in the place of `Response`. */
+/** The body of an answer, also of the `Response` class that a started server installs. */
 export async function bodyOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** By what a picture is addressed. */
+/** Digest in the address of a picture. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }

@@ -1,10 +1,9 @@
-/** Drafts in memory, with the interface of those in the browser: of several windows of one browser. */
+/** Drafts in memory, with the interface of those in the browser, for several windows. */
 import type { Draft, DraftStore } from '../../app/ui/admin/draft/draft.ts';
 
 type Stored = Draft<object>;
 
 export interface MemoryDrafts {
-  /** All drafts by key. */
   kept: Map<string, Stored>;
   /** The drafts as one window sees them; `close` releases the draft that the window works on. */
   openWindow: () => DraftStore & { close: () => void };
@@ -12,7 +11,7 @@ export interface MemoryDrafts {
 
 export function createMemoryDrafts(): MemoryDrafts {
   const kept = new Map<string, Stored>();
-  /** By whom drafts are being worked on, and who waits for that to end. */
+  /** Windows that hold drafts. */
   const holders = new Map<string, object>();
   const waiting = new Map<string, Set<() => void>>();
 
@@ -41,7 +40,7 @@ export function createMemoryDrafts(): MemoryDrafts {
       hold(key, onHeld) {
         const holder = {};
         own.set(key, holder);
-        // As locks are granted: later, and not to be had by a second one.
+        // As locks are granted: asynchronously, and to one holder only.
         queueMicrotask(() => {
           if (own.get(key) !== holder) return;
           if (holders.has(key)) onHeld();

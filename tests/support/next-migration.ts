@@ -1,11 +1,11 @@
-/** A made-up migration, as the next version of the site would have one after the newest. */
+/** A fake migration after the newest, as of a next version. */
 import { run } from '../../db/migrations/dialect.ts';
 import { migrationNames, migrations } from '../../db/migrations/index.ts';
 import { watch } from '../../db/migrations/revision-triggers.ts';
 
 export const NEXT = '9998-made-up';
 
-/** Adds it to the migrations of this process; the returned function takes it out again. */
+/** Adds it to the migrations of this process; the returned function removes it. */
 export function addNextMigration(): () => void {
   migrations[NEXT] = (dialect) => ({
     async up(db) {

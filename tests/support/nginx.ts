@@ -1,4 +1,4 @@
-/** A real nginx on the configurations in `deploy/`, where one is installed. */
+/** A real nginx with the configurations in `deploy/`, if installed. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,16 +9,16 @@ import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { until } from './until.ts';
 
-/** Where service programs are that are not for everybody. */
+/** Includes the folders of service programs. */
 const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimiter);
 
-/** Why there is nothing to test with; false where there is. */
+/** Why the tests must be skipped; false if they can run. */
 export function noNginx(): string | false {
   const { status } = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } });
   return status === 0 ? false : 'nginx is not installed here';
 }
 
-/** Starts the nginx of `compose.yaml` before processes on these ports. Gives its own port, and what ends it. */
+/** Starts the nginx of `compose.yaml` in front of processes on these ports. Returns its port, and how to stop it. */
 export async function startFront(ports: number[]): Promise<Running & { port: number }> {
   const port = await freePort();
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
@@ -29,7 +29,7 @@ export async function startFront(ports: number[]): Promise<Running & { port: num
   return { port, ...(await runNginx(configuration, port)) };
 }
 
-/** Starts the nginx of a Debian host before a site on `sitePort`, with a certificate in `folder`. */
+/** Starts the nginx of a Debian host in front of a site on `sitePort`, with a certificate in `folder`. */
 export async function startHostFront(
   sitePort: number,
   folder: string,
@@ -52,7 +52,6 @@ export async function startHostFront(
 
 interface Running {
   stop: () => Promise<void>;
-  /** What nginx has written to its standard error. */
   errors: () => string;
 }
 
@@ -64,7 +63,7 @@ async function runNginx(configuration: string, port: number): Promise<Running> {
     (name) => `${name}_temp_path ${own}/${name};`,
   );
   const placed = configuration.replace(/proxy_cache_path \S+/, `proxy_cache_path ${own}/cache`);
-  // As root nginx would hand its work to a user who cannot enter the folders of tests.
+  // Under root, nginx's workers would run as a user who cannot enter the tests' folders.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     file,

@@ -1,4 +1,4 @@
-/** An S3-compatible service in a process of its own, behind a proxy that can do what networks do. */
+/** An S3-compatible service in a process of its own, behind a proxy that can fail. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,21 +11,20 @@ import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 import { until } from './until.ts';
 
 export interface TestStore {
-  /** What makes a site keep its media there, through the proxy. */
+  /** Settings of a site that stores its media there, through the proxy. */
   environment: { MEDIA_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** Without the keys. */
   url: string;
   proxy: SilentProxy;
-  /** The names of all that it keeps, without what they begin with. */
+  /** Names of all objects, without their prefix. */
   names: () => string[];
-  /** Ends its process at once; `start` has another one on the same files. */
+  /** Kills its process; `start` begins another on the same files. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
 }
 
 const BUCKET = 'szelveny';
 const PREFIX = 'media';
-/** The only keys that the service knows. */
 const KEY = 'S3RVER';
 
 export async function startObjectStore(): Promise<TestStore> {

@@ -1,6 +1,5 @@
-/** How Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader) scores a page that came by HTTPS. */
+/** Scores a page as Mozilla's HTTP Observatory does (mdn/mdn-http-observatory, src/grader), served by HTTPS. */
 
-/** Points that are given or taken, by test. */
 export type Score = Record<string, number>;
 
 const BASE = 100;
@@ -30,7 +29,7 @@ export function observatoryScore(headers: Headers, html: string): Score {
   };
 }
 
-/** Directives with their sources. A directive that stands there twice counts once, the first time. */
+/** Directives with their sources. Of a repeated directive the first counts. */
 export function policyOf(header: string): Map<string, string[]> {
   const policy = new Map<string, string[]>();
   for (const directive of header.split(';')) {

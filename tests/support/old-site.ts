@@ -1,4 +1,4 @@
-/** A server that answers as the old system does (spec, section 7), as whole or as broken as a test wants it. */
+/** A server with the old system's API (spec, section 7), complete or broken as a test needs. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
@@ -12,13 +12,12 @@ export interface OldContent {
   prices: Item[];
 }
 
-/** Answers in place of the ordinary ones: true where it has. */
+/** Answers in place of the ordinary handler; true if it did. */
 export type Whim = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface OldSiteServer {
   origin: string;
   content: OldContent;
-  /** How often each address was asked. */
   asked: Map<string, number>;
   whim: Whim | undefined;
 }
@@ -26,7 +25,7 @@ export interface OldSiteServer {
 export const OLD_USER = { username: 'regi', password: 'régi jelszó' };
 const TOKEN = 'old.token';
 
-/** Ends with the test file. */
+/** Closes with the test file. */
 export async function startOldSite(content: Partial<OldContent>): Promise<OldSiteServer> {
   const site: OldSiteServer = {
     origin: '',

@@ -1,4 +1,4 @@
-/** Words that were wrong, and how they were written; none may come back. */
+/** Former mistakes of wording, which must not come back. */
 export const oldWords = [
   'önállóan is megbízhatók',
   'alappont-hálózat',

@@ -1,4 +1,4 @@
-/** Whether an answer is one that the description of its call tells of. */
+/** Checks an answer against the description of its call. */
 import { z } from 'zod';
 import type { Description, MadeRequest, Schema } from './openapi-requests.ts';
 
@@ -8,7 +8,7 @@ export interface Given {
   body: string;
 }
 
-/** What any request may get, whatever its call: the address or the message itself was at fault. */
+/** Statuses of any request, whatever its call: for invalid addresses or messages. */
 const OF_ANY_CALL: Record<number, string> = {
   400: 'bad-request',
   404: 'no-such-address',
@@ -16,14 +16,14 @@ const OF_ANY_CALL: Record<number, string> = {
   414: 'address-too-long',
   417: 'unmet-expectation',
 };
-/** Not looked into: files, which the description leaves open. */
+/** Files are not checked, because the description leaves them open. */
 const FILE = /^(text\/csv|application\/octet-stream)/;
 
 export function answerChecker({ paths, components }: Description) {
   const definitions = closed(components.schemas) as Record<string, Schema>;
   const known = new Map<string, z.ZodType>();
 
-  /** Of all that say the same, one is made: hundreds of calls have their faults told alike. */
+  /** Memoized, because hundreds of calls describe the same errors. */
   function schemaOf(schema: Schema): z.ZodType {
     const text = JSON.stringify(schema);
     let made = known.get(text);
@@ -35,7 +35,7 @@ export function answerChecker({ paths, components }: Description) {
     return made;
   }
 
-  /** What is wrong with the answer, or nothing. */
+  /** The error of the answer; undefined if it is valid. */
   return ({ path, method }: MadeRequest, { status, type, body }: Given): string | undefined => {
     const declared = paths[path]![method]!.responses;
     const isOfAnyCall = body.includes(`"urn:problem:${OF_ANY_CALL[status]}"`);
@@ -57,7 +57,7 @@ export function answerChecker({ paths, components }: Description) {
   };
 }
 
-/** The same, where a field that is not described is a fault. */
+/** The same schema, but undeclared fields are errors. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

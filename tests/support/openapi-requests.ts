@@ -1,4 +1,4 @@
-/** Requests made of an OpenAPI description alone: mostly as it says, often just beside it, sometimes far from it. */
+/** Requests generated from an OpenAPI description: mostly valid, often nearly so, sometimes far from it. */
 import * as fc from 'fast-check';
 import { onePixel } from './factories.ts';
 import type { Random } from './random.ts';
@@ -32,21 +32,19 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** With whose token it comes, if with any. */
+/** The role of its token, if any. */
 export type Caller = 'administrator' | 'editor' | 'visitor';
 
 export interface MadeRequest {
-  /** As the description has it. */
   path: string;
   method: string;
-  /** With everything filled in. */
   address: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
   as: Caller;
 }
 
-/** What programs stumble over (after the Big List of Naughty Strings and the Unicode standard's own traps). */
+/** Texts that often break programs (from the Big List of Naughty Strings and traps of the Unicode standard). */
 const WORDS = [
   '',
   ' ',
@@ -100,11 +98,11 @@ export function requestMaker({ paths, components }: Description, random: Random)
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   type Known = (typeof operations)[number];
-  /** Operations that are left in this round. */
+  /** Remaining operations of this round. */
   const round: Known[] = [];
   const samples = new Map<string, string[]>();
 
-  /** A few texts that a pattern lets through: always the same ones. */
+  /** A few texts that match a pattern; the same in each run. */
   function matching(pattern: string): string[] {
     let known = samples.get(pattern);
     if (!known) {
@@ -178,7 +176,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
     const asked = parameters
       .filter((one) => one.in === 'query' && random.in100(one.required ? 97 : 50))
       .map(({ name, schema }) => `${name}=${written(valueOf(schema, name))}`);
-    // Twice, unknown, or no query at all.
+    // Duplicate, unknown or missing parameters.
     if (random.in100(3))
       asked.push(random.pick(['from=0&from=1', '__proto__[a]=1', '%', '&&=', 'images[]=url']));
     return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
@@ -212,8 +210,8 @@ export function requestMaker({ paths, components }: Description, random: Random)
   }
 
   /**
-   * Another one with every call: each operation once before any of them comes again. `path` and `method` of the operation
-   * are left out where `isLeft` says so.
+   * Returns a request to another operation each time: each once before any repeats. `isLeft` tells whether an
+   * operation, `path` and `method`, is left out.
    */
   return (isLeft: (operation: string) => boolean): MadeRequest => {
     for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Browsers of other makers as Debian has them, where they are installed (`firefox-esr`; `webkit2gtk-driver` and `xvfb`).
- * Chromium is what all else is tried in. Elements are named by XPath, which both know.
+ * Other browsers of Debian, if installed (`firefox-esr`; `webkit2gtk-driver` and `xvfb`). All other tests use
+ * Chromium. Elements are found by XPath, which both support.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,18 +14,15 @@ import { until } from './until.ts';
 
 export interface OtherBrowser {
   go: (url: string) => Promise<unknown>;
-  /** The value of an expression in the page. */
   read: <Value>(expression: string) => Promise<Value>;
-  /** Waits for the element, as the others do. */
   click: (xpath: string) => Promise<void>;
-  /** Types where the caret is in it; `\n` is the enter key. */
+  /** Types at its caret; `\n` is the enter key. */
   type: (xpath: string, text: string) => Promise<void>;
-  /** Chooses the file at `path` in a field for files. */
+  /** Chooses the file at `path` in a file input. */
   attach: (xpath: string, path: string) => Promise<void>;
   close: () => Promise<unknown>;
 }
 
-/** As WebDriver calls the key. */
 const ENTER = '\ue007';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 
@@ -68,7 +65,7 @@ async function startFirefox(): Promise<OtherBrowser> {
 
 /** By WebDriver, https://www.w3.org/TR/webdriver2/. */
 async function startWebKit(): Promise<OtherBrowser> {
-  // Its window wants a screen.
+  // Its window needs a display.
   const screen = endWithFile(
     spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -81,7 +78,7 @@ async function startWebKit(): Promise<OtherBrowser> {
       env: {
         ...process.env,
         DISPLAY: `:${number.toString().trim()}`,
-        // There is no other card there, and root may have no box within a box.
+        // There is no graphics card, and root may not nest sandboxes.
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
@@ -105,7 +102,7 @@ async function startWebKit(): Promise<OtherBrowser> {
   const run = <Value>(script: string, ...args: unknown[]) =>
     call<Value>('/execute/sync', { script, args });
 
-  /** Does it with the element once that is there to stay, and can be reached. */
+  /** Runs `act` once the element exists, is stable and can be reached. */
   async function at(xpath: string, act: (element: Reference) => Promise<void>): Promise<void> {
     for (;;) {
       const [found] = await call<Reference[]>('/elements', { using: 'xpath', value: xpath });
@@ -125,7 +122,7 @@ async function startWebKit(): Promise<OtherBrowser> {
     click: (xpath) => at(xpath, (element) => call(`${addressOf(element)}/click`)),
     type: (xpath, text) =>
       at(xpath, async (element) => {
-        // It holds that text that can be edited cannot be focused, unless that has it.
+        // WebKit's driver treats an editable text without focus as not focusable.
         await run('arguments[0].focus()', element);
         const active = await call<Reference>('/element/active', {}, 'GET');
         await send(active, text.replaceAll('\n', ENTER));
@@ -139,12 +136,12 @@ async function startWebKit(): Promise<OtherBrowser> {
   };
 }
 
-/** An element, as WebDriver names it: its id under a name that is always the same. */
+/** An element reference of WebDriver: its id under a fixed key. */
 type Reference = Record<string, string>;
 
 const addressOf = (element: Reference) => `/element/${Object.values(element)[0]}`;
 
-/** What WebDriver says of an element that is being put in its place. */
+/** WebDriver's errors for an element that is still being rendered. */
 const FOR_NOW = new Set(['stale element reference', 'element not interactable']);
 
 async function ask<Value>(url: string, method: string, body?: object): Promise<Value> {

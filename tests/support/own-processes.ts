@@ -1,9 +1,9 @@
-/** Processes that a test file starts. They end with the file, whatever became of its tests. */
+/** Processes that a test file starts. They end with the file, even if its tests fail. */
 import type { ChildProcess } from 'node:child_process';
 
 const own = new Set<ChildProcess>();
 
-/** Kills `child` when the tests of this file are done, unless it has ended by then. */
+/** Kills `child` at the end of this test file, unless it has ended by then. */
 export function endWithFile<C extends ChildProcess>(child: C): C {
   own.add(child);
   child.once('exit', () => own.delete(child));

@@ -1,6 +1,6 @@
 /**
- * Pages in the browser. A page that a test has left is reset and handed to the next test of the process, also to that of
- * another site at the same origin: loading costs a third where the context has cached the code of the site.
+ * Pages in the browser. After a test its page is reset and passed to the next test of the process, even of another
+ * site at the same origin. Loading costs a third if the context has cached the site's code.
  */
 import { after, afterEach, beforeEach } from 'node:test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
@@ -10,18 +10,18 @@ interface OpenPage {
   options: BrowserContextOptions;
 }
 
-/** What can be changed in a page that is there; in anything else each has to be alike. */
+/** Options that can be changed in an open page; all others must be equal. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
-/** Of what a page shows: its end, where the menus are over. */
+/** The end of a page's text, where the open menus are. */
 const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
-/** Pages of rare options are closed before those that were used last. */
+/** Pages of rare options are closed before those used last. */
 const MOST_IDLE = 8;
 
 let idle: OpenPage[] = [];
 const undoSteps = new WeakMap<Page, (() => Promise<unknown>)[]>();
 
-/** Has `step` run before the page is handed to the next test. */
+/** Has `step` run before the page is passed to the next test. */
 export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
   undoSteps.set(page, [...(undoSteps.get(page) ?? []), step]);
 }
@@ -72,7 +72,7 @@ async function release(opened: OpenPage[], watch: (page: Page) => void): Promise
   await Promise.all(idle.splice(MOST_IDLE).map(({ page }) => page.context().close()));
 }
 
-/** Has the error of a test say what somebody at its pages would have met. */
+/** Adds the state of the open pages to a test's error. */
 async function tell(opened: OpenPage[], error: Error): Promise<void> {
   const cause = error.cause instanceof Error ? error.cause : error;
   for (const { page } of opened) {
@@ -86,7 +86,7 @@ async function tell(opened: OpenPage[], error: Error): Promise<void> {
   }
 }
 
-/** What the keyboard stands on, and the parts of the page that are marked as wrong. */
+/** The focused element, and the parts of the page marked as invalid. */
 async function focusIn(page: Page): Promise<string> {
   const read = () => {
     const tags = [document.activeElement, ...document.querySelectorAll('[aria-invalid]')].map(
@@ -97,7 +97,7 @@ async function focusIn(page: Page): Promise<string> {
   return await page.evaluate(read).catch(({ message }: Error) => message);
 }
 
-/** What a page asked for and did not get, since its test began. */
+/** Failed requests of a page since its test began. */
 const failures = new WeakMap<Page, string[]>();
 
 /** Reads the console: a listener to responses hears of each file, which costs a load 10 ms. */
@@ -137,7 +137,7 @@ function alike(some: BrowserContextOptions, others: BrowserContextOptions): bool
   return one === other;
 }
 
-/** Takes from the page what its test left there. Whether it can be used again; it is closed otherwise. */
+/** Removes from the page what its test left there. Returns whether it can be reused, and closes it otherwise. */
 async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
   const context = page.context();
   try {
@@ -156,20 +156,19 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await devtools.send('Page.resetNavigationHistory');
     await devtools.detach();
-    // A clock of its own cannot be taken away.
+    // A replaced clock cannot be removed.
     const isOnTime = await page.evaluate(() => /native code/.test(String(Date.now)));
     if (isOnTime) return true;
   } catch {
-    // Closed by its test, or crashed, or its server is gone.
+    // Its test closed it, it crashed, or its server is gone.
   }
   await context.close();
   return false;
 }
 
 /**
- * To a page of the same origin with nothing in it, and as isolated as what was shown before: for one that is not,
- * the browser starts another process, and again for the next page. Answered past `page.route`, which empties the
- * browser's cache: all of the site's code would have to come again.
+ * Navigates to an empty page of the same origin, with the same isolation: for another the browser would start a new
+ * process. The answer avoids `page.route`, which empties the browser's cache, so that all code would be loaded again.
  */
 async function goBlank(page: Page, devtools: CDPSession): Promise<void> {
   const headers = [

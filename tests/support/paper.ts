@@ -1,14 +1,14 @@
-/** What is printed: the words on each sheet, read from the PDF that Chromium makes. */
+/** The printed words of each sheet, read from Chromium's PDF. */
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 interface PdfObject {
   dictionary: string;
-  /** Empty where the object has none. */
+  /** Empty without a stream. */
   stream: string;
 }
 
-/** The words on each sheet of paper that the page takes, in the order in which they are drawn. */
+/** The words of each printed sheet of the page, in drawing order. */
 export async function printedSheets(page: Page): Promise<string[]> {
   const objects = readObjects((await page.pdf({ format: 'A4' })).toString('latin1'));
   const sheets = [...objects.values()].filter(({ dictionary }) =>
@@ -30,7 +30,7 @@ function readObjects(pdf: string): Map<number, PdfObject> {
   );
 }
 
-/** Pictures and fonts stay as they are. */
+/** Pictures and fonts stay compressed. */
 function inflated(dictionary: string, stream: string): string {
   const isText = dictionary.includes('/FlateDecode') && !/\/(Image|Length1)\b/.test(dictionary);
   return isText ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : '';
@@ -40,7 +40,7 @@ function reference(dictionary: string, name: string): number {
   return Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1]);
 }
 
-/** Fonts and groups are called by the numbers of their objects: `/F18` and `/X22`. */
+/** Fonts and groups are named by their object numbers: `/F18` and `/X22`. */
 const OPERATORS = /\/F(\d+) \S+ Tf|<([\dA-F]+)> Tj|\/X(\d+) Do/g;
 
 function textOf(stream: string, objects: Map<number, PdfObject>): string {
@@ -59,7 +59,7 @@ function textOf(stream: string, objects: Map<number, PdfObject>): string {
   return text;
 }
 
-/** What the codes of a font stand for (ISO 32000-1, section 9.10.3). */
+/** Characters of a font's codes (ISO 32000-1, section 9.10.3). */
 function lettersOf(font: number, objects: Map<number, PdfObject>): Map<string, string> {
   const { dictionary } = objects.get(font)!;
   const map = objects.get(reference(dictionary, 'ToUnicode'))?.stream ?? '';

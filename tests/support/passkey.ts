@@ -1,8 +1,8 @@
-/** A device that keeps a key (W3C Web Authentication, Level 3): what a browser would answer, without a browser. */
+/** A passkey authenticator without a browser (W3C Web Authentication, Level 3). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Flags of what a device says of itself (6.1): that somebody is there, and is who may use the key; that a key follows. */
+/** Flags of authenticator data (6.1): user present and verified; attested credential data included. */
 const PRESENT_AND_VERIFIED = 0x01 | 0x04;
 const WITH_KEY = 0x40;
 
@@ -18,7 +18,7 @@ interface Question {
 
 export type Passkey = ReturnType<typeof createPasskey>;
 
-/** A new key for the site at `origin`, which answers as it is asked. */
+/** A new passkey for the site at `origin`. */
 export function createPasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -58,7 +58,6 @@ export function createPasskey(origin: string) {
   });
 
   return {
-    /** The answer to what a browser is asked to make a key of. */
     made(question: Question) {
       const data = Uint8Array.from(deviceData(PRESENT_AND_VERIFIED | WITH_KEY, describedKey()));
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
@@ -73,7 +72,6 @@ export function createPasskey(origin: string) {
       });
     },
 
-    /** The answer to who signs in. */
     opened(question: Question) {
       const client = clientData('webauthn.get', question);
       const data = deviceData(PRESENT_AND_VERIFIED);

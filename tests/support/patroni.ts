@@ -1,4 +1,4 @@
-/** Three Patroni nodes behind HAProxy, on the configurations in `deploy/`, where both and etcd are installed. */
+/** Three Patroni nodes behind HAProxy, with the configurations in `deploy/`, if both and etcd are installed. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
@@ -37,7 +37,7 @@ interface Node {
   data: string;
 }
 
-/** Why there is nothing to test with; false where there is. */
+/** Why the tests must be skipped; false if they can run. */
 export function noPatroni(): string | false {
   const programs: [string, string][] = [
     ['haproxy', '-v'],
@@ -87,7 +87,7 @@ export async function startPatroni(): Promise<FailingDatabase> {
 
   const url = (name: string) => `postgres://postgres:${PASSWORD}@${HOST}:${port}/${name}`;
   await until(() => takesWrites(url('postgres')));
-  // Before that the leader may not be waiting for anybody, and nobody may take over.
+  // Before that the leader may have no synchronous standby, and no node could take over.
   await until(async () => await anyAnswers(nodes, '/sync'));
   let lost: Node | undefined;
   return {
@@ -103,7 +103,7 @@ export async function startPatroni(): Promise<FailingDatabase> {
   };
 }
 
-/** Patroni's own variables put ports and folders in the place of those in the file. */
+/** Patroni's own variables override ports and folders of the file. */
 function startNode(
   name: string,
   at: { folder: string; postgresPort: number; restPort: number; etcdPort: number },
@@ -135,7 +135,7 @@ function startNode(
   return endWithFile(child);
 }
 
-/** Patroni first, which would start PostgreSQL again; PostgreSQL is no child of it. */
+/** Patroni first, because it would restart PostgreSQL, which is not its child. */
 function signalNode({ child, data }: Node, name: NodeJS.Signals): void {
   child.kill(name);
   const file = join(data, 'postmaster.pid');

@@ -1,4 +1,4 @@
-/** Users besides the first administrator, made as offices make them. */
+/** Users besides the first administrator, created by invitation. */
 import assert from 'node:assert/strict';
 import { ADMIN } from './administrator.ts';
 import type { TestApi } from './application.ts';
@@ -12,7 +12,7 @@ type Call = (
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
 ) => Promise<{ status: number; body: any }>;
 
-/** Invites somebody, with the token `by` of the first administrator, who chooses a password. Gives their token. */
+/** Invites a user with the first administrator's token `by`, and chooses a password. Returns the user's token. */
 export async function addPerson(
   { call, signIn }: Pick<TestApi, 'signIn'> & { call: Call },
   username: string,
@@ -30,7 +30,6 @@ export async function addPerson(
   return login.body.token;
 }
 
-/** What stands in a link. */
 export function secretOf(link: string): string {
   return new URL(link).hash.slice(1);
 }

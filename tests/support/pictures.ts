@@ -1,14 +1,14 @@
-/** Pictures to send, made as cameras and programs make them. */
+/** Pictures to upload, as from cameras and programs. */
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Where the camera stood: what must never get out. */
+/** The camera's position, which must never be published. */
 export const GPS = {
   IFD0: { Make: 'Kamera', Copyright: 'Valaki' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 33/1' },
 };
 
-/** A surface with something to see on it; the left half is red, the right half blue. */
+/** A picture with contrast; the left half is red, the right half blue. */
 export function scene(width = 60, height = 40): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
@@ -16,18 +16,17 @@ export function scene(width = 60, height = 40): Sharp {
   ]);
 }
 
-/** Of one colour, and so of next to no bytes. */
+/** Of one colour, and so of almost no bytes. */
 export function blank(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888' } });
 }
 
-/** What no encoder can make small: so many pixels of noise. */
+/** Noise, which no encoder can compress. */
 export function noise(width: number, height: number): Sharp {
   const pattern = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: pattern } });
 }
 
-/** Three frames, each of another colour. */
 export async function animation(format: 'gif' | 'webp', width = 30, height = 20): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -47,7 +46,7 @@ export function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** A PNG that claims to be `width` × `height` and has no pixel at all. */
+/** A PNG that claims `width` × `height` and has no pixels. */
 export function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -57,7 +56,6 @@ export function hollowPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT'), chunk('IEND')]);
 }
 
-/** A chunk of a PNG. */
 export function chunk(name: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

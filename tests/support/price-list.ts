@@ -8,7 +8,7 @@ export const LIST = '/api/reproprices/getrepropricesbycategory';
 export const PRICES = '/api/reproprices/getreproprices';
 export const CATEGORIES = '/api/reprocategories/getreprocategories';
 
-/** The application with staff signed in, and short ways to add categories and prices. */
+/** The application with signed-in staff, and helpers that add categories and prices. */
 export async function startPriceList(database: DatabaseName) {
   const api = await startApi(database);
   const token = await api.signIn();
@@ -23,13 +23,11 @@ export async function startPriceList(database: DatabaseName) {
   };
 }
 
-/** Adds a category to a running site. Gives its id. */
 export async function addCategory(site: Site, fields = {}): Promise<number> {
   const category = await site.api('POST', '/api/reprocategories', categoryFields(fields));
   return (category as { reproCategoryId: number }).reproCategoryId;
 }
 
-/** Adds a price to a running site. Gives its id. */
 export async function addPrice(site: Site, category: number, fields = {}): Promise<number> {
   const price = await site.api('POST', '/api/reproprices', priceFields(category, fields));
   return (price as { reproPriceId: number }).reproPriceId;

@@ -6,12 +6,12 @@ import { ADMIN } from './administrator.ts';
 import { emptyDatabase, freshDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
 
-/** Address of a database as a first start leaves it, which is gone when the test file is done. */
+/** Address of a database after a first start, removed at the end of the test file. */
 export async function databaseUrl(name: DatabaseName): Promise<string> {
   return untilTheEnd(await freshDatabase(name));
 }
 
-/** Address of a database on which nothing has been started, which is gone when the test file is done. */
+/** Address of a database without a start, removed at the end of the test file. */
 export async function emptyDatabaseUrl(name: DatabaseName): Promise<string> {
   return untilTheEnd(await emptyDatabase(name));
 }
@@ -25,7 +25,6 @@ export async function loginStatus(origin: string, body: unknown): Promise<number
   return (await login(origin, body)).status;
 }
 
-/** A token of the first administrator. */
 export async function tokenOf(origin: string): Promise<string> {
   return ((await (await login(origin, ADMIN)).json()) as { token: string }).token;
 }
@@ -38,7 +37,6 @@ function login(origin: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Runs a script to its end. */
 export async function run(
   script: string,
   words: string[],

@@ -1,6 +1,6 @@
 import { pathIn } from '../../app/text/languages/codes.ts';
 
-/** One address of every public screen, as they stand with the sample content. */
+/** One address of every public screen, with the sample content. */
 export const publicPages = [
   '/',
   '/groundlab',
@@ -25,13 +25,12 @@ export const publicPages = [
   '/no-such-page',
 ];
 
-/** All of them in English. */
 export const englishPages = publicPages.map((page) => pathIn('en', page));
 
 export const everyPage = [...publicPages, ...englishPages];
 
-/** Of screens that differ in their words alone, one. */
+/** One of the screens that differ in their texts alone. */
 export const publicScreens = publicPages.filter((one) => !/projects\/(?!geodezia)/.test(one));
 
-/** Those in English that hold most of the words, for what only a browser shows. */
+/** English screens with most of the texts, for tests that need a browser. */
 export const englishScreens = ['/en', '/en/contact', '/en/projects', '/en/groundlab'];

@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
 
-/** A view of `db` that keeps every query made through it, as it is sent. */
+/** A view of `db` that records every query made through it. */
 export function recordQueries<Tables>(db: Kysely<Tables>): {
   db: Kysely<Tables>;
   queries: CompiledQuery[];
 } {
   const queries: CompiledQuery[] = [];
-  // A query within another is put together too, but only what is sent has a result.
+  // Subqueries are compiled, too, but only queries that are sent have a result.
   const compiled = new WeakMap<object, CompiledQuery>();
   const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -1,10 +1,9 @@
 import { createRandom as createNumbers } from '../../scripts/assets/drawing/noise.ts';
 
-/** Chance that can be repeated: the same seed gives the same numbers, on every machine. */
+/** Reproducible random numbers: the same seed gives the same numbers, on every machine. */
 export interface Random {
-  /** From 0 to `below`, without it. */
+  /** From 0 to `below`, exclusive. */
   below: (below: number) => number;
-  /** One of `values`. */
   pick: <T>(values: readonly T[]) => T;
   /** True in so many of a hundred cases. */
   in100: (cases: number) => boolean;
@@ -20,7 +19,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The one that `SEED` names, else another in every run. It is to be told by whoever uses it. */
+/** The seed in `SEED`, or a new one in every run, which the caller should print. */
 export function seedOfRun(): number {
   return Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 }

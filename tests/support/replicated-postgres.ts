@@ -1,4 +1,6 @@
-/** A PostgreSQL and a streaming replica of it, where Debian's own is installed: packages of npm lack `pg_basebackup`. */
+/**
+ * A PostgreSQL and its streaming replica from Debian's packages, if installed: npm's packages lack `pg_basebackup`.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -25,26 +27,24 @@ const USER = 'postgres';
 const REPLICA = 'replica';
 
 interface PostgresServer {
-  /** Of the database `postgres` on it. */
+  /** Address of its database `postgres`. */
   url: string;
-  /** Ends all its processes at once, as a machine does that loses its power. */
+  /** Kills all its processes at once, as a power failure does. */
   kill: () => Promise<void>;
-  /** None of its processes does anything any more, until `goOn`; the system takes connections for it. */
+  /** Stops all its processes until `goOn`; the system still accepts connections for it. */
   freeze: () => void;
   goOn: () => void;
 }
 
 /** A database with one address, whose server can be lost. */
 export interface FailingDatabase {
-  /** The address of a database of that name. */
   url: (name: string) => string;
-  /** Loses the server that takes the writes. Done once the address leads to another one. */
+  /** Loses the primary. Resolves once the address leads to another server. */
   lose: (loss: 'killed' | 'frozen') => Promise<void>;
-  /** Has the frozen one continue. */
   goOn: () => void;
 }
 
-/** Folder of the programs of the newest version that is installed. */
+/** Program folder of the newest installed version. */
 export const [postgresPrograms] = globSync('/usr/lib/postgresql/*/bin')
   .filter((folder) => PROGRAMS.every((name) => globSync(join(folder, name)).length > 0))
   .toSorted((a, b) => versionOf(b) - versionOf(a));
@@ -53,13 +53,13 @@ function versionOf(folder: string): number {
   return Number(folder.split('/').at(-2));
 }
 
-/** Why there is nothing to test with; false where there is. */
+/** Why the tests must be skipped; false if they can run. */
 export function noReplicas(): string | false {
   if (postgresPrograms === undefined) return 'no PostgreSQL with pg_basebackup is installed here';
   return isRoot() && idsOfUser() === undefined ? `there is no user ${USER} here` : false;
 }
 
-/** What is acknowledged is on both: the primary waits for the replica at each commit. */
+/** Synchronous replication: the primary waits for the replica at each commit. */
 export async function startReplicated(): Promise<FailingDatabase> {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-replicas-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +76,7 @@ export async function startReplicated(): Promise<FailingDatabase> {
   const source = `host=127.0.0.1 port=${ports[0]} user=${USER} application_name=${REPLICA}`;
   run('pg_basebackup', '-D', second, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync');
   const replica = await startPostgres(second, ports[1]);
-  // Only now, and only on this one: what is promoted has nobody to wait for.
+  // Set last, and on the primary alone, because a promoted replica has no replica to wait for.
   await execute(primary.url, `alter system set synchronous_standby_names = '${REPLICA}'`);
   await execute(primary.url, 'select pg_reload_conf()');
   const waits = `select 1 from pg_stat_replication where sync_state = 'sync'`;
@@ -93,7 +93,7 @@ export async function startReplicated(): Promise<FailingDatabase> {
   };
 }
 
-/** Whether the server at `url` answers, and is no replica. */
+/** Whether the server at `url` answers as a primary. */
 export async function takesWrites(url: string): Promise<boolean> {
   const asked = execute(url, 'select not pg_is_in_recovery() as "does"');
   return await asked.then(
@@ -135,18 +135,17 @@ async function isThere(url: string): Promise<boolean> {
   );
 }
 
-/** Signals a server and the processes that it has started. */
 export function signalFamily(pid: number, name: NodeJS.Signals): void {
   for (const each of familyOf(pid)) {
     try {
       process.kill(each, name);
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended meanwhile.
     }
   }
 }
 
-/** The process itself first, so that it makes no more of them; each of the others has a group of its own. */
+/** The process itself first, so that it starts no more children; each child has a group of its own. */
 function* familyOf(pid: number): Generator<number> {
   yield pid;
   for (const file of globSync('/proc/[0-9]*/stat')) {
@@ -154,7 +153,7 @@ function* familyOf(pid: number): Generator<number> {
       const [, own, parent] = /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8'))!;
       if (Number(parent) === pid) yield Number(own);
     } catch {
-      // One that has just gone.
+      // It has just ended.
     }
   }
 }
@@ -169,7 +168,6 @@ function run(program: string, ...words: string[]): void {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Whom programs of PostgreSQL are started as. */
 export const asPostgres = (): { uid?: number; gid?: number } =>
   (isRoot() ? idsOfUser() : undefined) ?? {};
 

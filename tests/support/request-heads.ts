@@ -1,9 +1,9 @@
-/** Heads of requests as browsers, proxies, careless programs and attackers write them. */
+/** Request heads of browsers, proxies, careless programs and attackers. */
 import * as fc from 'fast-check';
 
 const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 
-/** What is kept once it has been asked for. */
+/** Targets that are cached after the first request. */
 export const keptTargets = [
   '/',
   '/news',
@@ -83,7 +83,6 @@ function lineOf([method, target]: [string, string]): string {
   return `${method} ${target} HTTP/1.1`;
 }
 
-/** What browsers and proxies send. */
 const usualFields = fc.constantFrom(
   'Accept-Encoding: gzip, deflate, br, zstd',
   'accept-encoding: gzip',
@@ -105,7 +104,7 @@ const usualFields = fc.constantFrom(
   'DNT: 1',
 );
 
-/** What others read otherwise, or not at all (RFC 9112, sections 5, 6, 9 and 11). */
+/** Headers that implementations parse differently (RFC 9112, sections 5, 6, 9 and 11). */
 const oddFields = fc.constantFrom(
   'Connection: close',
   'Connection: Keep-Alive',
@@ -194,7 +193,7 @@ const ends = fc.oneof(
   },
 );
 
-/** Some that are in order, some that are odd, some that are neither. */
+/** A mix of valid, odd and invalid heads. */
 export const requestHeads: fc.Arbitrary<string> = fc
   .record({
     line: requestLines,

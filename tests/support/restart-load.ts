@@ -1,4 +1,4 @@
-/** Visitors and editors who go on while what answers them is started anew. */
+/** Requests of visitors and editors that continue while the server is restarted. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,13 +9,13 @@ import { until } from './until.ts';
 const [VISITORS, WRITERS] = [16, 2];
 
 export interface RestartLoad {
-  /** Done when everybody has been answered some times since. */
+  /** Resolves after each client has got several more answers. */
   goOn: () => Promise<void>;
-  /** Ends the load. Throws unless every request was answered, and as it should be, and every news is stored once. */
+  /** Ends the load. Throws unless every request got a correct answer, and every news item is stored once. */
   end: () => Promise<{ answered: number; saved: number }>;
 }
 
-/** Loads what listens on `port`, whose database is at `url`, for an editor with `token`. */
+/** Loads the site on `port`, with its database at `url`, for an editor with `token`. */
 export function startLoad(port: number, url: string, token: string): RestartLoad {
   const agent = new Agent({ keepAlive: true });
   const unwanted: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The folders and processes of one test run, and their clean end. Every process of a run inherits `TEST_RUN`, the name
- * of its folders; so the run can end all of them, and the next run can clean up after one that was killed.
+ * The folders and processes of one test run, and their clean-up. Every process of a run inherits `TEST_RUN`, the name
+ * of its folders. So the run can end all of them, and the next run can clean up after one that was killed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -10,19 +10,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { scratchFolder } from './scratch.ts';
 
 const PREFIX = 'szelveny-test-';
-/** How long processes get to end themselves before they are killed, in milliseconds. */
+/** How long processes get to end themselves before they are killed, in ms. */
 const GRACE = 5_000;
 
 export interface RunFolder {
   /** On the disk, where programs may be executed. */
   disk: string;
-  /** Variables for every process of the run. */
   environment: Record<string, string>;
-  /** Ends all processes of the run and removes its folders. */
   remove: () => Promise<void>;
 }
 
-/** Makes the folders of this process's run, and removes those of earlier runs that no longer live. */
+/** Creates the folders of this run, and removes those of earlier runs that have ended. */
 export async function createRunFolder(): Promise<RunFolder> {
   const roots = [...new Set([scratchFolder(), tmpdir()])];
   for (const name of abandonedRuns(roots)) await removeRun(name, roots);
@@ -64,7 +62,7 @@ async function removeRun(name: string, roots: string[]): Promise<void> {
   }
 }
 
-/** A test of a full disk that was killed has left its small disk mounted. */
+/** A killed test of a full disk leaves its small disk mounted. */
 function unmountIn(folder: string): void {
   if (process.platform !== 'linux') return;
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
@@ -81,7 +79,7 @@ async function endProcesses(name: string): Promise<void> {
   }
 }
 
-/** Processes other than this one that inherited the name of the run. Linux alone tells; elsewhere there are none. */
+/** Other processes that inherited the name of the run; only Linux tells them. */
 function processesOf(name: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What all that lies there takes at most, with room to spare, in bytes. */
+/** Most bytes of all data there, with room to spare. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Where the databases of tests lie, and their backups: in memory where there is plenty. On a disk most of what a copy
- * costs is the file system's work on three hundred files; no test is about a machine that loses its power.
+ * Folder of the tests' databases and backups: in memory if there is enough. On a disk most of a copy's cost is the
+ * file system's work on three hundred files, and no test is about power failures.
  */
 export function scratchFolder(): string {
   return (process.env['TEST_SCRATCH'] ??= hasRoomInMemory() ? MEMORY : tmpdir());
 }
 
-/** `DATA_DIR` of sites that name none: what they leave there is gone with the run. */
+/** `DATA_DIR` of sites that name none; it is removed after the run. */
 export function dataFolder(): string {
   return join(scratchFolder(), 'szelveny-data');
 }
 
-/** Whether copying file by file is the cheap way: on a disk it takes longer than PostgreSQL's own. */
+/** Whether copying file by file is cheaper; on a disk PostgreSQL's own copy is. */
 export function isInMemory(): boolean {
   return scratchFolder().startsWith(MEMORY);
 }

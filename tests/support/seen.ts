@@ -1,4 +1,4 @@
-/** Whether what is on a page can be seen: within the window, and with nothing in front of it. */
+/** Whether elements of a page are visible: within the window, and not covered. */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 
@@ -8,7 +8,7 @@ export async function assertSeen(part: Locator, what: string): Promise<void> {
   assert.deepEqual(await part.evaluateAll(findHidden, false), [], what);
 }
 
-/** Fails unless each of `parts` is in sight once it is scrolled to. */
+/** Fails unless each of `parts` is visible once scrolled to. */
 export async function assertSeenInTurn(parts: Locator, what: string): Promise<void> {
   assert.deepEqual(await parts.evaluateAll(findHidden, true), [], what);
 }
@@ -19,7 +19,7 @@ function findHidden(parts: Element[], isScrolledTo: boolean): string[] {
     if (isScrolledTo) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const name = element.textContent.trim();
-    // Less than a pixel is how it was rounded.
+    // Tolerates rounding below a pixel.
     if (top < -0.5 || bottom > innerHeight + 0.5) {
       return [`${name}: ${top} to ${bottom} of ${innerHeight}`];
     }
@@ -36,24 +36,24 @@ function findHidden(parts: Element[], isScrolledTo: boolean): string[] {
   });
 }
 
-/** The text as it is read: hyphens that are seen only at the end of a line are no part of it. */
+/** The text without soft hyphens. */
 export const asRead = (text: string): string => text.replaceAll('\u00ad', '');
 
-/** The words of `part` that run over the end of a line. */
+/** The words of `part` that break across lines. */
 export function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent!;
-      // A line may end behind a hyphen, be it one that is seen only there.
+      // A line may end behind a hyphen, including a soft one.
       for (const { 0: word, index } of text.matchAll(/[^\s\u00ad-]+-?/g)) {
         const node = texts.currentNode;
         const places = [index, index + word.length - 1].map((at) => {
           const letter = document.createRange();
           letter.setStart(node, at);
           letter.setEnd(node, at + 1);
-          // Before the first of a line Chromium counts the hyphen of the line above.
+          // For the first letter of a line Chromium includes the hyphen of the line above.
           return Math.round([...letter.getClientRects()].at(-1)?.top ?? 0);
         });
         if (places[0] !== places[1]) broken.push(word);
@@ -63,7 +63,7 @@ export function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-/** Numbers with their units, dates and codes that are broken between lines at some width of a phone. Runs in the page. */
+/** Numbers with units, dates and codes that break across lines at some phone width. Runs in the page. */
 export function findTornFigures(): string[] {
   const together = [
     /\d{1,3}(?:\s\d{3})+(?:\sFt[/\p{L}]*)?/gu,
@@ -94,7 +94,7 @@ export function findTornFigures(): string[] {
   }
   const isTorn = (range: Range) =>
     new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-  // Where a line ends is chance: many widths find what can be torn.
+  // Line breaks are a matter of chance: many widths find what can break.
   const torn = new Set<string>();
   for (let width = 320; width <= 480; width += 8) {
     document.body.style.width = `${width}px`;

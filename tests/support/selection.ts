@@ -1,11 +1,10 @@
-/** Selecting in the editor with the mouse, and knowing when the editor has heard of it. */
+/** Selects text in the editor with the mouse, and waits for the editor to notice. */
 import type { Locator } from 'playwright-core';
 
-/** Draws the mouse over the words. */
 export async function dragOver(text: Locator, words: string): Promise<void> {
   const { mouse } = text.page();
   const { start, end } = await placesOf(text, words);
-  // What is selected already would be dragged away.
+  // Selected text would be dragged away.
   await mouse.click(end.x, end.y);
   await waitForSelection(text, '');
   await mouse.move(start.x, start.y);
@@ -15,7 +14,6 @@ export async function dragOver(text: Locator, words: string): Promise<void> {
   await waitForSelection(text, words);
 }
 
-/** Clicks after the words. */
 export async function clickAfter(text: Locator, words: string): Promise<void> {
   const { end } = await placesOf(text, words);
   await text.page().mouse.click(end.x, end.y);
@@ -27,7 +25,7 @@ interface Place {
   y: number;
 }
 
-/** Where the words begin and end on the screen, in CSS px; scrolls there when they are out of sight. */
+/** Begin and end of the words on the screen, in CSS px; scrolls there if needed. */
 async function placesOf(text: Locator, words: string): Promise<{ start: Place; end: Place }> {
   return await text.evaluate((root, wanted) => {
     const [first, last = ''] = wanted.split('…') as [string, string | undefined];
@@ -61,9 +59,9 @@ async function placesOf(text: Locator, words: string): Promise<{ start: Place; e
 }
 
 /**
- * Waits until the text has the focus and the editor's selection is what the screen shows; with `words`
- * until these are selected, '' meaning a caret. The browser tells the editor of it a moment later than
- * it shows it, and a person takes longer still to reach for the next key.
+ * Waits until the text has the focus and the editor's selection is the browser's; with `words` until these are
+ * selected, '' meaning a caret. The browser notifies the editor a moment later, and users take longer still for the
+ * next key.
  */
 export async function waitForSelection(text: Locator, words?: string): Promise<void> {
   await text.page().waitForFunction(isSettled, { text: (await text.elementHandle())!, words });
@@ -93,7 +91,7 @@ function isSettled({ text, words }: Wanted): boolean {
   return isHeard && isWanted;
 }
 
-/** What of TipTap's editor is asked, which it hangs on its element for tests. */
+/** The part of TipTap's editor in use, which its element exposes for tests. */
 interface EditorState {
   view: { posAtDOM: (node: Node, offset: number) => number };
   state: {

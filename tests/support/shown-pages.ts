@@ -1,11 +1,11 @@
-/** Pages as visitors get them, rendered in process. */
+/** Public pages, rendered in process. */
 import assert from 'node:assert/strict';
 import type { ServerBuild } from 'react-router';
 import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { previewed } from '../../app/content/previewed.server.ts';
 import type { TestApi } from './application.ts';
 
-/** What `application` has at an address, as it was typed; nothing but its status where there is no page. */
+/** Renders the page at an address of `application` as typed text; only its status if there is no page. */
 export async function openPages(application: TestApi['application']) {
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
@@ -29,7 +29,7 @@ export async function openPages(application: TestApi['application']) {
   };
 }
 
-/** A page without what is put around figures, so that they are found as they were typed. */
+/** A page without the markup around figures, so that they are found as typed. */
 const plain = (html: string) =>
   html
     .replaceAll(/<span class="nowrap">([^<]*)<\/span>/g, '$1')

@@ -1,26 +1,25 @@
-/** A proxy in front of PostgreSQL that can do what networks and failovers do to connections. */
+/** A proxy in front of PostgreSQL that simulates network failures and failovers. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
 
 export interface SilentProxy {
-  /** Address of the database through the proxy. */
   url: string;
-  /** The connections that are open now carry nothing any more, not even their end. */
+  /** Current connections carry nothing any more, not even their end. */
   forgetConnections: () => void;
-  /** Connections that are open go on; new ones are taken, and nothing comes on them. */
+  /** Current connections continue; new ones are accepted and stay silent. */
   giveNoNew: () => void;
-  /** Nothing goes through any more, on new connections neither; `thaw` lets it, and what has waited. */
+  /** Nothing passes, on new connections neither, until `thaw`, which also passes what has waited. */
   freeze: () => void;
   thaw: () => void;
-  /** From now on connections lead to the database at `target`; those that are open end. */
+  /** New connections lead to the database at `target`; current ones end. */
   moveTo: (target: string) => void;
-  /** Nobody is there any more. */
+  /** Stops listening and closes all connections. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
 }
 
-/** A proxy to the database at `target`, which is gone when the test file is done. */
+/** A proxy to the database at `target`, closed at the end of the test file. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   let { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
@@ -35,7 +34,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       from.on('end', () => to.end());
       from.on('error', () => to.destroy());
       from.on('close', () => {
-        // Who has been forgotten does not hear that the other side is gone.
+        // A forgotten connection is not told that the other side has ended.
         if (pairs.delete(pair)) to.destroy();
       });
       if (isFrozen || !givesNew) from.pause();

@@ -23,14 +23,13 @@ import { keepPages, undoAfterTest } from './pages.ts';
 import { dataFolder } from './scratch.ts';
 
 export interface Site {
-  /** Scheme, host and port. */
   origin: string;
   /**
-   * A page that is the test's alone, as if nobody had used it before. A test that gives it a script for all
-   * pages to come closes its context, or that stays. When the test file ends nothing may have gone wrong in it.
+   * A page for this test alone, as if new. A test that adds a script for all future pages must close its context. At
+   * the end of the test file the page must have had no errors.
    */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A page on which staff have signed in; `prepare` has it before anything of the site is in it. */
+  /** A page with signed-in staff; `prepare` gets it before anything of the site is loaded. */
   openAsStaff: (
     path?: string,
     options?: BrowserContextOptions,
@@ -39,7 +38,7 @@ export interface Site {
   /** Calls the API with the administrator's token. Throws unless it succeeds. */
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   token: () => Promise<string>;
-  /** Path of the SQLite file, to put in what no API would take. */
+  /** Path of the SQLite file, for data that no API call would accept. */
   databaseFile: string;
   /** The server process. Throws unless the site has one of its own. */
   process: ChildProcess;
@@ -53,8 +52,8 @@ interface SiteOptions {
 }
 
 /**
- * A site on a SQLite database of its own, without content, for the tests of the describe block that calls this.
- * It can be used once those tests run. A function gets a free port, and is called just before the site starts.
+ * A site on a new SQLite database, without content, for the tests of the calling describe block. It can be used once
+ * those tests run. A function gets a free port, and is called just before the site starts.
  */
 export function useSite(
   settings: Environment | ((port: number) => Environment) = {},
@@ -87,8 +86,8 @@ export function useSite(
   const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
     baseURL: server.origin,
     locale: 'hu-HU',
-    // A smooth change of page that the next one overtakes is reported as an error of the page it left
-    // unless the script had come by then: what is looked at here has to stand still anyway.
+    // The browser reports a view transition as an error of the old page if the next overtakes it before the script
+    // has loaded.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -129,7 +128,7 @@ export function useSite(
   return site;
 }
 
-/** Ports that sites of this process have left. Sites at one origin share what pages have cached of their code. */
+/** Ports of earlier sites of this process. Sites at one origin share cached code. */
 const idlePorts: number[] = [];
 
 async function callApi(
@@ -215,7 +214,7 @@ const SETTINGS = {
   DATA_DIR: dataFolder(),
 };
 
-/** Ends a server as an operator would. Gives its exit code. */
+/** Stops a server as an operator would. Returns its exit code. */
 export async function stopServer(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -224,8 +223,8 @@ export async function stopServer(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Starts the server process on a free port; it ends with the test file at the latest. `limits` are what the
- * shell is told first, such as `ulimit -f 1000`.
+ * Starts the server process on a free port; it ends with the test file at the latest. `limits` are shell commands run
+ * before it, such as `ulimit -f 1000`.
  */
 export function spawnServer(
   environment: Record<string, string>,
@@ -265,10 +264,9 @@ export async function startServer(
   return { child, origin: await started, output: () => output };
 }
 
-/** Listens to what goes wrong in the page. */
 function watch(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => {
-    // The browser's own question before unsaved work is left: whoever reloads means to.
+    // The browser's own question before unsaved work is left: a test that reloads means to.
     if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
     faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
     void dialog.dismiss().catch(() => {});
@@ -277,14 +275,14 @@ function watch(page: Page, faults: string[]): void {
     faults.push(`${page.url()}: ${error.message}`);
   });
   page.on('console', (message) => {
-    // That a call was refused is part of many tests; the browser reports it all the same.
+    // The browser reports refused calls, too, which are part of many tests.
     const isRefusal = message.text().startsWith('Failed to load resource');
     const isFault = message.type() === 'error' || message.text().startsWith('A router only');
     if (isFault && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
   });
 }
 
-/** The token that is known, or another one where a page has signed out and so ended it for all. */
+/** The known token, or a new one if a sign-out has ended its session. */
 async function liveToken(origin: string, known: Promise<string> | undefined): Promise<string> {
   if (!known) return await signIn(origin);
   const headers = { authorization: `Bearer ${await known}` };

@@ -1,8 +1,8 @@
-/** Whether a database is whole, and what belongs together in it is there together. */
+/** Whether a database is intact and consistent. */
 import assert from 'node:assert/strict';
 import { execute } from './database-content.ts';
 
-/** Each finds what may not be. */
+/** Each query finds inconsistent rows. */
 const halves: Record<string, string> = {
   'news without the version that it has': versionless('news', 'newsId', 'news'),
   'a project without the version that it has': versionless('project', 'projectId', 'project'),
@@ -23,10 +23,10 @@ const halves: Record<string, string> = {
       union select "itemId" from "auditEvent" where "kind" = 'news' and "action" = 'deletedForGood')`,
 };
 
-/** What holds only where the bytes of pictures and documents are in the database. */
+/** Holds only if the bytes of pictures and documents are in the database. */
 const OF_MEDIA = /bytes/;
 
-/** Throws at what is damaged, or there by halves. */
+/** Throws if the database is damaged or inconsistent. */
 export async function assertSound(url: string, { hasMedia = true } = {}): Promise<void> {
   if (url.startsWith('file:')) {
     const damage = await execute(url, 'pragma integrity_check');

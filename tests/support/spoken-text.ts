@@ -1,14 +1,13 @@
-/** The texts of a page with the language that each is said to be in, as a screen reader goes by it. */
+/** The texts of a page with their declared languages, as a screen reader uses them. */
 
 export interface SpokenText {
   text: string;
   lang: string;
-  /** The element or attribute that it stands in. */
   where: string;
 }
 
 const VOID = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|rect|use)$/;
-/** Attributes that somebody reads or hears, or that the page's script shows. */
+/** Attributes that are read out, or that the page's script shows. */
 const SAID =
   /\s(alt|title|aria-label|placeholder|data-(?:caption|title|busy|picture|otherwise|sent|failed|unavailable|lost|refused|sending|too-many|fault))="([^"]*)"/g;
 
@@ -40,7 +39,7 @@ export function spokenTexts(html: string): SpokenText[] {
     } else {
       const own = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? lang;
       for (const [, attribute, value] of attributes.matchAll(SAID)) {
-        // What shows the language of a caption is the link itself.
+        // The link itself declares the language of its caption.
         add(value!, own, `${name} ${attribute}`);
       }
       if (!VOID.test(name!) && !attributes.endsWith('/')) open.push({ name: name!, lang: own });
@@ -49,11 +48,11 @@ export function spokenTexts(html: string): SpokenText[] {
   return found;
 }
 
-/** Words that are Hungarian wherever they stand, and letters that no other language near has. */
+/** Words that are Hungarian wherever they stand, and letters of no neighbouring language. */
 const HUNGARIAN =
   /[őűŐŰ]|(?<!\p{L})(?:és|az|egy|hogy|vagy|nem|van|volt|lesz|szerint|alatt|között|után|előtt|mint|több|minden|ez|azt|ezt|által|számára|oldal|hírek|vissza|tovább|keresés|kapcsolat|referencia|dátum|szakág|helyszín|megbízó|cím|telefon|küldés|üzenet|név|vezérigazgató)(?!\p{L})/iu;
 
-/** The texts that are Hungarian and do not say so, but for what has no other name. */
+/** Hungarian texts not marked as such, except names without a translation. */
 export function unmarkedHungarian(html: string, names: readonly string[]): string[] {
   const withoutNames = (text: string) =>
     names.reduce((rest, name) => rest.replaceAll(name, ''), text);

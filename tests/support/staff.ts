@@ -1,4 +1,4 @@
-/** What staff do again and again in the tests of their screens. */
+/** Common steps of staff in the tests of their screens. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -7,12 +7,12 @@ import { interceptCalls, type Call } from './calls.ts';
 import { newsFields, projectFields } from './factories.ts';
 import type { Site } from './site.ts';
 
-/** Ends the session in the browser, as time does: the token is still there, and no longer lives. */
+/** Expires the session in the browser: the token is still there, but no longer valid. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
 }
 
-/** Signs in where the screen asks for it in the middle of work. */
+/** Signs in within the dialog that appears during work. */
 export async function signInInPlace(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
   await dialog.getByLabel('Felhasználónév').fill(ADMIN.username);
@@ -21,7 +21,7 @@ export async function signInInPlace(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Answers the API's calls of one method with a failure, until what is given back is called. */
+/** Fails API calls of one method, until the returned function is called. */
 export function breakCalls(
   page: Page,
   method: string,
@@ -34,8 +34,8 @@ export function breakCalls(
 }
 
 /**
- * Goes from one screen of the staff area to another as its links do. The code of the page, and what a test has put into
- * it, stay there, which costs a fifth of a load.
+ * Navigates within the staff area, as its links do. Code and test hooks of the page stay, which costs a fifth of a
+ * load.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   const heading = await page.locator('h1').elementHandle();
@@ -46,15 +46,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((left) => !left!.isConnected, heading);
 }
 
-/** Gives the password that a change of access asks for. */
+/** Enters the password that a change of access requires. */
 export async function prove(page: Page, password = ADMIN.password): Promise<void> {
   await page.getByLabel('Jelenlegi jelszó').fill(password);
   await button(page, 'Tovább').click();
 }
 
 /**
- * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
- * what a page is told while it has much to do, it comes to after the next key, and the call has gone by.
+ * A page whose changes wait until the returned function lets each continue as `end` says. They wait from the start: a
+ * busy page would handle a later request for that too late.
  */
 export async function openHeld(site: Site, path: string, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
@@ -80,12 +80,10 @@ export function button(page: Page | Locator, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Unfolds the overview above the list of projects. */
 export async function openOverview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Áttekintés/, expanded: false }).click();
 }
 
-/** Chooses one of several in the field of this name. */
 export async function choose(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: field }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
@@ -96,7 +94,6 @@ export async function assertFocused(field: Locator): Promise<void> {
   assert.equal(await field.evaluate((element) => element === document.activeElement), true);
 }
 
-/** Fails when the page can be scrolled sideways. */
 export async function assertFitsWidth(page: Page, what: string): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -111,7 +108,7 @@ interface PictureFile {
   buffer: Buffer;
 }
 
-/** A file as it is chosen, of one colour. */
+/** A picture file of one colour, for a file input. */
 export async function pictureFile(
   width = 60,
   height = 40,
@@ -121,12 +118,11 @@ export async function pictureFile(
   return { name: 'kep.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
-/** The picture that stands in the field. */
 export function shownPicture(page: Page): Locator {
   return page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
 }
 
-/** Chooses the first picture of a form, and waits until it has arrived. */
+/** Chooses the first picture of a form, and waits until it is uploaded. */
 export async function choosePicture(page: Page, file?: PictureFile): Promise<void> {
   await page.getByLabel('Kép kiválasztása').setInputFiles(file ?? (await pictureFile()));
   await shownPicture(page).waitFor();
@@ -136,13 +132,11 @@ export function textFile(): PictureFile {
   return { name: 'jegyzet.txt', mimeType: 'text/plain', buffer: Buffer.from('nem kép') };
 }
 
-/** Adds a news item. Gives its id. */
 export async function addNews(site: Site, fields: Record<string, unknown> = {}): Promise<number> {
   const item = (await site.api('POST', '/api/news', newsFields(fields))) as { newsId: number };
   return item.newsId;
 }
 
-/** Adds a project. Gives its id. */
 export async function addProject(
   site: Site,
   fields: Record<string, unknown> = {},
@@ -151,7 +145,7 @@ export async function addProject(
   return (project as { projectId: number }).projectId;
 }
 
-/** Waits until the browser keeps unsaved work that holds `text`, or none that does. */
+/** Waits until the browser stores a draft that contains `text`, or none that does. */
 export async function waitForDraft(page: Page, text: string, isKept = true): Promise<void> {
   for (;;) {
     const kept = await page.evaluate(keptDrafts);

@@ -2,13 +2,13 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A clock for a server, which goes on only when it is told to, by ms. */
+/** A server clock that moves only on request, by ms. */
 export function standingClock() {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-clock-'));
   const file = join(folder, 'now');
   let now = Date.now();
   const show = () => {
-    // In one step: the server looks at any moment.
+    // Replaced atomically, because the server reads it at any moment.
     writeFileSync(`${file}.next`, String(now));
     renameSync(`${file}.next`, file);
   };
@@ -19,7 +19,6 @@ export function standingClock() {
       now += time;
       show();
     },
-    /** Shows a moment, in ms since 1970. */
     setTo(moment: number): void {
       now = moment;
       show();

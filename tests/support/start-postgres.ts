@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface Postgres {
-  /** Address of the server, without a database. */
   url: string;
   stop: () => Promise<void>;
 }

@@ -5,13 +5,13 @@ import type { DatabaseName } from './databases.ts';
 import { addPerson } from './people.ts';
 import { databaseUrl } from './processes.ts';
 
-/** Whoever is not staff, or is no longer, by name, with the token they come with. */
+/** Clients without valid staff access, by name, with their tokens. */
 export async function strangers(
   name: DatabaseName,
   api: TestApi,
 ): Promise<Record<string, string | undefined>> {
   const token = await api.signIn();
-  // A third of a second of life is rounded to none at all.
+  // Rounded down, a third of a second is an empty lifetime.
   const environment = { DATABASE_URL: api.databaseUrl, SESSION_HOURS: '0.0001' };
   const expired = await (await startApi(name, environment)).signIn();
   const disabled = await addPerson(api, 'letiltott', 'administrator');
@@ -23,14 +23,14 @@ export async function strangers(
   return { visitor: undefined, forged: forged(token), foreign, expired, ended, disabled };
 }
 
-/** Of the same administrator, in an installation with a secret of its own. */
+/** A token of the same administrator from an installation with another secret. */
 async function tokenOfAnother(name: DatabaseName): Promise<string> {
   const url = await databaseUrl(name);
   await execute(url, `delete from setting where name = 'tokenSecret'`);
   return await (await startApi(name, { DATABASE_URL: url })).signInAnew();
 }
 
-/** The same token with a longer life, and so without a valid signature. */
+/** The same token with a longer lifetime, and so without a valid signature. */
 function forged(token: string): string {
   const [header, payload, signature] = token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -1,29 +1,26 @@
-/** Reads what a tagged PDF says of itself (ISO 32000-1, 14.7 and 14.8), as a screen reader does: by its tree, not its look. */
+/** Reads the structure of a tagged PDF (ISO 32000-1, 14.7 and 14.8), as a screen reader does. */
 import { inflateSync } from 'node:zlib';
 
-/** A part of the tree: what it is, and its text or the parts in it. */
+/** A structure element: its type, text and children. */
 export interface TaggedPart {
   type: string;
   text: string;
   parts: TaggedPart[];
-  /** Where its links lead. */
   links: string[];
-  /** What a picture shows, in words, and what is read in place of the text. */
+  /** Alternative text of a picture, or replacement text. */
   alt: string;
   actual: string;
 }
 
 export interface TaggedPdf {
-  /** The dictionary of the document, as it is written. */
   catalog: string;
   info: string;
-  /** As they are written in the file. */
   objects: ReadonlyMap<number, string>;
   root: TaggedPart;
   pages: number;
 }
 
-/** Throws where something is not where the file says that it is. */
+/** Throws if the file's structure is invalid. */
 export function readTaggedPdf(bytes: Buffer): TaggedPdf {
   const file = bytes.toString('latin1');
   const objects = new Map<number, string>();
@@ -51,7 +48,7 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
   function partOf(number: number, page = 0): TaggedPart {
     const body = object(number);
     const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
-    // Its own page: what of it stands on another says so among its kids.
+    // Its own page; content on another page names that among its kids.
     const besides = kids ? body.replace(kids[0], '') : body;
     const own = Number(/\/Pg (\d+) 0 R/.exec(besides)?.[1] ?? page);
     const part: TaggedPart = {
@@ -84,7 +81,7 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
   return { catalog, info: object(infoAt), objects, root: partOf(first), pages };
 }
 
-/** A text of a dictionary: in UTF-16 where it has other letters than English; brackets in it are escaped. */
+/** A text of a dictionary: UTF-16 if it has other than English letters, with escaped brackets. */
 function textIn(body: string, key: string): string {
   const [, written = ''] = new RegExp(`/${key} \\(((?:\\\\[^]|[^\\\\)])*)\\)`).exec(body) ?? [];
   const bytes = Buffer.from(
@@ -97,7 +94,7 @@ function textIn(body: string, key: string): string {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** All parts of a type, in the order in which they are read. */
+/** All elements of a type, in reading order. */
 export function partsOf(root: TaggedPart, type: string): TaggedPart[] {
   return [
     ...(root.type === type ? [root] : []),
@@ -109,7 +106,7 @@ type Find = (number: number) => string;
 
 function targetOf(annotation: string, object: Find): string {
   const action = /\/A (\d+) 0 R/.exec(annotation);
-  // Elsewhere by its address, in the document by a name.
+  // External links have an address, internal ones a name.
   return /\/(?:URI|D) \(([^)]*)\)/.exec(action ? object(Number(action[1])) : annotation)![1]!;
 }
 
@@ -118,7 +115,7 @@ function streamOf(body: string): string {
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
 }
 
-/** The text of each marked content of a page, by its number. */
+/** The text of each marked content of a page, by its id. */
 function marksOf(page: string, object: Find): Map<number, string> {
   const content = streamOf(object(Number(/\/Contents (\d+) 0 R/.exec(page)![1])));
   const resources = object(Number(/\/Resources (\d+) 0 R/.exec(page)![1]));
@@ -142,7 +139,7 @@ function marksOf(page: string, object: Find): Map<number, string> {
   return texts;
 }
 
-/** What each glyph of a font means, by its number. */
+/** The text of each glyph of a font, by number. */
 function lettersOf(font: string, object: Find): string[] {
   const map = streamOf(object(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1])));
   const letters: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Databases as a first start leaves them: the tables, the secret of the tokens, the administrator, and the
- * sample content where it is wanted. The application itself makes each when the first test file of a run asks for it;
- * tests take copies. Those of SQLite survive between runs, those of PostgreSQL end with their server.
+ * Template databases after a first start: tables, token secret, administrator, and sample content if asked for. The
+ * application itself creates each when the first test file of a run needs it; tests take copies. Those of SQLite
+ * survive between runs, those of PostgreSQL end with their server.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 export interface Template {
   url: string;
-  /** Of the administrator; good in every copy. */
+  /** The administrator's token, valid in every copy. */
   token: string;
 }
 
@@ -32,17 +32,17 @@ export async function template(database: DatabaseName, hasSamples: boolean): Pro
     const url = isFile ? `file:${draft}` : `${process.env['TEST_POSTGRES_URL']}/${name}`;
     await make(url, hasSamples, `${draft}.token`);
     if (isFile) copyFileSync(draft, file);
-    // The token tells others that the database is complete.
+    // The token file signals to others that the database is complete.
     copyFileSync(`${draft}.token`, `${made}.part`);
     renameSync(`${made}.part`, made);
   }
-  // If the first to ask has failed, the limits of the tests end this.
+  // If the process that creates it fails, the tests' own timeouts end this.
   while (!existsSync(made)) await pause(50);
   const url = isFile ? `file:${file}` : `${process.env['TEST_POSTGRES_URL']}/${name}`;
   return { url, token: readFileSync(made, 'utf8') };
 }
 
-/** Keyed by what the content depends on, and by time: the token of the administrator lives for eight hours. */
+/** Keyed by the sources of the content, and by time: the administrator's token lives for eight hours. */
 function cache(): Promise<string> {
   folderOfCache ??= cachedFolder(nameOfCache(), () => {});
   return folderOfCache;
@@ -51,7 +51,7 @@ function cache(): Promise<string> {
 let folderOfCache: Promise<string> | undefined;
 
 export function nameOfCache(): string {
-  // One moment for all processes of a run: else they look for another folder once the time is over.
+  // One moment for all processes of a run, or they might compute different keys.
   const now = Number(process.env['TEST_STARTED_AT'] ?? Date.now());
   const hash = createHash('sha256').update(String(Math.floor(now / TOKEN_USE)));
   for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file));
@@ -66,7 +66,7 @@ const SOURCES = [
   'tests/support/make-template.ts',
 ];
 
-/** True in the first process of the run that asks for a template that is not there yet. */
+/** True in the first process of the run that needs a missing template. */
 function isFirst(name: string): boolean {
   try {
     mkdirSync(join(scratchFolder(), `${name}.lock`));

@@ -1,4 +1,4 @@
-/** What comes into the editor from other programs: over the browser's own clipboard, and dragged. */
+/** Pastes and drops from other programs: by the browser's own clipboard, and by dragging. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +6,21 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { EditorPage } from './editor.ts';
 
 export interface Copied {
-  /** As the program wrote it, byte by byte; beside a picture the browser writes it anew. */
+  /** As the program wrote it, byte by byte; beside a picture the browser rewrites it. */
   html?: string;
   text?: string;
   png?: Buffer;
-  /** What only the program itself understands. */
+  /** The program's private format. */
   own?: string;
 }
 
-/** Copies in another window of the same browser, comes back and presses Ctrl+V. */
+/** Copies in another window of the same browser, returns and presses Ctrl+V. */
 export async function paste(editor: EditorPage, copied: Copied): Promise<void> {
   await copyElsewhere(editor, copied);
   await editor.page.keyboard.press('Control+v');
 }
 
-/** Puts on the clipboard what another program would. */
+/** Fills the clipboard as another program would. */
 export async function copyElsewhere({ page, site }: EditorPage, copied: Copied): Promise<void> {
   const context = page.context();
   const window = otherWindows.get(context) ?? openWindow(context, site.origin);
@@ -36,12 +36,12 @@ async function openWindow(context: BrowserContext, origin: string): Promise<Page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const window = await context.newPage();
   window.once('close', () => otherWindows.delete(context));
-  // The clipboard is open to secure origins alone, and this is the shortest page of ours.
+  // The clipboard requires a secure origin, and this is our shortest page.
   await window.goto('/healthz');
   return window;
 }
 
-/** A real Ctrl+C whose event decides what is copied: nothing of it is cleaned or written anew. */
+/** A real Ctrl+C whose event sets the data, which the browser then does not sanitise. */
 async function copyRaw(window: Page, { html, text, own }: Copied): Promise<void> {
   await window.evaluate(
     (kinds) => {
@@ -61,7 +61,7 @@ async function copyRaw(window: Page, { html, text, own }: Copied): Promise<void>
   await window.keyboard.press('Control+c');
 }
 
-/** Events cannot copy pictures; what can takes HTML beside them, and keeps its mso- styles. */
+/** Events cannot copy pictures. The asynchronous clipboard accepts HTML beside them, and keeps mso- styles. */
 async function copyPicture(window: Page, { html, text, png }: Copied): Promise<void> {
   await window.evaluate(
     async ({ html: markup, text: plain, base64 }) => {
@@ -75,7 +75,7 @@ async function copyPicture(window: Page, { html, text, png }: Copied): Promise<v
   );
 }
 
-/** Drags something out of another program and drops it on `target`. */
+/** Drags content from another program and drops it on `target`. */
 export async function dropHtml(target: Locator, html: string): Promise<void> {
   const items = [{ mimeType: 'text/html', data: html }];
   await drop(target, { items, files: [], dragOperationsMask: 1 });
@@ -88,7 +88,7 @@ export async function dropFiles(
   inside = 4,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-drop-'));
-  // The page reads a dropped file no sooner than it sends it.
+  // The page reads a dropped file only when it sends it.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const paths = files.map(({ name, buffer }) => {
     writeFileSync(join(folder, name), buffer);
@@ -103,7 +103,7 @@ interface Dragged {
   dragOperationsMask: number;
 }
 
-/** `inside` is how many px from the left edge. */
+/** `inside` is the distance from the left edge, in px. */
 async function drop(target: Locator, data: Dragged, inside = 4): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, height } = (await target.boundingBox())!;

@@ -1,4 +1,4 @@
-/** How often everybody else has a turn before `work` is done; it counts to `most`. */
+/** Turns of the event loop until `work` is done; counts up to `most`. */
 export async function turnsUntil(work: Promise<unknown>, most = Infinity): Promise<number> {
   const state = { isDone: false };
   const end = () => (state.isDone = true);
@@ -8,7 +8,7 @@ export async function turnsUntil(work: Promise<unknown>, most = Infinity): Promi
   return turns;
 }
 
-/** Keeps everybody else from theirs for so many ms. */
+/** Blocks the event loop, for `length` ms. */
 export function busyFor(length: number): void {
   const end = performance.now() + length;
   while (performance.now() < end);

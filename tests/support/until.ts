@@ -1,7 +1,7 @@
-/** How long a condition is waited for, in ms: far longer than anything takes, and shorter than a test's own limit. */
+/** Longest wait, in ms: far longer than anything takes, and shorter than a test's own timeout. */
 const TIMEOUT = 120_000;
 
-/** Waits until `holds`. Throws after two minutes, so that the stack names the line that waited in vain. */
+/** Waits until `holds`. Throws after two minutes, so that the stack names the waiting line. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const gaveUp = new Error('waited in vain');
   const end = performance.now() + TIMEOUT;

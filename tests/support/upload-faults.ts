@@ -1,9 +1,9 @@
-/** What an upload of the editor may meet, brought about in earnest; each gives what mends it again. */
+/** Real faults of an editor upload; each function returns one that removes the fault. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import type { Site } from './site.ts';
 
-/** A database that takes no pictures: the server has to answer 500. */
+/** A database that accepts no pictures: the server must answer 500. */
 export function breakStorage(site: Site): () => void {
   const change = (sql: string) => {
     const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
@@ -19,7 +19,7 @@ export async function goOffline(page: Page): Promise<() => Promise<void>> {
   return () => page.context().setOffline(false);
 }
 
-/** A token that lives and was never given out: the server has to answer 401. */
+/** A token that has not expired but was never issued: the server must answer 401. */
 export async function forgeToken(page: Page): Promise<() => Promise<void>> {
   const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
   const keep = (value: string) => page.evaluate((kept) => localStorage.setItem('jwt', kept), value);

@@ -1,4 +1,4 @@
-/** Uploads of the editor, slowed down or held up where a test wants to look at them. */
+/** Editor uploads that a test can slow down or hold. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { EditorPage } from './editor.ts';
 import { scratchFolder } from './scratch.ts';
 
-/** Sends no faster than this many bytes a second, until what is given back is called. */
+/** Limits uploads to this many bytes a second, until the returned function is called. */
 export async function throttleUploads(
   page: Page,
   uploadThroughput: number,
@@ -22,16 +22,16 @@ export async function throttleUploads(
   };
 }
 
-/** What a progress bar once showed. */
+/** A state that a progress bar has shown. */
 export interface Progress {
   percent: number;
-  /** As it is read: 'Uploading Image 20 % …'. */
+  /** As displayed: 'Uploading Image 20 % …'. */
   label: string;
-  /** As the browser paints it: 'rgb(…)'. */
+  /** As painted: 'rgb(…)'. */
   colour: string;
 }
 
-/** Notes everything that progress bars show from now on; what is given back tells it, each state once. */
+/** Records all states of progress bars from now on; the returned function returns each once. */
 export async function watchProgress(page: Page): Promise<() => Promise<Progress[]>> {
   await page.evaluate(() => {
     const seen: Progress[] = [];
@@ -51,7 +51,7 @@ export async function watchProgress(page: Page): Promise<() => Promise<Progress[
   return () => page.evaluate('progressSeen');
 }
 
-/** A picture of nothing but noise, which no compression makes smaller: about 3 bytes a pixel. */
+/** A picture of noise, which no compression makes smaller: about 3 bytes a pixel. */
 export async function noiseFile(
   width: number,
   height: number,
@@ -63,8 +63,8 @@ export async function noiseFile(
 }
 
 /**
- * Path of a file with the picture and so many zeros behind it that the server does not take it. A browser is handed a
- * path much faster than the bytes.
+ * Path of a file with the picture and so many zeros behind it that the server refuses it. Passing a path to the
+ * browser is much faster than passing bytes.
  */
 export function oversizedFile(name: string, picture: Buffer): string {
   const path = join(mkdtempSync(join(scratchFolder(), 'oversized-')), name);
@@ -72,19 +72,17 @@ export function oversizedFile(name: string, picture: Buffer): string {
   return path;
 }
 
-/** The name of the popup that pictures are inserted with. */
+/** The name of the popup that inserts pictures. */
 export const IMAGE_POPUP = 'Kép beszúrása';
 
 export interface UploadGate {
-  /** How many uploads wait at the gate. */
   waiting: () => Promise<number>;
-  /** Makes the browser tell the page that so much of the first one is sent. */
+  /** Makes the browser report this progress of the first one. */
   progress: (percent: number) => Promise<void>;
-  /** Lets the first one go on to the server. */
   release: () => Promise<void>;
 }
 
-/** Stops uploads just before they are sent; what is let through reaches the real server. */
+/** Holds uploads just before they are sent; released ones reach the real server. */
 export async function gateUploads(page: Page): Promise<UploadGate> {
   await page.evaluate(() => {
     const held: { request: XMLHttpRequest; body: unknown }[] = [];
@@ -116,7 +114,7 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
         ),
       [name, argument],
     );
-  // As a function: a string would be evaluated in the page, which its policy forbids.
+  // A function, because the page's policy forbids evaluating a string.
   const isHeld = () => (globalThis as unknown as { uploadsHeld: () => number }).uploadsHeld() > 0;
   return {
     waiting: () => call('uploadsHeld'),
@@ -131,7 +129,6 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
   };
 }
 
-/** A picture that no other test sends. */
 export async function pngFile(
   name = 'kep.png',
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -145,7 +142,7 @@ export async function pngFile(
 
 let shade = 0;
 
-/** Opens the popup and chooses files; a chooser that is closed without one changes nothing. */
+/** Opens the popup and chooses files; a chooser closed without one changes nothing. */
 export async function choosePictures(editor: EditorPage, count = 1): Promise<void> {
   if (!(await editor.text.evaluate((text) => text === document.activeElement))) {
     await editor.caretAfter('Egy');
