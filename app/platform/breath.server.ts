@@ -1,11 +1,11 @@
-/** Turns of the event loop, in which whatever else there is to do is done. */
+/** Yields to the event loop between pieces of long work. */
 
-/** Of work that could be parted, in one turn, ms. */
+/** Longest work of one turn of the event loop, ms. */
 const LONGEST = 10;
 
 let begun: number | undefined;
 
-/** Whether what has been done in this turn is enough for one. */
+/** Whether the work of this turn has taken long enough to yield. */
 export function isTurnLong(): boolean {
   if (begun !== undefined) return performance.now() - begun > LONGEST;
   begun = performance.now();
@@ -13,9 +13,9 @@ export function isTurnLong(): boolean {
   return false;
 }
 
-/** Those who wait to go on, in the order in which they came. */
+/** Resolvers of the waiting callers, first come first served. */
 const line: (() => void)[] = [];
-/** How many of them had no room in this turn. */
+/** Number of them that the last turn had no time for. */
 let putOff = 0;
 
 function next(): void {
@@ -23,7 +23,7 @@ function next(): void {
   else line.shift()!();
 }
 
-/** One of them goes on at once: the next turn may be over, too, before they are asked. */
+/** Resumes one caller at once: the turn may be over before `isTurnLong` is called again. */
 function endTurn(): void {
   begun = undefined;
   const many = putOff;
@@ -33,9 +33,8 @@ function endTurn(): void {
 }
 
 /**
- * Gives everybody else a turn. Of many who do so at once only as many go on in the next turn as have room in it: to
- * have them all go on together would be one long turn again. Who has just gone on stands behind all who wait: long
- * work is done piece by piece beside that of others, however short the turns are for it.
+ * Yields to the event loop. A turn resumes only as many callers as it has time for: to resume all would make
+ * one long turn. Callers resumed before go to the end of the queue.
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { busyFor, turnsUntil } from '../../tests/support/turns.ts';
 import { breathe, isTurnLong } from './breath.server.ts';
 
-/** So long that nobody else has room in the same turn; ms. */
+/** Long enough to fill a turn, ms. */
 const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);
@@ -19,7 +19,7 @@ it('many who give others a turn at once go on one after the other, with a turn i
 
 it('whoever waits goes on, however much else is done that leaves no room', async () => {
   let isOver = false;
-  // What comes from outside, one after the other, and itself never waits.
+  // Other work of the event loop, one callback after another.
   const others = () => {
     if (isOver) return;
     isTurnLong();

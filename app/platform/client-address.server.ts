@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address a request came from. Of `X-Forwarded-For` only the last `trustedProxies` entries were
- * written by proxies of ours; what stands before them anybody can make up.
+ * The address a request came from. Only the last `trustedProxies` entries of `X-Forwarded-For` are ours; a
+ * client can forge the others.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
@@ -16,12 +16,12 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whom limits count as one: an IPv4 address, or the /64 that an IPv6 customer has to himself; 48 `bits` are the most
- * that any is given.
+ * The network that limits count as one client: an IPv4 address, or an IPv6 prefix of `bits` (providers assign
+ * /64 to /48).
  */
 export function networkOf(address: string, bits: 64 | 48 = 64): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes every form of an address in the shortest one.
+  // The URL parser writes the shortest form of an IPv6 address.
   const shortest = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
   const [head = '', tail] = shortest.split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -30,7 +30,7 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
   return `${[...groups, ...missing, ...rest].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
-/** Some proxies add the port, which would make each connection a sender of its own. */
+/** Some proxies add the port, which would make each connection a separate client. */
 function withoutPort(address: string): string {
   const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

@@ -2,72 +2,69 @@ import { resolve } from 'node:path';
 import type { MediaPlace } from './media-address.server.ts';
 import { environment, MAILBOX, origin } from './settings.server.ts';
 
-/** Thrown for a wrong setting; the message is one sentence that names the variable. */
+/** An invalid setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export interface Config {
   host: string;
   port: number;
-  /** Folder of everything that is kept, absolute. */
+  /** Data folder, absolute. */
   dataDir: string;
   /** `file:PATH` or `postgres://…`. */
   databaseUrl: string;
-  /** Where the bytes of pictures and files are kept; in the database unless said. */
+  /** Object storage of pictures and files; undefined: the database. */
   media: MediaPlace | undefined;
-  /** Scheme and host that links are made with; no slash at the end. */
+  /** Scheme and host for links, without a slash at the end. */
   publicUrl: string;
   /** Besides Hungarian. */
   languages: string[];
-  /** Whether it was given, and not made of where the server listens. */
+  /** False if the address was derived from where the server listens. */
   isPublicUrlSet: boolean;
   adminUsername: string;
   adminPassword: string | undefined;
   sessionHours: number;
   sampleContent: boolean;
-  /** What an empty database means: `auto` stops the start where there was a full one before. */
+  /** `auto` refuses to start if this installation has used the database before. */
   emptyDatabase: 'auto' | 'refuse' | 'accept';
-  /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   logLevel: string;
-  /** How long a shared cache in front of the site may serve a public page without asking, in seconds. */
+  /** `s-maxage` of public pages, in seconds. */
   sharedCache: number;
-  /** The bearer token that `/metrics` asks for; without one it is 404. */
+  /** Bearer token of `/metrics`; without one it is 404. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
-  /** Whether the password of `smtpUrl` may go out unencrypted. */
+  /** Whether the password of `smtpUrl` may be sent unencrypted. */
   plainSmtpPassword: boolean;
   mailFrom: string | undefined;
   mailTo: string | undefined;
-  /** Which links are looked after: none, those to the site itself, or those to others too. */
+  /** Links to check: none, those to the site itself, or all. */
   linkCheck: 'off' | 'own' | 'all';
-  /** Where clamd is asked about files of visitors: `unix:/…` or `tcp://host:port`. */
+  /** Address of clamd, which scans visitors' files: `unix:/…` or `tcp://host:port`. */
   clamavUrl: string | undefined;
-  /** Days after which contact requests are removed. */
+  /** Days until contact requests are deleted. */
   messageRetentionDays: number;
-  /** Days for which what was deleted can be had back. */
+  /** Days for which deleted items can be restored. */
   trashRetentionDays: number;
-  /** Whether it is counted how often public pages are opened. */
   countsVisits: boolean;
-  /** Days for which the log of who did what is kept. */
   auditRetentionDays: number;
-  /** Folder in which the site keeps backups that it makes by itself, absolute. */
+  /** Folder of automatic backups, absolute. */
   backupDir: string | undefined;
-  /** How long after one of them the next is made, ms. */
+  /** Interval of automatic backups, ms. */
   backupEvery: number;
-  /** How many of them are kept. */
+  /** Number of backups to keep. */
   backupKeep: number;
-  /** Whom they are encrypted for: a public key of age. */
+  /** Public age key that encrypts them. */
   backupPublicKey: string | undefined;
-  /** Whom traces are sent to, as what they come from, and how many of all; to nobody unless said. */
+  /** OTLP endpoint, service name and sampling rate; undefined: no traces. */
   traces: { endpoint: string; service: string; share: number } | undefined;
 }
 
-/** The names of all settings. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Reads and checks the settings. Throws `ConfigError` for the first that is wrong. */
+/** Reads and validates the settings. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is what deployment tools leave behind when nothing was set.
+  // Deployment tools set a variable to the empty string when it has no value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
   if (!result.success) {
@@ -101,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
-    // An address that exists and may be sent from, rather than one made up at its domain.
+    // The recipient's address exists; an address made up at its domain might not.
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
     linkCheck: settings.LINK_CHECK,

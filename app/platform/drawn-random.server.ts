@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const AT_ONCE = 256;
 
 /**
- * Gives what gives random text, of `length` bytes each, which of base64url have to be threes: then many are drawn
- * and written out at a time. Asking the system for one costs as much as all the rest of a kept page.
+ * Returns a generator of random texts of `length` bytes, a multiple of three for base64url. It draws many at
+ * a time: a system call for each costs as much as the rest of a cached page.
  */
 export function drawRandom(length: number, encoding: 'hex' | 'base64url'): () => string {
   let [drawn, at, width] = ['', 0, 0];

@@ -4,8 +4,8 @@ import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
 /**
- * Structured logs, one JSON object a line, on standard error: standard output is for what the
- * operator is told. Nothing that could sign anybody in is ever handed to it; `redact` is the net.
+ * Structured log, one JSON object a line, on standard error: standard output is for answers to the operator.
+ * Callers never pass secrets; `redact` is a safety net.
  */
 export function createLog(level: string): Logger {
   const log = pino(
@@ -25,10 +25,7 @@ export function createLog(level: string): Logger {
   return log;
 }
 
-/**
- * What libraries and Node print goes to the log as well: one line each, and only where the level asks
- * for it.
- */
+/** Logs what libraries and Node print, one line each, if the level asks for it. */
 export function logWhatIsPrinted(log: Logger): void {
   const to =
     (level: 'debug' | 'warn' | 'error') =>
@@ -51,9 +48,9 @@ export function logWhatIsPrinted(log: Logger): void {
 
 const CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** Whether `error` says no more than that the other side has gone away. */
+/** Whether `error` only says that the other side has disconnected. */
 export function isAborted(error: unknown): boolean {
-  // The HTTP library says in words why it gives up a request; nobody else throws a string.
+  // The HTTP library aborts a request with a string as reason.
   if (typeof error === 'string') return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -61,14 +58,14 @@ export function isAborted(error: unknown): boolean {
 }
 
 /**
- * What may stand in the log of the path of a request: not what opens a preview or an upload to whoever knows it. The configurations of
- * nginx cut paths in the same way (`deploy/`).
+ * A request's path without the secrets of preview and upload addresses. The nginx configurations cut paths in
+ * the same way (`deploy/`).
  */
 export const loggedPath = (path: string): string =>
   path.replaceAll(ESCAPED, (escape) => decodeURIComponent(escape)).replaceAll(SECRET, '…');
 
-/** Letters and digits that need no escape: behind one a part of a secret would be left. */
+/** Escaped letters and digits: an escape must not hide a part of a secret. */
 const ESCAPED = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi;
 
-/** Also where a part of it was lost on the way. */
+/** Also matches a secret that was cut short. */
 const SECRET = /[\da-f]{16,}/gi;

@@ -1,4 +1,4 @@
-/** What is made for whoever asks: the same once however many ask, and nobody has all the turns. */
+/** Deduplicated generation on request: one result for the same input, and no network has all permits. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { busy } from './problem.ts';
@@ -9,23 +9,23 @@ import { createTaggedCache } from './tagged-cache.server.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Limits {
-  /** Made and not forgotten, of all and of one, in bytes. */
+  /** Size of all cached results, and of one, in bytes. */
   mostKept: number;
   mostOfOne: number;
-  /** Under way at a time, of all and of one network. */
+  /** Concurrent work of all, and of one network. */
   most: number;
   mostOfNetwork: number;
-  /** Begun for one network (of IPv6 a /48) within `window` ms. */
+  /** Work begun for one network (IPv6: a /48) within `window` ms. */
   mostBegun: number;
   window: number;
 }
 
 const MOST_NETWORKS = 10_000;
 
-/** Makes something for a visitor at `address`; for nobody in particular where that is empty. */
+/** Makes the result for a visitor at `address`; empty for background work. */
 export type Provide<What> = (what: What, address: string) => Promise<Bytes>;
 
-/** `What` is told apart by what it says as JSON. Throws 503 where too many are under way or were begun. */
+/** The JSON of `What` is the key. Throws 503 if too much is running or was begun. */
 export function madeOnce<What>(
   make: (what: What) => Promise<Bytes>,
   { mostKept, mostOfOne, most, mostOfNetwork, mostBegun, window }: Limits,

@@ -1,22 +1,25 @@
-/** `MEDIA_URL`: which bucket of which S3-compatible service keeps pictures and files. */
+/** `MEDIA_URL`: the bucket of an S3-compatible service for pictures and files. */
 
 export interface MediaPlace {
   bucket: string;
-  /** What the names of all objects begin with: empty, or with a slash at its end. */
+  /** Prefix of all object names: empty, or with a slash at its end. */
   prefix: string;
   region: string;
-  /** Of another service than Amazon's. */
+  /** Undefined for Amazon's own service. */
   endpoint: string | undefined;
 }
 
-/** Bucket names as S3 has them, and a prefix that needs no escaping. */
+/** Bucket names of S3, and a prefix that needs no escaping. */
 const FORM = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/;
 const KNOWN = ['endpoint', 'region'];
 
-/** What the services that have no regions are told. */
+/** Region for services without regions. */
 const ANY_REGION = 'us-east-1';
 
-/** Nothing where `url` is none: `s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME`, of which one of the two is needed. */
+/**
+ * Parses `s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME`; endpoint or region is required. Returns undefined
+ * if `url` is invalid.
+ */
 export function mediaPlace(url: string): MediaPlace | undefined {
   const [, bucket, path = '', query = ''] = FORM.exec(url) ?? [];
   if (bucket === undefined) return undefined;
@@ -30,7 +33,7 @@ export function mediaPlace(url: string): MediaPlace | undefined {
   return { bucket, prefix, region: region ?? ANY_REGION, endpoint };
 }
 
-/** No password belongs in it. */
+/** No password is allowed in it. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#\s@]+\/?$/.test(text) && URL.canParse(text);
 }

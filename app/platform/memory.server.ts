@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
-/** What the site takes by itself, in bytes. */
+/** Memory of the site itself, in bytes. */
 export const OWN_MEMORY = 160 * 1024 * 1024;
 
-/** The memory of the machine, or of the part of it that we may take, in bytes. */
+/** Memory of the machine or of the container, in bytes. */
 export const memoryToTake = (): number =>
   Math.min(process.constrainedMemory() || Infinity, totalmem());

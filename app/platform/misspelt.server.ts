@@ -1,12 +1,12 @@
-/** Letters that a hand loses, doubles or swaps: so many, or more in a long name, one in `SLIPS_PER`. */
+/** Typing errors allowed in a name: this many, or one in `SLIPS_PER` letters of a long name. */
 const MOST_SLIPS = 2;
 const SLIPS_PER = 4;
 /** Nearly everything is two slips away from a name as short as `HOST`. */
 const SHORT = 5;
-/** Names that begin so are meant for us, however they go on. */
+/** Prefixes of our own settings. */
 const OURS = /^(SMTP|MAIL|ADMIN|EMPTY|TRUST|PUBLISH|SAMPLE)_/;
 
-/** Variables of `given` that are none of `known` but look as if they were meant to be, with the likeliest. */
+/** Variables of `given` that look like a misspelt one of `known`, with the likeliest. */
 export function misspelt(given: string[], known: string[]): { name: string; meant: string }[] {
   return given
     .filter((name) => !known.includes(name))
@@ -23,7 +23,7 @@ function nearest(name: string, known: string[]): { meant: string; slips: number 
   const whole = known.find((meant) => meant === written || isPartOf(written, meant));
   if (whole) return { meant: whole, slips: 0 };
   const [beginning] = OURS.exec(written) ?? [];
-  // An environment holds dozens of names, and comparing all with all would be a good part of a start.
+  // Comparing dozens of variables with all names would slow the start.
   const candidates = known
     .filter((meant) =>
       beginning
@@ -44,7 +44,7 @@ function limitOf(meant: string): number {
   return meant.length <= SHORT ? 1 : Math.max(MOST_SLIPS, Math.floor(meant.length / SLIPS_PER));
 }
 
-/** Letters to add, take away, change or swap with their neighbour (optimal string alignment distance). */
+/** Optimal string alignment distance: insertions, deletions, changes and swaps. */
 function slipsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,24 +1,24 @@
-/** What is told to be done is on the disk by then: files, and the names that folders have for them. */
+/** Durable writes: files and folder entries are on the disk when these functions return. */
 import { mkdirSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config.server.ts';
 
-/** Has a file, or the names in a folder, outlive a power cut. */
+/** Syncs a file, or the entries of a folder. */
 export async function onDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Makes a folder for this user alone, with those above it that are missing. Step by step, as below: Node's own way of
- * making parents never ends where the system lets nothing be made.
+ * Creates a folder for this user alone, with missing parents. Step by step: Node's recursive `mkdir` never
+ * ends if the system refuses every folder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return;
-  // Of a link whose end is away, or of a mount that does not answer, nothing is known; a file stays a file.
+  // A dead link or a mount that does not answer is unknown; a file stays a file.
   if (found)
     throw Object.assign(new Error(`ENOTDIR: not a directory, '${path}'`), { code: 'ENOTDIR' });
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -32,7 +32,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await onDisk(dirname(path));
 }
 
-/** The same for who cannot wait, with rights by the umask. Whether it was missing. */
+/** Synchronous, with rights by the umask. Returns whether it was missing. */
 export function makeFolderSync(folder: string): boolean {
   const path = resolve(folder);
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -46,10 +46,10 @@ export function makeFolderSync(folder: string): boolean {
   return true;
 }
 
-/** What the system says of a path at which no folder can be, whatever is mounted, freed or allowed. */
+/** Errors of a path that can never be a folder. */
 const NO_PLACE = new Set(['ENOTDIR', 'ENOENT', 'ENAMETOOLONG']);
 
-/** Throws `ConfigError` where a folder that `setting` names cannot be made, and never will. */
+/** Throws `ConfigError` if the folder of `setting` can never be created. */
 export async function makeNamedFolder(setting: string, folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -60,10 +60,10 @@ export async function makeNamedFolder(setting: string, folder: string): Promise<
   }
 }
 
-/** At a time: the system brings to the disk together what it is asked for together. */
+/** Concurrent syncs: the system writes them together. */
 const TOGETHER = 64;
 
-/** The same of all that is in a folder, and of itself. */
+/** The same for a folder and all that is in it. */
 export async function treeOnDisk(folder: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
   for (let from = 0; from < paths.length; from += TOGETHER) {

@@ -1,20 +1,19 @@
-/** Standard output and standard error, written so that nothing here ever waits for whoever reads them. */
+/** Writes to standard output and error without waiting for the reader. */
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What may wait to be written, in characters: some thousand lines. What comes on top is lost. */
+/** Buffered characters at most, some thousand lines. More is lost. */
 const MOST_WAITING = 1024 * 1024;
-/** A reader that stands still, or a full disk, is tried again after this, in ms. */
+/** Retry interval for a stalled reader or a full disk, ms. */
 const RETRY_AFTER = 50;
 
 export interface Output {
-  /** Takes one line, or loses it. Never waits and never throws. */
+  /** Writes or drops one line. Never waits and never throws. */
   write: (line: string) => void;
-  /** Lines lost since the start. */
   lost: () => number;
-  /** Has `tell` called with the lines lost so far once lines get through again after a loss. */
+  /** Calls `tell` with the number of lost lines once lines get through again. */
   onceItFlows: (tell: (lost: number) => void) => void;
-  /** Done when everything has been written, or after `time` ms. */
+  /** Resolves when everything has been written, or after `time` ms. */
   flush: (time: number) => Promise<void>;
 }
 
@@ -22,16 +21,16 @@ export const standardOutput = createOutput(process.stdout);
 export const standardError = createOutput(process.stderr);
 
 /**
- * Writes in the background, one piece at a time. Naming the stream has made its descriptor non-blocking
- * where it is a pipe or a socket; files may take their time in a thread of the pool.
+ * Writes in the background, one piece at a time. Reading the stream property makes the descriptor of a pipe
+ * or socket non-blocking; files are written by a thread of the pool.
  */
 function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
   const { fd } = stream;
   let [waiting, lost, told] = ['', 0, 0];
-  /** What is being written; a part of it may be through. */
+  /** The piece being written; a part of it may be through. */
   let piece: Buffer | undefined;
   let isOnItsWay = false;
-  /** Whether there is something to be written, now or after a while. */
+  /** Whether a write is running or planned. */
   let isTaken = false;
   let tell = (_lost: number) => {};
 
@@ -57,19 +56,19 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
     tell(lost);
   }
 
-  /** The last lines of a process that ends without `flush`: as much as is taken at once. */
+  /** The last lines of a process that ends without `flush`, as far as they are accepted at once. */
   function writeRest(): void {
-    // What is on its way gets there: Node waits for the threads of its pool.
+    // A write under way will finish: Node waits for its thread pool.
     const stuck = isOnItsWay || !piece ? [] : [piece];
     const rest = Buffer.concat([...stuck, Buffer.from(waiting)]);
     try {
       for (let at = 0; at < rest.length;) at += writeSync(fd, rest, at);
     } catch {
-      // Nobody takes it, and nobody is left to tell.
+      // Nobody reads it, and nobody is left to tell.
     }
   }
 
-  // Others write to the stream too, Node itself among them; nobody is to die of a reader that went away.
+  // Node itself writes to the stream too. A reader that went away must not end the process.
   stream.on('error', () => {});
   process.on('exit', writeRest);
   return {
@@ -93,10 +92,7 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
   };
 }
 
-/**
- * What came from elsewhere, be it the name of a file, as it may be shown in a terminal: without what that would
- * obey, or show in another order.
- */
+/** Text from elsewhere, such as a file name, without terminal control and bidirectional characters. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '\u{FFFD}');
 }

@@ -1,4 +1,4 @@
-/** What the site keeps is for the user it runs as: whoever reads the database can sign tokens. */
+/** Restricts the site's files to its user: a reader of the database could sign tokens. */
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, type Config } from './config.server.ts';
@@ -8,9 +8,9 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Everything made from now on is readable to this user alone, whatever the umask was; what an earlier
- * version left open is closed. To be called before a database is opened. Throws `ConfigError`, and closes nothing,
- * where the file of the database is another program's, and where root would leave files that the site cannot open.
+ * Makes new files private whatever the umask, and closes files of an earlier version. To be called before a
+ * database is opened. Throws `ConfigError`, and closes nothing, if the file is another program's, or if root
+ * would create files that the site cannot open.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
@@ -19,17 +19,14 @@ export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
     assertNotRootForOthers('DATABASE_URL', databaseUrl.slice('file:'.length));
   }
   if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
-  // Whoever looks after the site puts copies there: they are as good as the database.
+  // Operators put copies there, which are as sensitive as the database.
   closeFolder(dataDir);
   if (!databaseUrl.startsWith('file:')) return;
   const file = databaseUrl.slice('file:'.length);
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
 }
 
-/**
- * Throws `ConfigError` where root would make files in a place of another user: whatever root makes is its own. `setting`
- * is what names `path`.
- */
+/** Throws `ConfigError` if root would create files in another user's folder. `setting` names `path`. */
 export function assertNotRootForOthers(setting: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const found = existing(path, statSync);
@@ -44,7 +41,7 @@ export function assertNotRootForOthers(setting: string, path: string): void {
   );
 }
 
-/** With all that is in it, but what belongs to others: the `lost+found` of a file system, say, is root's. */
+/** Recursive, except for files of other users, such as `lost+found`. */
 function closeFolder(folder: string): void {
   if (!close(folder, (kept) => kept.isDirectory())) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -55,7 +52,7 @@ function closeFolder(folder: string): void {
 }
 
 /**
- * Only what is ours and of the expected kind: a folder that everybody shares stays as it is. Whether it is closed
+ * Only what is ours and of the expected type: a shared folder stays as it is. Returns whether it is private
  * now.
  */
 function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
@@ -66,7 +63,7 @@ function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   return true;
 }
 
-/** Nothing where a part of the path is a file, or another user's: whoever opens the database says so in words. */
+/** Undefined if a part of the path is a file or another user's: opening the database reports that. */
 function existing(path: string, look: typeof lstatSync = lstatSync): Stats | undefined {
   try {
     return look(path, { throwIfNoEntry: false });

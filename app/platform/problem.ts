@@ -1,4 +1,4 @@
-/** Every way in which the API fails, by its code, with its HTTP status. `docs/api.md` says what each means. */
+/** Every error of the API, by code, with its HTTP status. `docs/api.md` says what each means. */
 export const problems = {
   'bad-request': 400,
   'invalid-fields': 400,
@@ -41,34 +41,32 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /**
- * The one shape of everything that goes wrong: RFC 9457 problem details, with Hungarian words and,
- * for a refused form, the messages of each field.
+ * The shape of every error: RFC 9457 problem details, in Hungarian. A refused form has messages for each
+ * field.
  */
 export interface ProblemBody {
-  /** Which problem it is: what programs go by. */
+  /** Identifies the problem for programs. */
   type: `urn:problem:${ProblemCode}`;
-  /** What happened, in Hungarian, fit to be shown to a person. */
+  /** What happened, in Hungarian, for a person. */
   title: string;
-  /** HTTP status, 400–599. */
   status: number;
-  /** Messages by field name, for a refused form. */
   errors?: Record<string, string[]>;
   /**
-   * The stored entity, when the change was made on an out-of-date version of it (412), or when the
-   * attempt at creating has made it already, of other content (409).
+   * The stored entity if the version was out of date (412), or if the idempotency key was used with other
+   * content (409).
    */
   current?: unknown;
-  /** Of a 412: what is stored is what was sent, by an attempt whose answer was lost for instance. */
+  /** Of a 412: the stored entity equals the sent one, after a lost answer for instance. */
   applied?: true;
-  /** Of a 401 after the right password: what may be given as second factor. */
+  /** Of a 401 after the right password: accepted second factors. */
   factors?: string[];
-  /** Of a 5xx: by what the request is found in the log. */
+  /** Of a 5xx: id of the request in the log. */
   requestId?: string;
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-/** Thrown by services and repositories; the API and the pages each translate it in one place. */
+/** Thrown by services and repositories. The API and the pages each translate it in one place. */
 export class Problem extends Error {
   readonly body: ProblemBody;
   readonly headers: Record<string, string>;
@@ -85,46 +83,46 @@ export class Problem extends Error {
   }
 }
 
-/** The request cannot be understood, or its fields are refused. */
+/** 400 or 422: the request is malformed, or its fields are refused. */
 export function invalid(errors?: Record<string, string[]>, title = 'Hibás adatok'): Problem {
   return errors
     ? new Problem('invalid-fields', { title, errors })
     : new Problem('bad-request', { title });
 }
 
-/** There is no token, or one that is expired or forged. */
+/** The token is missing, expired or forged. */
 export function unauthorised(title = 'A művelethez be kell jelentkeznie'): Problem {
   return new Problem('unauthorised', { title }, CHALLENGE);
 }
 
-/** Nobody can sign in with this name and password. */
+/** Name or password is wrong. */
 export function wrongCredentials(title: string): Problem {
   return new Problem('wrong-credentials', { title }, CHALLENGE);
 }
 
-/** The password is right, and a second factor is needed beside it: one of `factors`. */
+/** The password is right, and one of `factors` is needed beside it. */
 export function secondFactorNeeded(factors: string[]): Problem {
   const title = 'A belépéshez a második lépés is kell';
   return new Problem('second-factor-needed', { title, factors }, CHALLENGE);
 }
 
-/** The call is for administrators alone. */
+/** The call is for administrators only. */
 export function notAllowed(title = 'Ehhez rendszergazdai jogosultság kell'): Problem {
   return new Problem('not-allowed', { title });
 }
 
-/** A second factor is required of the user, who has set up none. */
+/** The user must set up a second factor first. */
 export function factorMissing(): Problem {
   const title = 'Előbb állítsa be a kétlépcsős belépést: ez itt kötelező';
   return new Problem('second-factor-missing', { title });
 }
 
-/** The change gives access, and a token alone does not show who asks for it. */
+/** The change gives access and needs proof of identity beside the token. */
 export function proofNeeded(): Problem {
   return new Problem('proof-needed', { title: 'A művelethez adja meg újra a jelszavát' });
 }
 
-/** Nobody would be left to keep the users. */
+/** No administrator would be left. */
 export function lastAdministrator(): Problem {
   const title = 'Legalább egy működő rendszergazdának maradnia kell';
   return new Problem('last-administrator', { title });
@@ -135,32 +133,29 @@ export function forbidden(title = 'A kérés nem a honlapról érkezett'): Probl
   return new Problem('forbidden', { title });
 }
 
-/** There is no such thing, or it may not be seen. */
+/** The item does not exist or may not be seen. */
 export function notFound(title = 'A keresett elem nem található'): Problem {
   return new Problem('not-found', { title });
 }
 
-/** There is nothing at that address, and never was. */
+/** The address does not exist. */
 export function noSuchAddress(): Problem {
   return new Problem('no-such-address', { title: 'Ilyen cím nincs' });
 }
 
-/** The address exists, but not for this method. `allowed` lists those it has. */
+/** The address does not allow this method. `allowed` lists those it has. */
 export function methodNotAllowed(allowed: string[]): Problem {
   const title = 'Ezen a címen ez a művelet nem érhető el';
   return new Problem('method-not-allowed', { title }, { Allow: allowed.join(', ') });
 }
 
-/**
- * Someone saved in the meantime; `current` is what is stored now, `isApplied` whether that is what was
- * sent.
- */
+/** The stored version is newer. `current` is stored now; `isApplied`: it equals what was sent. */
 export function outOfDate(current: unknown, isApplied = false): Problem {
   const title = 'Az elemet időközben módosították';
   return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 
-/** Whether an entity has everything that was `wanted` of it, as far as it shows that at all. */
+/** Whether `entity` has every value of `wanted`, as far as it shows them. */
 export function holds(entity: object, wanted: object): boolean {
   const stored = entity as Record<string, unknown>;
   return Object.entries(wanted).every(
@@ -168,29 +163,28 @@ export function holds(entity: object, wanted: object): boolean {
   );
 }
 
-/** The attempt at creating has made something else already, which is `current`. */
+/** The idempotency key has created something else, which is `current`. */
 export function madeOtherwise(current: unknown): Problem {
   const title = 'Ezzel az Idempotency-Key fejléccel már más tartalmú elem készült';
   return new Problem('made-otherwise', { title, current });
 }
 
-/** It belongs to something that is not there at present. */
+/** The entity belongs to one that does not exist. */
 export function belongsToMissing(title: string): Problem {
   return new Problem('belongs-to-missing', { title });
 }
 
-/** Something else refers to it; `the` names it, with its article. */
+/** Another entity refers to it; `the` names it, with its article. */
 export function stillUsed(the: string): Problem {
   const title = `${the} nem törölhető, amíg más hivatkozik rá`;
   return new Problem('still-used', { title });
 }
 
-/** It has to stay, for the reason that `title` says. */
+/** The entity cannot be deleted; `title` says why. */
 export function hasToStay(title: string): Problem {
   return new Problem('has-to-stay', { title });
 }
 
-/** The body is larger than `limit` bytes. */
 export function tooLarge(limit: number): Problem {
   const size =
     limit >= 1024 * 1024
@@ -201,43 +195,43 @@ export function tooLarge(limit: number): Problem {
   });
 }
 
-/** There is no such address, as none is as long. */
+/** The address is longer than any that exists. */
 export function addressTooLong(): Problem {
   return new Problem('address-too-long', { title: 'Ilyen hosszú cím nincs' });
 }
 
-/** The `Expect` header asks for what nobody here can do. */
+/** The `Expect` header cannot be met. */
 export function unmetExpectation(): Problem {
   return new Problem('unmet-expectation', { title: 'Az Expect fejléc kérése nem teljesíthető' });
 }
 
-/** The body is of a type that this address does not take. */
+/** The address does not accept the body's media type. */
 export function unsupportedType(expected: string): Problem {
   return new Problem('unsupported-type', { title: `A kérés törzse ${expected} típusú legyen` });
 }
 
-/** Too many attempts; `seconds` until the next is worth making. */
+/** Too many attempts; retry after `seconds`. */
 export function tooMany(seconds: number, title: string): Problem {
   return new Problem('too-many', { title }, { 'Retry-After': String(Math.max(1, seconds)) });
 }
 
 const TOO_MANY_AT_ONCE = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
 
-/** Too many ask for the same at once, or for what takes too much; `seconds` until it is worth asking again. */
+/** Too many concurrent or too expensive requests; retry after `seconds`. */
 export function busy(seconds = 10, title = TOO_MANY_AT_ONCE): Problem {
   return new Problem('busy', { title }, { 'Retry-After': String(seconds) });
 }
 
-/** What goes with 503 where nobody knows for how long; seconds. */
+/** `Retry-After` of a 503 of unknown length; seconds. */
 export const retryAfter = { 'Retry-After': '30' };
 
-/** The database cannot be used at the moment. */
+/** The database is not available. */
 export function unavailable(): Problem {
   const title = 'A honlap most nem éri el az adatait; kérjük, próbálja meg néhány perc múlva';
   return new Problem('unavailable', { title }, retryAfter);
 }
 
-/** Something is wrong with ourselves. */
+/** An internal error. */
 export function fault(): Problem {
   return new Problem('fault', { title: 'Váratlan hiba történt' });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What `package.json` says: `0.1.0`. */
+/** Version in `package.json`. */
 export function programVersion(): string {
   const description = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(description) as { version: string }).version;
@@ -8,5 +8,5 @@ export function programVersion(): string {
 
 const LOCKFILE = new URL('../../package-lock.json', import.meta.url);
 
-/** How an operator calls the commands. A release has no lockfile, and needs no npm. */
+/** Command of the operator. A release has no lockfile and needs no npm. */
 export const siteCommand = existsSync(LOCKFILE) ? 'npm run site --' : 'site';

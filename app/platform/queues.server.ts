@@ -1,35 +1,36 @@
 /**
- * The bounded queues of the process, one for each resource. The lanes of a queue do not wait for one another: staff, probes
- * and background work go on however many visitors wait. Fairness among networks is the work of `limits/`.
+ * The bounded queues of the process, one for each resource. The lanes of a queue do not wait for one another:
+ * staff, probes and background work proceed however many visitors wait. `limits/` holds fairness among
+ * networks.
  *
- * A permit holder may wait for permits further down, never for one further up, so that no two wait for each other: the body
- * of a form waits for the check of its files, a page for its contents, a paper for its pictures. The one writer of SQLite
- * is a lock of its database, not a queue; its holder may wait for `threads` and what follows.
+ * A permit holder may wait for permits of queues further down, never further up, so that there is no
+ * deadlock: a form's body waits for the check of its files, a page for its contents. SQLite's one writer is a
+ * lock of the database; its holder may wait for `threads` and what follows.
  */
 import { availableParallelism } from 'node:os';
 import { memoryToTake, OWN_MEMORY } from './memory.server.ts';
 import { createLanes } from './semaphore.server.ts';
 
-/** Times in ms. The waits of one request together are bounded besides (`request-id.server.ts`). */
+/** Times in ms. `request-id.server.ts` bounds all waits of one request together. */
 const usual = { inLine: 100, longestWait: 20_000 };
-/** A request that begins has half of its time left for the queues within. */
+/** Leaves half of a request's time for the queues within. */
 const beginning = { atOnce: 1, longestWait: 9_000 };
 const body = { inLine: 200, longestWait: 20_000 };
-/** A reader costs some ten megabytes, an idle one two: memory is planned for so many. */
+/** A reader costs some ten megabytes, an idle one two. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
-/** No more however many cores there are: a large picture takes hundreds of megabytes. */
+/** However many cores there are: a large picture takes hundreds of megabytes. */
 const MOST_PICTURE_PROCESSES = 4;
-/** Bytes that one process takes over a photograph at most. */
+/** Bytes that one process needs for a photograph at most. */
 const PICTURE_MEMORY = 350 * 1024 * 1024;
 
-/** Lanes for the processes that check what is sent and for those in the background; one core is left to visitors. */
+/** Lanes for foreground checks and background work; one core is left to visitors. */
 export function createPictureQueue(memory = memoryToTake(), cores = availableParallelism()) {
   const fitting = Math.floor((memory - OWN_MEMORY) / PICTURE_MEMORY);
   const atOnce = Math.max(1, Math.min(MOST_PICTURE_PROCESSES, cores - 1, Math.floor(fitting / 2)));
   const isForOne = fitting < 2;
   const lanes = createLanes(
-    // Each that waits in the foreground holds some 10 MB.
+    // Each waiting check holds some 10 MB.
     { foreground: { atOnce, inLine: 16 }, background: { atOnce } },
     isForOne ? 1 : Infinity,
   );
@@ -37,7 +38,7 @@ export function createPictureQueue(memory = memoryToTake(), cores = availablePar
 }
 
 export const queues = {
-  /** What clients send: the event loop's time to begin, and memory for bodies. */
+  /** What clients send: time to begin, and memory for bodies. */
   requests: createLanes({
     cached: { atOnce: 1 },
     visitors: beginning,
@@ -47,36 +48,37 @@ export const queues = {
     staffBodies: { ...body, atOnce: 32 },
     largeBodies: { ...body, atOnce: 4 },
     largeWork: { ...body, atOnce: 1 },
-    /** Each holds one portion, and waits for its visitor. */
+    /** Each holds one portion and waits for its visitor. */
     forms: { atOnce: 40, inLine: 40, longestWait: 20_000, idleTimeout: 10_000 },
-    /** A picture is held as a whole while it is checked. */
+    /** A picture is in memory as a whole while it is checked. */
     files: { atOnce: 1, inLine: 60, longestWait: 25_000 },
   }),
-  /** What is read for answers: memory, and the event loop's time for long ones. */
+  /** What is read for answers: memory, and CPU time for long ones. */
   answers: createLanes({
-    /** While one page is rendered another is compressed or waits for the database. */
+    /** While one page is rendered, another is compressed or waits for the database. */
     pages: { atOnce: 2, inLine: 500, longestWait: 10_000, idleTimeout: 100 },
     /** Apart from `lists`: a page does not wait for a client's connection. */
     contents: { ...usual, atOnce: 2, longestWait: 8_000 },
     lists: reader,
     staffLists: reader,
   }),
-  /** Threads of our own and those of Node. */
+  /** Our own threads and those of Node. */
   threads: createLanes({
-    /** The last of them waits some five seconds. Node compresses and reads files in the same four threads. */
+    /**
+     * The last in the queue waits some five seconds. Node compresses and reads files in the same four
+     * threads.
+     */
     passwords: { ...usual, atOnce: availableParallelism() > 2 ? 2 : 1 },
     guesses: { ...usual, atOnce: 1, longestWait: 10_000 },
-    /** Each that waits holds its content. */
+    /** Each waiting request holds its content. */
     sanitising: { atOnce: 1, inLine: 20, longestWait: 8_000 },
     papers: { ...usual, atOnce: 1 },
   }),
-  /** Processes for pictures. */
   pictures: createPictureQueue(),
-  /** Stored bytes. Waiting holds no memory, and some answers have begun already: any number may wait. */
+  /** Stored bytes. Waiting needs no memory, and some answers have begun already: the queue is unlimited. */
   stored: createLanes({
     /** Parts of long pictures in the database. */
     parts: { atOnce: 1, longestWait: 20_000 },
-    /** Requests to the S3 service. */
     objects: { atOnce: 24, longestWait: 8_000 },
   }),
 };

@@ -161,7 +161,7 @@ function createLane(options: SemaphoreOptions, shared: Shared): Semaphore & { ne
   };
 }
 
-/** Those who have a permit; `onEnd` is called whenever one of them releases it. */
+/** Permit holders; `onEnd` is called whenever one releases its permit. */
 function createHolders(onEnd: () => void) {
   const holders = new Set<Holder>();
   return {
@@ -171,7 +171,7 @@ function createHolders(onEnd: () => void) {
       const oldest = performance.now() - longest;
       const idle = [...holders].filter((holder) => holder.idleSince! < oldest);
       for (const holder of idle.slice(0, most)) {
-        // Once: while this one is slow to leave, another has to.
+        // Once: while this one is slow to leave, another is evicted.
         holder.idleSince = undefined;
         holder.evict();
       }

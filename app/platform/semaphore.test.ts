@@ -146,7 +146,7 @@ it('sends nobody away whom it keeps waiting itself', async () => {
   text.catch(() => {});
   const [stalled] = await readersOf([ask(2)]);
   await stalled!.read();
-  // Begins once the reader who stands still has been sent away.
+  // Begins once the idle reader has been evicted.
   await (await ask(3)).text();
   letGo();
   assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);

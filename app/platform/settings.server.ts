@@ -4,11 +4,11 @@ import { mediaPlace } from './media-address.server.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `iroda@example.hu` or `Iroda <iroda@example.hu>`; the name may stand in quotation marks. */
+/** `iroda@example.hu` or `Iroda <iroda@example.hu>`; the name may be in quotation marks. */
 const ADDRESS = String.raw`[^\s<>,"@]+@[^\s<>,"@]+`;
 export const MAILBOX = `(?:${ADDRESS}|(?:"[^"\\r\\n]*"|[^<>,"@\\r\\n]*)\\s*<${ADDRESS}>)`;
 
-/** All settings, as they are given in the environment. */
+/** All settings of the environment. */
 export const environment = z.object({
   HOST: z
     .string()
@@ -31,7 +31,7 @@ export const environment = z.object({
       'must name one server; put HAProxy or a managed endpoint in front of several (docs/scale-out.md)',
     )
     .refine(
-      // The base stands for the socket that an address without a host means.
+      // The base is for an address without a host, which means a socket.
       (url) => url.startsWith('file:') || URL.canParse(url, 'postgres://base'),
       'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded',
     )
@@ -54,7 +54,7 @@ export const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/?#\s@]+\/?$/, 'must be http(s)://HOST without a path or a password')
     .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
-    // As browsers send it: accented letters as punycode, without the port that goes without saying.
+    // As browsers send it: punycode, without the default port.
     .transform((url) => new URL(url).origin)
     .optional()
     .describe(
@@ -72,7 +72,7 @@ export const environment = z.object({
     .string()
     .trim()
     .regex(/^\P{Cc}+$/u, 'must be a name without control characters')
-    // As it is kept: some letters become two in lower case.
+    // In the stored form: some letters become two in lower case.
     .refine((name) => name.normalize('NFC').toLowerCase().length <= 100, 'may have 100 characters')
     .prefault('admin')
     .describe('name of the first administrator; used only while there is no user'),
@@ -146,7 +146,7 @@ export const environment = z.object({
     .describe('`off` counts no visits and removes the count from the privacy notice'),
   BACKUP_DIR: z
     .string()
-    // A relative one would lie in the folder of the program, and stay there at the next upgrade.
+    // A relative path would be in the program's folder and be lost at the next upgrade.
     .refine(isAbsolute, 'must be an absolute path, outside of the folder of the program')
     .transform((folder) => resolve(folder))
     .optional()
@@ -186,7 +186,7 @@ export const environment = z.object({
     ),
   METRICS_TOKEN: z
     .string()
-    // What may stand in `Authorization: Bearer` (RFC 6750, section 2.1).
+    // Characters of a bearer token (RFC 6750, section 2.1).
     .regex(/^[\w.~+/-]+=*$/, 'must be letters, digits and -._~+/ alone')
     .min(32, 'must have at least 32 characters')
     .optional()
@@ -214,7 +214,7 @@ export const environment = z.object({
     ),
 });
 
-/** libpq would take several hosts, in the address or as parameters; `pg` connects to one. */
+/** libpq accepts several hosts, in the address or as parameters; `pg` connects to one. */
 function namesOneServer(url: string): boolean {
   const [, host = '', parameters] =
     /^\w+:\/\/(?:[^/?#]*@)?([^/?#@]*)[^?]*\??(.*)$/s.exec(url) ?? [];
@@ -233,7 +233,6 @@ function isServerAddress(value: string): boolean {
 
 const UNITS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 }; // s
 
-/** In ms. */
 function duration(text: string): number {
   return Number.parseInt(text, 10) * UNITS[text.at(-1)!]! * 1000;
 }
@@ -247,7 +246,7 @@ function wholeNumber(smallest: number, largest: number) {
     .refine((value) => value >= smallest && value <= largest, message);
 }
 
-/** The address of a server that listens on `host` and `port`. */
+/** Address of a server on `host` and `port`. */
 export function origin(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -11,22 +11,22 @@ const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 /** PostgreSQL documentation, appendix A. */
 const POSTGRES_FULL = '53100';
-/** SQLite reports an I/O error where the disk has no room for its files beside the database; bytes. */
+/** SQLite reports an I/O error if the disk has no room for its auxiliary files; bytes. */
 const LITTLE_ROOM = 1e6;
-/** A file or folder that gets its own name when it is whole; the operator knows it by that alone. */
+/** Temporary name of an unfinished file or folder; the operator knows only its final name. */
 const UNFINISHED = /\.[\da-f]{12}\.part(ial)?(\/.*)?$/;
-/** Files of SQLite beside a database, and the lock of the site. */
+/** Files of SQLite beside a database, and the site's lock file. */
 const BESIDE = ['-wal', '-shm', '.lock'];
-/** Of connections, unless the error names a file. */
+/** Connection errors, unless they name a file. */
 const NETWORK = /^E(CONN|HOST|NET|PIPE|TIMEDOUT)/;
 
 export interface Explanation {
-  /** Names path and user; without a full stop. */
+  /** Names path and user; no full stop. */
   what: string;
   advice?: string;
 }
 
-/** Says path, user and what to do. Nothing where `error` is about no file and no disk. */
+/** Path, user and remedy. Undefined if `error` is not about a file or disk. */
 export function systemErrorText(error: unknown, file?: string): string | undefined {
   const explanation = explainSystemError(error, file);
   if (!explanation) return undefined;
@@ -34,7 +34,7 @@ export function systemErrorText(error: unknown, file?: string): string | undefin
   return advice === undefined ? `${what}.` : `${what}. ${advice}`;
 }
 
-/** The same as a sentence in any case. */
+/** The same, but always a sentence. */
 export function failureText(error: unknown, file?: string): string {
   return systemErrorText(error, file) ?? `${(error as Error).message.replace(/\.$/, '')}.`;
 }
@@ -45,7 +45,7 @@ export function withDatabaseFile(error: unknown, file: string): unknown {
   return error;
 }
 
-/** `file` is the file that was read or written, for an error that names none. */
+/** `file` was read or written, for an error that names none. */
 export function explainSystemError(error: unknown, file?: string): Explanation | undefined {
   const { code, path: named = file, message } = error as NodeJS.ErrnoException;
   const path = named?.replace(UNFINISHED, '');
@@ -101,7 +101,7 @@ function hasLittleRoom(path: string): boolean {
   }
 }
 
-/** A database needs its folder, too: SQLite makes files beside it. */
+/** SQLite creates files beside the database, so it needs the folder too. */
 function databaseRefusal(file: string): unknown {
   const all = ['', ...BESIDE].map((end) => file + end);
   for (const path of [...all.filter((one) => existsSync(one)), dirname(file)]) {
@@ -111,7 +111,7 @@ function databaseRefusal(file: string): unknown {
   return undefined;
 }
 
-/** The error of the system where this user cannot read and write `path`. */
+/** The system's error if this user cannot read and write `path`. */
 export function refusalOf(path: string): unknown {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);

@@ -1,6 +1,6 @@
 /**
- * The cache of answers that are made of content. Each is valid until one of its cache tags has a new revision.
- * Requests for the same key at the same time wait for one answer (request coalescing).
+ * Cache of answers made of content. Each is valid until one of its cache tags has a new revision. Concurrent
+ * requests for one key share one answer (request coalescing).
  */
 import { LRUCache } from 'lru-cache';
 import type { Subject } from '../../db/subjects.ts';
@@ -8,29 +8,28 @@ import type { KnownRevisions, Revisions } from './database/revisions.server.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** Cache tags of what it was made of; undefined where they are not known, and it is not cached. */
+  /** Cache tags; undefined if unknown, and then it is not cached. */
   tags: readonly Subject[] | undefined;
 }
 
-/** Makes the value of a key. The signal aborts when nobody waits any more. */
+/** Makes the value of a key. The signal aborts when no request waits any more. */
 export type Make<Value> = (signal: AbortSignal) => Promise<Made<Value>>;
 
 export interface Cached<Value> {
   value: Value;
   tags: readonly Subject[];
-  /** Known before it was begun: a change after that may be missing in it. */
+  /** Revisions from before the work began: a later change may be missing in the value. */
   revisions: KnownRevisions | undefined;
   uses: number;
-  /** By the clock of `performance`. */
   usedAt: number;
 }
 
 export interface TaggedCacheOptions<Value> {
-  /** Of all entries, and of one, in bytes; the least recently used go first. */
+  /** Of all entries, and of one, in bytes. The least recently used are evicted first. */
   maxBytes: number;
   maxEntryBytes: number;
   sizeOf: (value: Value) => number;
-  /** Whether a value goes to all who wait for it, and whether it is cached then. Both unless told. */
+  /** Whether a value may go to other requests and be cached; true by default. */
   isShared?: (value: Value) => boolean;
   isCacheable?: (value: Value) => boolean;
 }
@@ -42,10 +41,10 @@ interface Flight<Value> {
   abort: AbortController;
 }
 
-/** What an entry takes besides its value, roughly, in bytes. */
+/** Rough memory of an entry besides its value, in bytes. */
 const OVERHEAD = 4_096;
 
-/** Without `revisions` all values have to have no tags: they never become outdated. */
+/** Without `revisions` all values must have no tags: they never become outdated. */
 export function createTaggedCache<Value>(
   revisions: Revisions | undefined,
   options: TaggedCacheOptions<Value>,
@@ -131,23 +130,22 @@ export function createTaggedCache<Value>(
   }
 
   return {
-    /** What is cached under `key` and valid, by the revisions that are `known` now. */
     find,
 
-    /** Stores what may be cached. `known` are the revisions from before it was begun. */
+    /** Stores a cacheable value. `known` are the revisions from before its making. */
     put,
 
     /**
-     * The value of `key`, cached or made. Undefined where it was made for another request, and is not shared. `signal` tells
-     * that the client has disconnected.
+     * The value of `key`, cached or made; undefined if it was made for another request and is not shared.
+     * `signal`: the client has disconnected.
      */
     async get(key: string, make: Make<Value>, signal?: AbortSignal): Promise<Value | undefined> {
-      // Without revisions nothing is awaited: limits count what was begun before.
+      // Without revisions nothing is awaited: limits rely on that.
       const known = revisions && (await revisions.settled());
       const cached = find(key, known);
       if (cached) return cached.value;
       const running = flights.get(key);
-      // A request that knows of a later change does not get what was begun before.
+      // A request that knows of a later change does not join an older flight.
       const flight = running?.revisions === known ? running : undefined;
       const { value, tags } = await outcomeOf(key, flight ?? begin(key, make, known), signal);
       return !flight || (tags && isShared(value)) ? value : undefined;
@@ -156,7 +154,7 @@ export function createTaggedCache<Value>(
     /** The last value of `key`, valid or not. */
     last: (key: string): Value | undefined => entries.get(key)?.value,
 
-    /** Measures the value of `key` anew. */
+    /** Measures the value of `key` again. */
     grown(key: string): void {
       const cached = entries.peek(key);
       if (cached) store(key, cached);
@@ -164,7 +162,7 @@ export function createTaggedCache<Value>(
 
     isCached: (key: string, cached: Cached<Value>) => entries.peek(key) === cached,
 
-    /** Entries that are no longer valid, the most used first. */
+    /** Outdated entries, the most used first. */
     stale: (): [key: string, Cached<Value>][] =>
       [...entries.entries()]
         .filter(([, cached]) => !isValid(cached))

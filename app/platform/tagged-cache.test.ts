@@ -5,7 +5,7 @@ import { createTaggedCache } from './tagged-cache.server.ts';
 
 const LIMITS = { maxBytes: 100_000, maxEntryBytes: 50_000 };
 
-/** Revisions of a database that `move` changes, and that is away after `lose`. */
+/** Revisions of a database: `move` changes them, `lose` makes them unavailable. */
 function createRevisions() {
   let known: KnownRevisions | undefined = new Map([['news', 'first']]);
   const now = () => known;

@@ -4,15 +4,14 @@ import type { Job } from '../jobs/repeating.server.ts';
 import type { Database } from './database.server.ts';
 import { isDamage } from './outage.server.ts';
 
-/** Whoever starts a site asks for a page first, and most commands are over by then. */
+/** Delays the check: at the start pages come first, and most commands end sooner. */
 const DELAY = 2_000; // ms
 
 const ADVICE = 'the database is damaged: stop the site, keep its files, restore the last backup';
 
 /**
- * Tells of the first damage that a query meets, and looks through a SQLite file for it in the background:
- * a page that is damaged is otherwise found when somebody needs it, and copied into every backup until
- * then. PostgreSQL has its own means.
+ * Reports the first damage that a query meets, and checks a SQLite file in the background. Otherwise damage
+ * is found late and copied into every backup. PostgreSQL has its own tools.
  */
 export function searchDamage(
   { file, condition }: Pick<Database, 'file' | 'condition'>,

@@ -35,30 +35,29 @@ import { type SqliteConnection, openSqlite, watchPlace, type SqliteFile } from '
 export interface Database {
   db: Kysely<Schema>;
   dialect: Dialect['name'];
-  /** Where it is kept, if that is a file. */
+  /** File of a SQLite database. */
   file: string | undefined;
   condition: Condition;
   revisions: Revisions;
-  /** Runs `work` while no other process runs any under the same lock; a dead holder loses it. */
+  /** Runs `work` under a lock that excludes other processes. The lock of a dead process is released. */
   locked: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` on a connection that may take its time, as the rewriting of a table does. */
+  /** Runs `work` on a connection without query timeout, for rewriting tables. */
   patiently: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
-  /** Throws where what is written would not be kept. */
+  /** Throws if the open file has been deleted, moved or replaced. */
   assertInPlace: () => void;
-  /** Connections, how many of them nobody uses, and what waits for one; as far as that is known. */
+  /** Number of connections, idle ones and waiting requests, if known. */
   load: () => { connections: number; idle?: number; waiting?: number };
   close: () => Promise<void>;
 }
 
-/** Any number will do; it only has to be ours. */
+/** Advisory lock of PostgreSQL; an arbitrary number of our own. */
 const LOCK_NUMBER = 1_950_303;
 const LOCK_WAIT = 60_000; // ms
-/** Of PostgreSQL. */
 const USUAL_SCHEMA = 'public';
 
 /**
- * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL. The tables are not
- * touched: see `migrate`.
+ * Opens the database at `url`: `file:PATH` for SQLite, `postgres://…` for PostgreSQL. Does not touch the
+ * tables: see `migrate`.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
@@ -66,13 +65,13 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
 }
 
 export interface Migrating {
-  /** Name of the last migration to run; the newest unless said. */
+  /** Name of the last migration to run; the newest by default. */
   upTo?: string;
-  /** Schema of PostgreSQL that the connections look in, if it is not the usual one. */
+  /** Schema of PostgreSQL, if not the default one. */
   schema?: string;
 }
 
-/** Brings the tables to the newest form, or that of a migration. Throws what a failed migration threw. */
+/** Migrates the tables to the newest migration or to `upTo`. Throws the error of a failed migration. */
 export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   { upTo, schema }: Migrating = {},
@@ -86,13 +85,13 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** The migrator would look at every table of the database to find that out. */
+/** Kysely's migrator would introspect every table for this. */
 async function haveAllRun(db: Kysely<Schema>): Promise<boolean> {
   const names = await haveRun(db);
   return names.length === migrationNames.length && areKnown(names);
 }
 
-/** The last migration of tables that an older version of the site has left. */
+/** The last migration of tables that an older version has left. */
 export async function oldFormOf(db: Kysely<Schema>): Promise<string | undefined> {
   const names = await haveRun(db);
   return names.length < migrationNames.length && areKnown(names) ? names.at(-1) : undefined;
@@ -105,12 +104,12 @@ async function haveRun(db: Kysely<Schema>): Promise<string[]> {
     name: string;
   }>`select "name" from "kysely_migration" order by "name"`
     .execute(db)
-    // There is no such table before the first of them.
+    // The table does not exist before the first migration.
     .catch(() => ({ rows: [] }));
   return rows.map(({ name }) => name);
 }
 
-/** Throws when the database does not answer, or would not keep what it is given. */
+/** Throws if the database does not answer or could not keep a write. */
 export async function ping({ db, assertInPlace }: Database): Promise<void> {
   assertInPlace();
   await sql`select 1`.execute(db);
@@ -156,7 +155,7 @@ function unusable(error: unknown, file: string): ConfigError {
   );
 }
 
-/** The file may belong to somebody else, who ran the site once. */
+/** The file may belong to another user, who ran the site before. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
     throw unusable(error, file);
@@ -214,15 +213,15 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch(tellOutage);
     return await work();
   } finally {
-    // Closing the connection, rather than giving it back, frees lock and setting in every case.
+    // Closing the connection, rather than releasing it, frees lock and setting in every case.
     holder.release(true);
     await pool.end();
   }
 }
 
 /**
- * Holds `file` for this process alone until it is closed, by SQLite's own file lock: the system frees it when
- * a process dies. Throws `DatabaseOutage` when another has it for `wait` ms.
+ * Locks `file` for this process with SQLite's own file lock, which the system frees when the process dies.
+ * Throws `DatabaseOutage` if another process holds it for `wait` ms.
  */
 async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
   const holder = new DatabaseSync(file);
@@ -235,12 +234,12 @@ async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
   }
 }
 
-/** For so long what was found holds, in ms: to ask at each of ten thousand requests would halve them. */
+/** How long known revisions stay valid, ms. Asking at every request would halve the throughput. */
 const HOLDS = 1;
 
 /**
- * SQLite tells, without reading anything, whether another connection has committed: one of another process
- * or our own that writes. Only then the revisions are read again.
+ * `PRAGMA data_version` tells without reading whether another connection has committed. Only then the
+ * revisions are read again.
  */
 function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () => void } {
   const known = createKnown();
@@ -250,7 +249,7 @@ function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () 
   function look(): void {
     try {
       const [row] = reader.run('pragma data_version').rows as { data_version: number }[];
-      // Also while the tables are still to be made.
+      // Also if the tables do not exist yet.
       if (row!.data_version !== version || !known.get()) {
         known.set(reader.run(revisionsQuery(storedNow())).rows.map(revisionRow));
       }

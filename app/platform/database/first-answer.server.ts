@@ -1,4 +1,4 @@
-/** The start waits for a database that is slow to answer, as everything is while a machine starts. */
+/** Waits at the start for a database that is slow to answer, as after a reboot. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config.server.ts';
 import { systemErrorText } from '../system-error.server.ts';
@@ -6,17 +6,17 @@ import { isDamage, isFull, isOutage, isSlow } from './outage.server.ts';
 
 const PATIENCE = 60_000; // ms
 const RETRY_AFTER = 1_000; // ms
-/** What an attempt gets once nobody wants the start any more, ms. */
+/** Time for an attempt after shutdown was requested, ms. */
 const GRACE = 5_000;
 
 export interface Waiting {
-  /** Hears, each time anew, why the database could not be used yet. */
+  /** Called with each new reason why the database is not available. */
   tell?: (reason: string) => void;
-  /** Done when nobody wants the start any more. */
+  /** Resolves on shutdown. */
   stopping?: Promise<unknown>;
 }
 
-/** What `attempt` gives as soon as the database answers it. Throws `ConfigError` where that is not soon. */
+/** Result of `attempt` once the database answers. Throws `ConfigError` if it does not in time. */
 export async function untilItAnswers<T>(
   attempt: () => Promise<T>,
   { tell = () => {}, stopping = new Promise(() => {}) }: Waiting,
@@ -38,7 +38,7 @@ export async function untilItAnswers<T>(
   }
 }
 
-/** An outage in a sentence for the operator. */
+/** An outage as a sentence for the operator. */
 export function outageTold(error: unknown): ConfigError {
   const text = isDamage(error) ? undefined : systemErrorText(error);
   if (text === undefined) return new ConfigError(`${words(error)} (${reason(error)}).`);
@@ -58,7 +58,7 @@ function words(error: unknown): string {
   return `DATABASE_URL names a database that ${what}`;
 }
 
-/** What PostgreSQL says of whoever asks, by its codes. */
+/** Refusals of PostgreSQL that concern the client, by code. */
 const refusals: Record<string, string> = {
   '28P01': 'does not accept this user or password',
   '28000': 'does not accept this user',
@@ -68,7 +68,7 @@ const refusals: Record<string, string> = {
   '42501': 'this user may not use, or not make tables in: it has to own the database',
 };
 
-/** One line, without the address: a password can stand in that. */
+/** One line without the address, which can contain a password. */
 function reason(error: unknown): string {
   const { cause, message } = error as Error;
   const { code } = (cause ?? error) as NodeJS.ErrnoException;

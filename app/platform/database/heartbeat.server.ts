@@ -1,15 +1,15 @@
-/** Finds out within three seconds that a database has fallen silent, and tells everybody who waits for it. */
+/** Detects within three seconds that a database no longer answers, and rejects all waiting queries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseOutage } from './outage.server.ts';
 
-/** What is asked takes milliseconds as a rule; after this long it is looked whether anybody is there, ms. */
+/** A query that takes longer than this starts a probe, ms. */
 const SLOW = 750;
-/** How long whoever is there may take to say so, ms. */
+/** Timeout of the probe, ms. */
 const PATIENCE = 1_750;
-/** How often it is looked for who has waited so long, ms. */
+/** Interval of looking for slow queries, ms. */
 const EVERY = 125;
 
-/** Thrown to those who wait for a database that says nothing; what was asked may still come to it. */
+/** Thrown for queries to a database that does not answer. A query may still reach it. */
 export class DatabaseSilence extends DatabaseOutage {
   constructor(message = 'the database says nothing') {
     super(message);
@@ -18,8 +18,7 @@ export class DatabaseSilence extends DatabaseOutage {
 
 export interface Heartbeat {
   /**
-   * What `ask` comes to. Throws `DatabaseSilence` when the database says nothing to anybody; what comes afterwards
-   * all the same is `late`'s.
+   * Result of `ask`. Throws `DatabaseSilence` if the database does not answer; a later result goes to `late`.
    */
   heard: <T>(ask: () => Promise<T>, late?: (result: T) => void) => Promise<T>;
 }
@@ -32,8 +31,8 @@ interface Waiting {
 const LATE = Symbol('late');
 
 /**
- * `probe` asks the database for a word, on no connection that is in use; it may find out by itself that there is none
- * (`DatabaseSilence`). A query that takes long is no silence, nor is a database that answers others, or refuses.
+ * `probe` asks the database on a connection of its own, and may throw `DatabaseSilence` itself. A long query
+ * is no silence if the database answers other queries, even with a refusal.
  */
 export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   const waiting = new Set<Waiting>();
@@ -63,7 +62,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
     }
     const longAgo = performance.now() - SLOW;
     for (const { since } of waiting) {
-      // In the order in which they came.
+      // The map is in order of arrival.
       if (since <= longAgo) void listen();
       return;
     }
@@ -100,7 +99,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
       if (waiting.delete(one)) to.resolve(result);
       else to.late(result);
     } catch (error) {
-      // What the server itself has said.
+      // An error with a severity came from the server itself.
       if ((error as { severity?: unknown }).severity !== undefined) heardAt = performance.now();
       if (waiting.delete(one)) to.reject(error);
     }

@@ -1,7 +1,6 @@
 /**
- * Which databases this installation has used: an empty file for each in `DATA_DIR/databases`. A database
- * that is empty where a full one was before is a lost volume or a wrong address far more often than a
- * wish to begin anew.
+ * Remembers the databases that this installation has used, as empty files in `DATA_DIR/databases`. A database
+ * that is suddenly empty is most likely a lost volume or a wrong address.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { makeNamedFolder, onDisk } from '../on-disk.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
-/** Throws `ConfigError` where an empty database is not what the operator can have meant. */
+/** Throws `ConfigError` if the database is empty and the operator cannot have meant that. */
 export function assertEmptyIsMeant(config: Settings): void {
   const { emptyDatabase } = config;
   if (emptyDatabase === 'accept') return;
@@ -28,7 +27,9 @@ export function assertEmptyIsMeant(config: Settings): void {
   );
 }
 
-/** Remembers that the database holds an installation. Throws `ConfigError` where `DATA_DIR` cannot be a folder. */
+/**
+ * Remembers that the database holds an installation. Throws `ConfigError` if `DATA_DIR` cannot be a folder.
+ */
 export async function rememberDatabase(config: Settings): Promise<void> {
   const mark = markOf(config);
   if (existsSync(mark)) return;
@@ -39,14 +40,11 @@ export async function rememberDatabase(config: Settings): Promise<void> {
     await onDisk(folder);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    // With PostgreSQL nothing else need be kept here; such a start is only less careful.
+    // With PostgreSQL nothing else needs this folder, and such a start only loses the check.
   }
 }
 
-/**
- * Nothing of a user or password goes into the names. A file in `DATA_DIR` is meant wherever that folder is moved
- * to, and under whatever name it is reached.
- */
+/** Contains no user or password. A file in `DATA_DIR` keeps its mark when the folder is moved. */
 function markOf({ dataDir, databaseUrl }: Settings): string {
   const hash = createHash('sha256').update(placeOf(databaseUrl, dataDir));
   return join(dataDir, 'databases', hash.digest('hex').slice(0, 16));

@@ -1,19 +1,19 @@
-/** A command that was not given the settings of the site finds none: said before anything is made in its place. */
+/** Commands without the site's settings report that there is no site, instead of creating a database. */
 import { statSync } from 'node:fs';
 import { ConfigError, type Config } from '../config.server.ts';
 
 const SAME_SETTINGS = 'The command needs the same DATA_DIR and DATABASE_URL as the site.';
 
-/** Where there is a database, and no site in it. */
+/** Error for a database without a site. */
 export const noSite = () => new ConfigError(`The database holds no site yet. ${SAME_SETTINGS}`);
 
-/** Throws `ConfigError` where no database is, and what the system says where that cannot be seen. */
+/** Throws `ConfigError` if there is no database file, and the system's error if that is unknown. */
 export function assertDatabaseAt(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return;
   throw new ConfigError(`There is no database at ${file}. ${SAME_SETTINGS}`);
 }
 
-/** The same of what the settings name, where that is a file: whoever opens it would make it. */
+/** The same for the file of `DATABASE_URL`: opening it would create it. */
 export function assertDatabaseOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   if (databaseUrl.startsWith('file:')) assertDatabaseAt(databaseUrl.slice('file:'.length));
 }

@@ -1,6 +1,6 @@
-/** What is wrong with the database itself, and not with what was asked of it. */
+/** Tells faults of the database itself from faults of a query. */
 
-/** Thrown where no answer of the database says what is wrong: it said nothing, or may not be asked. */
+/** Thrown if the database does not answer or may not be queried. */
 export class DatabaseOutage extends Error {}
 
 /**
@@ -9,9 +9,9 @@ export class DatabaseOutage extends Error {}
  */
 const SQLITE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
 /**
- * Classes and codes, PostgreSQL documentation, appendix A: connection, authorisation, rollback,
- * resources, a lock that others hold, intervention by the operator, system, no such database, no schema that may be used, read-only, a change that stood still, no
- * right to it, no such table (while a backup is restored), corrupted.
+ * Classes and codes, PostgreSQL documentation, appendix A: connection, authorisation, rollback, resources,
+ * lock not available, operator intervention, system error, unknown database or schema, read-only transaction,
+ * idle transaction, insufficient privilege, undefined table (during a restore), corruption.
  */
 const POSTGRES = /^(08|28|40|53|55P03|57|58|3D000|3F000|25006|25P03|42501|42P01|XX00[12])/;
 
@@ -21,30 +21,29 @@ const POSTGRES_DAMAGE = /^XX00[12]/;
 const SQLITE_FULL = new Set([10, 13]);
 const POSTGRES_FULL = /^(53100|58)/;
 
-/** Whether a query failed because the database cannot be used at the moment. */
+/** Whether a query failed because the database is not available. */
 export function isOutage(error: unknown): boolean {
   return error instanceof DatabaseOutage || tells(error, SQLITE, POSTGRES);
 }
 
-/** Whether a query found the stored data damaged. */
 export function isDamage(error: unknown): boolean {
   return tells(error, SQLITE_DAMAGE, POSTGRES_DAMAGE);
 }
 
-/** Whether a query failed because the disk is full, or refused it for another reason. */
+/** Whether a query failed because the disk is full or a quota is reached. */
 export function isFull(error: unknown): boolean {
   return tells(error, SQLITE_FULL, POSTGRES_FULL);
 }
 
-/** Whether SQLite refused a query because another process has locked what it needs. */
+/** Whether SQLite refused a query because another process holds the lock. */
 export function isLocked(error: unknown): boolean {
   return primaryCode(error) === 5 || primaryCode(error) === 6;
 }
 
-/** Of a PostgreSQL that starts, or that has no connection free; and of a network that comes up. */
+/** PostgreSQL is starting or has no free connection; the network is not up yet. */
 const SLOW = new Set(['57P03', '53300', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
-/** Whether it is an outage of the kind that passes while a machine starts; a wrong address does not. */
+/** Whether the outage is one that passes during a boot; a wrong address does not. */
 export function isSlow(error: unknown): boolean {
   if (!isOutage(error)) return false;
   const { cause } = error as Error;
@@ -53,12 +52,12 @@ export function isSlow(error: unknown): boolean {
   return code === undefined || SLOW.has(code);
 }
 
-/** Whether PostgreSQL gives no more connections: to anybody, or to our user. */
+/** Whether PostgreSQL refused a connection because its limit or the user's is reached. */
 export function hasNoConnectionFree(error: unknown): boolean {
   return (error as { code?: unknown }).code === '53300';
 }
 
-/** Whether PostgreSQL refused a write because it takes none at all: it follows another one, or was told so. */
+/** Whether PostgreSQL refused a write because it is read-only, as a replica is. */
 export function isReadOnly(error: unknown): boolean {
   return (error as { code?: unknown }).code === '25006';
 }
@@ -70,24 +69,23 @@ function tells(error: unknown, sqlite: Set<number>, postgres: RegExp): boolean {
   return typeof severity === 'string' && typeof state === 'string' && postgres.test(state);
 }
 
-/** Of an error of SQLite; it gives extended codes, whose lowest byte this is. */
+/** Primary result code of a SQLite error: the lowest byte of the extended code. */
 export function primaryCode(error: unknown): number | undefined {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }
 
-/** How long a write that found no room counts for all: small ones may still get through. */
+/** How long a full disk counts as full after one failed write. Smaller writes may still succeed. */
 const FULL_FOR = 30_000; // ms
 
-/** What queries have found out about the database that they were sent to. */
+/** What queries have found out about the state of the database. */
 export interface Condition {
-  /** Hears of every query that failed. */
+  /** Called with the error of every failed query. */
   notice: (error: unknown) => void;
-  /** Hears that the stored data is damaged. */
   noticeDamage: () => void;
-  /** Whom to tell, once, what a query said of damage that was not known. */
+  /** `tell` is called once when damage is found. */
   onDamage: (tell: (said: string) => void) => void;
-  /** What is wrong, for an operator; nothing while all is well. */
+  /** The trouble, for an operator; undefined if there is none. */
   trouble: () => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is ours in a schema of PostgreSQL, where others may have theirs: each table, view and function that a migration
- * makes says so in its comment. By that a program knows what a newer one has made, of which it has never heard.
+ * Marks our objects in a PostgreSQL schema that other programs may share. Each table, view and function has a
+ * comment, so an older version recognises the tables of a newer one.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -13,7 +13,7 @@ export interface SchemaObject {
   isOurs: boolean;
 }
 
-/** Of the schema `$1`. Indexes, constraints, triggers and what gives ids go along with their tables. */
+/** Of the schema `$1`. Indexes, constraints, triggers and sequences go with their tables. */
 export const objectsQuery = `
   select case c.relkind when 'v' then 'view' else 'table' end as kind, c.relname as name,
     coalesce(obj_description(c.oid, 'pg_class') = '${OURS}', false) as "isOurs"
@@ -25,7 +25,7 @@ export const objectsQuery = `
   where n.nspname = $1 and p.pronargs = 0
   order by 1, 2`;
 
-/** Has what they make in `schema` marked, in the transaction that makes it. */
+/** Marks the objects that a migration creates in `schema`, in its transaction. */
 export function marked(
   migrations: Record<string, Migration>,
   schema: string,

@@ -1,4 +1,4 @@
-/** Waiting for what others hold, without holding up the process. */
+/** Waits for locks without blocking the process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
@@ -7,8 +7,8 @@ import { DatabaseOutage, isLocked } from './outage.server.ts';
 const LONGEST_PAUSE = 25; // ms
 
 /**
- * Does `attempt` again and again while another process has locked the SQLite file; until `deadline`, by
- * the clock of `performance`. Throws `DatabaseOutage` then.
+ * Retries `attempt` while another process has locked the SQLite file. Throws `DatabaseOutage` at `deadline`
+ * (clock of `performance`).
  */
 export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -22,13 +22,16 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
   }
 }
 
-/** A turn in `line`. Throws `DatabaseOutage` when there is none until `deadline`, and 503 where a request has waited enough. */
+/**
+ * Waits for a permit of `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout
+ * ends first.
+ */
 export async function turnBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));
   try {
     return await line.take({ signal: AbortSignal.timeout(wait) });
   } catch (error) {
-    // The patience of a request may end before that of the database: nothing is wrong with it then.
+    // If the request's own timeout ends first, nothing is wrong with the database.
     throw error instanceof Problem ? error : lockedOut();
   }
 }

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: how many, how long one waits for them, and when they are taken for dead. */
+/** Connections to PostgreSQL: their number, timeouts, and detection of dead ones. */
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,33 +7,36 @@ import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-/** How many a process has at most: by so many requests it notices that a server is lost. */
+/** Connections of a process at most. */
 export const CONNECTIONS = 10;
-/** What a request waits for a connection, ms. */
+/** Connection timeout of a request, ms. */
 const CONNECTING = 5_000;
-/** Where the server gives no more of them, how often is looked whether one has become free, ms. */
+/** Retry interval if the server gives no more connections, ms. */
 const LOOK_AGAIN = 100;
-/** The same where a new one has not come yet. */
+/** Retry interval while a new connection is being opened, ms. */
 const LOOK_MEANWHILE = 25;
-/** What the start waits for one, ms. */
+/** Connection timeout at the start, ms. */
 const PATIENT_CONNECTING = 20_000;
-/** A connection that nobody uses is closed after this, ms: the longer it rests, the less it is known to live. */
+/** Idle connections close after this time, ms, as they may have died unnoticed. */
 const REST = 5_000;
-/** What a query may take before the server itself ends it, ms, */
+/** `statement_timeout`, ms. */
 const QUERY = 7_000;
-/** what waiting for others' changes may: at its end a transaction is bounded by nothing else, */
+/** `lock_timeout`, ms. Nothing else bounds the end of a transaction. */
 const LOCK = 6_000;
-/** and how long a connection may carry nothing before it is taken for dead, ms: a server that lives would have said so. */
+/**
+ * Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by
+ * then.
+ */
 const SILENCE = 8_000;
-/** How long the server may take to answer a probe, ms. */
+/** Timeout of a probe, ms. */
 const PROBING = 3_000;
 
 interface PoolOptions {
-  /** For what may take its time: the start, waiting for a lock, rewriting a table. */
+  /** No timeouts: for the start, waiting for a lock, rewriting a table. */
   isPatient?: boolean;
 }
 
-/** A pool of connections. `onError` hears of connections that break. */
+/** A pool of connections. `onError` is called when one breaks. */
 export function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
@@ -44,19 +47,19 @@ export function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
     idleTimeoutMillis: REST,
-    // The system asks at rest whether the other side is still there; it answers even when frozen.
+    // TCP keep-alive is answered by the system even if the server process is frozen.
     keepAlive: true,
     keepAliveInitialDelayMillis: REST,
     ...(!isPatient && {
       stream: mortalSocket,
       statement_timeout: QUERY,
       lock_timeout: LOCK,
-      // Whoever stands still in the middle of a change, frozen or cut off, holds what others want to change.
+      // A frozen or cut off client would otherwise keep its locks.
       idle_in_transaction_session_timeout: SILENCE,
     }),
     types: {
       getTypeParser(type: number, format?: 'text' | 'binary') {
-        // A day stays the text it is: a Date object would move it between time zones.
+        // A day stays text: a Date object would shift it between time zones.
         if (type === DATE) return (value: string) => value;
         // Counts come as 64-bit numbers; ours are far below 2^53.
         if (type === BIGINT) return Number;
@@ -64,14 +67,14 @@ export function openPostgres(
       },
     },
   });
-  // The pool repeats what a connection tells that breaks while nobody uses it, and each tells of its end, too. Unheard,
-  // any of that would end the process.
+  // The pool emits the errors of idle connections, and each client emits its end. An unhandled one would end
+  // the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}).once('error', onError));
   return pool;
 }
 
-/** After a failover, or behind a router that forgot it, a connection carries nothing more, not even its end. */
+/** After a failover a connection may carry nothing more, not even its end. */
 function mortalSocket(): Socket {
   const socket = new Socket();
   return socket.setTimeout(SILENCE, () => {
@@ -79,16 +82,16 @@ function mortalSocket(): Socket {
   });
 }
 
-/** A connection outside of any pool. Throws what the client throws. */
+/** A connection outside any pool. Throws the client's error. */
 export async function connectedClient(settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(settings);
-  // The query that a broken connection interrupts tells of it.
+  // The interrupted query reports the error.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Asks on a connection of its own whether the server answers. Throws what the client throws. */
+/** Probes the server on a connection of its own. Throws the client's error. */
 export async function probePostgres(connectionString: string): Promise<void> {
   const client = await connectedClient({
     connectionString,
@@ -102,10 +105,7 @@ export async function probePostgres(connectionString: string): Promise<void> {
   }
 }
 
-/**
- * Where the server gives no more connections, because others have taken them all or because it does not come to
- * answer, those that we have serve everybody. Throws `DatabaseOutage`.
- */
+/** If the server gives no more connections, requests share the open ones. Throws `DatabaseOutage`. */
 export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
   for (;;) {
@@ -119,8 +119,8 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Asks on a connection that is taken as all others take theirs: who asked the pool itself would take what it has
- * promised to somebody, who then waits for a new one. Throws `DatabaseOutage`.
+ * Probes on a connection taken as requests take theirs. Asking the pool directly would take a connection
+ * promised to another request. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
   pool: pg.Pool,
@@ -137,7 +137,10 @@ export async function onFreeConnection<T>(
   }
 }
 
-/** A new connection, or one that becomes free before: whoever has asked for a new one is given no other. */
+/**
+ * A new connection, or one that is released before. A caller that waits in the pool for a new one is given no
+ * other.
+ */
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
   let [pending, isServed] = [0, false];
@@ -164,14 +167,14 @@ async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Connections that have been promised in this turn, and that the pool still counts as idle. */
+/** Connections promised in this turn, which the pool still counts as idle. */
 const promised = new WeakMap<pg.Pool, number>();
 
 function hasFree(pool: pg.Pool): boolean {
   return pool.idleCount > (promised.get(pool) ?? 0);
 }
 
-/** The pool hands it over in the next turn; whoever comes too late then is made to wait for a new one instead. */
+/** The pool hands the connection over in the next turn. A later caller would wait for a new one. */
 function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const add = (count: number) => promised.set(pool, (promised.get(pool) ?? 0) + count);
   add(1);
@@ -180,7 +183,7 @@ function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** What breaks a connection, and not what was asked on it. Throws `DatabaseOutage`. */
+/** For errors of the connection, not of the query. Throws `DatabaseOutage`. */
 export function tellOutage(error: unknown): never {
   throw new DatabaseOutage((error as Error).message, { cause: error });
 }

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outsideRequests } from '../request-id.server.ts';
 import { type RevisionRow, createKnown, type Revisions } from './revisions.server.ts';
 
-/** When what was found is asked for anew while it still holds, and until when it does; ms. */
+/** Age at which revisions are read again, and age at which they are invalid, ms. */
 const [ASK_AFTER, HOLDS] = [400, 800];
-/** What a request waits for the answer, ms: longer would be no use to a page. */
+/** Timeout of a request for the answer, ms. */
 const PATIENCE = 1_000;
 
 type Read = () => Promise<RevisionRow[]>;
 
 export interface PostgresRevisions extends Revisions {
-  /** Done when what a transaction of ours has renewed is known, asked for on its own connection. */
+  /** Reads, on its own connection, the revisions that our transaction has changed. */
   committed: (read: Read) => Promise<void>;
 }
 
 /**
- * Asked for when a request needs them, so that nothing is asked at rest; and after every write of our own
- * before whoever wrote hears of it. No `LISTEN`: see `docs/decisions/0013`.
+ * Reads revisions when a request needs them, and after every own write before it returns. Nothing is read at
+ * rest. `LISTEN` is not used: see `docs/decisions/0013`.
  */
 export function postgresRevisions(read: Read): PostgresRevisions {
   const known = createKnown();
@@ -25,7 +25,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
   let heldSince = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
-  /** Of answers that overtake one another the one that was asked for last counts. */
+  /** If answers overtake one another, the one asked for last counts. */
   async function ask(from: Read): Promise<void> {
     begun += 1;
     const [number, since] = [begun, performance.now()];
@@ -37,7 +37,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     else known.forget();
   }
 
-  /** On behalf of all who want to know, whoever came first. */
+  /** Shared by all callers. */
   const askOnce = () =>
     (asking ??= outsideRequests(() => ask(read)).finally(() => {
       asking = undefined;
@@ -57,7 +57,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
       if (came - heldSince >= HOLDS || !known.get()) {
         await Promise.race([askOnce(), pause(PATIENCE, undefined, { ref: false })]);
       }
-      // However long the answer took: it is newer than what whoever came might have been shown.
+      // Even a slow answer is newer than what the caller might have seen.
       return came - heldSince < HOLDS ? known.get() : undefined;
     },
     async asked() {

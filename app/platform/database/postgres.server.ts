@@ -1,4 +1,4 @@
-/** PostgreSQL fitted to Kysely: an outage is told from a query that was refused. */
+/** PostgreSQL dialect for Kysely that tells an outage from a refused query. */
 import { PostgresDialect } from 'kysely';
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -13,7 +13,7 @@ import {
   type RevisionRow,
 } from './revisions.server.ts';
 
-/** `committed` is told of every write that is done, and waited for; it may ask on the same connection. */
+/** `committed` is called and awaited after every write; it may query the same connection. */
 export function postgresDialect(pool: pg.Pool, watch: Watch): PostgresDialect {
   return new PostgresDialect({ pool: telling(pool, watch) });
 }
@@ -21,7 +21,7 @@ export function postgresDialect(pool: pg.Pool, watch: Watch): PostgresDialect {
 interface Watch {
   condition: Condition;
   committed?: Committed;
-  /** None where what is asked may take its time, and whoever waits for it, too. */
+  /** Undefined if queries may take any time. */
   heartbeat?: Heartbeat;
 }
 
@@ -32,8 +32,8 @@ type Committed = (client: Client) => Promise<void>;
 type Client = Pick<pg.Pool, 'query'>;
 
 /**
- * Reads the revisions. Their moments only where these may be others: most that is written is about no subject, and
- * PostgreSQL plans that query ten times as long as it reads the revisions alone.
+ * Reads the revisions. Moments are read only if they may have changed: planning that query takes ten times as
+ * long.
  */
 export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
   let mark = '';
@@ -49,13 +49,13 @@ export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
   };
 }
 
-/** The pool, whose connections tell an outage from a query that was refused. */
+/** The pool, whose connections tell an outage from a refused query. */
 function telling(pool: pg.Pool, watch: Watch): KyselyPool {
   const { heartbeat = patient } = watch;
-  // One for each connection: Kysely knows them by identity.
+  // One wrapper for each client: Kysely knows connections by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lost = new WeakSet<pg.PoolClient>();
-  // From its beginning: it may break before anybody has been given it.
+  // A client may break before the pool hands it out.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return {
     options: pool.options,
@@ -86,8 +86,8 @@ function tellingClient(
       return await heartbeat.heard(() => client.query(sql, [...parameters]));
     } catch (error) {
       condition.notice(error);
-      // What was asked may still be under way: nobody is to ask anything behind it.
-      // A server that has become read-only may be a replica now: a new connection can lead to the primary.
+      // The query may still be running: no other query may follow it on this connection.
+      // A server that became read-only may be a replica now: a new connection can reach the primary.
       if (error instanceof DatabaseSilence || isReadOnly(error)) lost.add(client);
       return lost.has(client) ? tellOutage(error) : Promise.reject(error as Error);
     }
@@ -103,7 +103,7 @@ function tellingClient(
   };
 }
 
-/** Gives what tells, of one statement after the other, whether something that was written is kept with it. */
+/** Returns a function that is told each statement and returns whether it commits a write. */
 function commitTeller(): (sql: string) => boolean {
   let [isInTransaction, hasWritten] = [false, false];
   return (sql) => {

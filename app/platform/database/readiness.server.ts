@@ -1,4 +1,4 @@
-/** Whether the site can do its work, for those who look after it: `/readyz`. */
+/** Readiness of the site, for `/readyz`. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { ping, type Database } from './database.server.ts';
 import { DatabaseOutage, isFull } from './outage.server.ts';
 import { findSetting, keepSetting } from './setting.server.ts';
 
-/** Of whoever asks; ms. */
+/** Timeout of a probe, ms. */
 const PATIENCE = 2_000;
-/** How often it is tried whether the database can be written, at most; ms. */
+/** Least interval of trying to write, ms. */
 const WRITE_EVERY = 10_000;
-/** SQLite may find room for small changes in its log when the disk has none left, but not for long; bytes. */
+/** SQLite may find room for small changes in its log when the disk is full, but not for long; bytes. */
 const LEAST_ROOM = 1024 * 1024;
 
 const WRITTEN_AT = 'writtenAt';
@@ -20,8 +20,8 @@ const WRITTEN_AT = 'writtenAt';
 const LATE = Symbol('late');
 
 /**
- * Gives what tells why the site cannot do its work, for an operator; nothing when it can. It answers
- * within three seconds, and however many ask, the database is asked once.
+ * Returns a function that tells the operator why the site cannot work; undefined if it can. It answers within
+ * three seconds, and simultaneous calls share one query.
  */
 export function createReadiness(database: Database, log: Logger) {
   const answers = onceAtATime(() => ask(database));
@@ -37,7 +37,7 @@ export function createReadiness(database: Database, log: Logger) {
     const late = pause(PATIENCE, LATE, { ref: false });
     const answer = await Promise.race([answers().catch(() => LATE), late]);
     if (answer === LATE) return 'the database does not answer';
-    // Whoever holds a lock lets go of it soon: until the write has failed the last one counts.
+    // Locks are short: until the write has failed, the last result counts.
     if (refusal || performance.now() - writtenAt > WRITE_EVERY) await Promise.race([write(), late]);
     return database.condition.trouble() ?? refusal;
   }
@@ -53,7 +53,7 @@ export function createReadiness(database: Database, log: Logger) {
   };
 }
 
-/** For one of our own tables: a database without them answers, and is of no use. */
+/** Queries one of our own tables: a database without them is of no use. */
 async function ask(database: Database): Promise<void> {
   await ping(database);
   await findSetting(database.db, WRITTEN_AT);
@@ -74,13 +74,13 @@ async function tryToWrite({
 
 async function assertRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  // Some file systems know no size.
+  // Some file systems report no size.
   if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new DatabaseOutage('the disk is full');
 }
 
 /**
- * A row that is changed finds room in what its table has. What is sorted in less memory than it needs, some megabytes,
- * lies on the server's disk for a moment and leaves nothing behind.
+ * An update finds room in its table. A sort with too little memory writes a temporary file instead, which
+ * needs space on the server's disk.
  */
 async function assertRoomAtServer(db: Database['db']): Promise<void> {
   try {
@@ -92,12 +92,11 @@ async function assertRoomAtServer(db: Database['db']): Promise<void> {
         ) sorted`.execute(transaction);
     });
   } catch (error) {
-    // An operator may have forbidden such files.
+    // An operator may have forbidden temporary files.
     if (isFull(error)) throw error;
   }
 }
 
-/** Whoever asks while it is under way gets the same answer. */
 function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () =>

@@ -1,32 +1,30 @@
-/** Which revisions the subjects of content have, as far as this process knows. */
+/** Revisions of cache tags, as far as this process knows them. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { type Subject, subjects, timedSubjects } from '../../../db/subjects.ts';
 
-/** Another object whenever one of them is another: so all of them can be compared at once. */
+/** A new object after each change, so that all revisions are compared by identity. */
 export type KnownRevisions = ReadonlyMap<Subject, string>;
 
 export interface Revisions {
-  /**
-   * As they are, or were up to 0.8 s ago where only another process can have renewed them. Never waits;
-   * nothing where they have to be asked for.
-   */
+  /** Known revisions, at most 0.8 s old. Never waits; undefined if they have to be read. */
   now: () => KnownRevisions | undefined;
-  /** The same, asked for where needed; nothing while they cannot be found out. */
+  /** The same, read if needed; undefined if the database is not available. */
   settled: () => Promise<KnownRevisions | undefined>;
-  /** As they are now, asked for in any case; nothing while they cannot be found out. */
+  /** Read in any case; undefined if the database is not available. */
   asked: () => Promise<KnownRevisions | undefined>;
-  /** `listener` hears that others have become known. */
+  /** `listener` is called when the revisions change. */
   onMove: (listener: () => void) => void;
 }
 
-/** What is known, and whoever wants to hear of it. */
 export function createKnown() {
   const listeners: (() => void)[] = [];
   let known: KnownRevisions | undefined;
   let [from, until] = ['', ''];
   return {
-    /** Nothing while nothing is known, or where a moment has passed since; or, by a clock set back, has not yet. */
+    /**
+     * Undefined if nothing is known, or if a moment of publication has passed (or the clock was set back).
+     */
     get(): KnownRevisions | undefined {
       if (!known || (from === '' && until === '')) return known;
       return holdsAt({ from, until }, storedNow()) ? known : undefined;
@@ -60,14 +58,14 @@ export function createKnown() {
 
 export interface RevisionRow {
   subject: Subject;
-  /** Another after every change, and after each moment at which visitors see something else. */
+  /** Changes after every write, and after each moment at which visitors see something else. */
   revision: string;
-  /** When that holds: from the last such moment until the next, both as they are stored; empty where there is none. */
+  /** Validity: from the last such moment until the next, as stored; empty if there is none. */
   from: string;
   until: string;
 }
 
-/** A row as the query gives it: of a subject without moments those are nothing. */
+/** A row of the query; the moments are null for tags without moments. */
 interface FoundRow {
   subject: Subject;
   revision: string;
@@ -77,12 +75,12 @@ interface FoundRow {
   unpublishedNext: string | null;
 }
 
-/** A moment as it is stored, from the database or of this clock; nothing else stands in the query. */
+/** A moment in the stored form; no user input reaches the query. */
 export const storedNow = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 /**
- * All of them at `now`, in either database. Of each table with moments four are looked up in their indexes: the
- * last and the next of both.
+ * Query of all revisions at `now` for either database. Each table with moments costs four index lookups: the
+ * last and the next of both columns.
  */
 export function revisionsQuery(now: string): string {
   const timed = Object.entries(timedSubjects).map(
@@ -102,23 +100,22 @@ export function revisionsQuery(now: string): string {
     from "revision" where subject in (${others.join(', ')})`;
 }
 
-/** Whether no moment has passed since, or, by a clock set back, has not yet. */
+/** Whether no moment has passed, and the clock was not set back. */
 export const holdsAt = ({ from, until }: Pick<RevisionRow, 'from' | 'until'>, now: string) =>
   now >= from && (until === '' || now < until);
 
-/** What was found, as it is known. */
 export function revisionRow(found: unknown): RevisionRow {
   const row = found as FoundRow;
   const moments = (...all: (string | null)[]) => all.filter((one) => one !== null && one !== '');
   const from = moments(row.published, row.unpublished).sort().at(-1) ?? '';
   const until = moments(row.publishedNext, row.unpublishedNext).sort()[0] ?? '';
-  // Of characters that a tag may have (RFC 9110, section 8.8.3).
+  // Characters that an entity tag may have (RFC 9110, section 8.8.3).
   const step = from.replaceAll(/\D/g, '');
   const revision = step === '' ? row.revision : `${row.revision}-${step}`;
   return { subject: row.subject, revision, from, until };
 }
 
-/** Another whenever any of the subjects has changed; of characters that a tag may have (RFC 9110, section 8.8.3). */
+/** One revision of several tags, in characters of an entity tag (RFC 9110, section 8.8.3). */
 export async function findRevisions(db: Kysely<Schema>, of: Subject[]): Promise<string> {
   const { rows } = await sql.raw(revisionsQuery(storedNow())).execute(db);
   return rows

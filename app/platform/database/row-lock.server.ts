@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 
 /**
- * Holds on to the rows that a transaction reads until it ends, against changes and against new rows that refer
- * to them. SQLite writes one transaction at a time as it is.
+ * Locks the rows that a transaction reads against changes and new references (`FOR UPDATE`). SQLite runs one
+ * writing transaction at a time anyway.
  */
 export function held<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export function held<Database, Table extends keyof Database, Row>(
   return isPostgres(db) ? query.forUpdate() : query;
 }
 
-/** The same against changes alone: others may refer to them meanwhile, as a foreign key does it. */
+/** Locks the rows against changes, but lets others refer to them (`FOR NO KEY UPDATE`). */
 export function heldForChange<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -25,7 +25,7 @@ export function heldForChange<Database, Table extends keyof Database, Row>(
   return isPostgres(db) ? query.forNoKeyUpdate() : query;
 }
 
-/** The same against their going alone, as a foreign key does it: others may hold on to them as well. */
+/** Locks the rows against deletion, as a foreign key does (`FOR KEY SHARE`). */
 export function referred<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -33,13 +33,12 @@ export function referred<Database, Table extends keyof Database, Row>(
   return isPostgres(db) ? query.forKeyShare() : query;
 }
 
-/** Which of the two databases is behind `db`. */
 export const isPostgres = <Database>(db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Until the transaction ends nobody else is in the line of this name: for what is counted first and then added to. SQLite
- * writes one transaction at a time as it is.
+ * Advisory lock until the transaction ends, for counting and then adding. SQLite runs one writing transaction
+ * at a time anyway.
  */
 export async function standInLine<Database>(
   transaction: Transaction<Database>,

@@ -1,4 +1,6 @@
-/** What tells those who would replace a database that a server uses it, while its connections come and go. */
+/**
+ * Heartbeat by which a restore sees that a server uses the database, even while its connections come and go.
+ */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,21 +10,21 @@ import { repeat, type Job } from '../jobs/repeating.server.ts';
 import type { Database } from './database.server.ts';
 
 const EVERY = 10_000; // ms
-/** For how long one is believed to run unless it says so again, ms. */
+/** A process counts as running for this time after its last heartbeat, ms. */
 const BELIEVED = 30_000;
-/** How long a start or a stop waits for the database to be told, ms; one that is away is waited for by nobody. */
+/** Timeout of the first and last heartbeat, ms. */
 const PATIENCE = 1_000;
 const DAY = 24 * 3600 * 1000; // ms
 
-/** By the clock of the database: those of several machines may differ. */
+/** By the clock of the database: clocks of machines may differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 interface SignOfLife extends Job {
-  /** Done once it has been said for the first time, if there is a database to say it to. */
+  /** Resolves after the first heartbeat. */
   said: Promise<unknown>;
 }
 
-/** Says that this process runs until it is stopped. A SQLite file tells by itself who has it open. */
+/** Sends heartbeats until stopped. SQLite needs none: its file lock shows who has it open. */
 export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logger): SignOfLife {
   const { db, dialect } = database;
   if (dialect !== 'postgres') return { said: Promise.resolve(), stop: async () => {} };
@@ -42,7 +44,7 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
       .execute();
   };
   const first = Promise.withResolvers<void>();
-  // A database that is away is told of by whoever needs it.
+  // Queries report an outage.
   const job = repeat(
     'say that it runs',
     EVERY,
@@ -64,8 +66,8 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
 const TABLE = 'public."runningProcess"';
 
 /**
- * Whether a server uses the database of PostgreSQL that `query` asks, be it without a connection at this moment. What
- * one has said that was killed holds until its time is over, and is waited for.
+ * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it
+ * expires, and this waits for that.
  */
 export async function isServerRunning(query: <T>(text: string) => Promise<T[]>): Promise<boolean> {
   const [found] = await query<{ isThere: boolean }>(

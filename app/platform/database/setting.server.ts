@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-/** The UUID of the site: it stays when the address changes, and moves with an export. */
+/** UUID of the site. It survives a change of address, and moves with an export. */
 export const SITE_ID = 'siteId';
 
-/** What the installation remembers under `name`; nothing when it never has. */
+/** The setting `name`; undefined if never stored. */
 export async function findSetting(db: Kysely<Schema>, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('setting')
@@ -14,7 +14,7 @@ export async function findSetting(db: Kysely<Schema>, name: string): Promise<str
   return row?.value;
 }
 
-/** Remembers `value` under `name`, which must be new. */
+/** Inserts a setting. Fails if it exists. */
 export async function insertSetting(
   db: Kysely<Schema>,
   name: string,
@@ -23,7 +23,7 @@ export async function insertSetting(
   await db.insertInto('setting').values({ name, value }).execute();
 }
 
-/** Remembers `value` in place of what `name` had. */
+/** Updates an existing setting. */
 export async function replaceSetting(
   db: Kysely<Schema>,
   name: string,
@@ -32,7 +32,7 @@ export async function replaceSetting(
   await db.updateTable('setting').set({ value }).where('name', '=', name).execute();
 }
 
-/** Remembers `value` under `name`, whether or not it had another. */
+/** Inserts or updates a setting. */
 export async function keepSetting(db: Kysely<Schema>, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -41,7 +41,7 @@ export async function keepSetting(db: Kysely<Schema>, name: string, value: strin
     .execute();
 }
 
-/** Remembers `value` under `name` where nothing is remembered yet. */
+/** Inserts a setting unless it exists. */
 export async function beginSetting(db: Kysely<Schema>, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -53,11 +53,11 @@ export async function beginSetting(db: Kysely<Schema>, name: string, value: stri
 interface Exchange {
   value: string;
   former: string;
-  /** What `name` has where nothing was ever remembered. */
+  /** Value of a setting that was never stored. */
   initial?: string | undefined;
 }
 
-/** Remembers `value` in place of `former`, which has to be what `name` had: false otherwise. */
+/** Compare and swap: updates `name` if it still is `former`. Returns false otherwise. */
 export async function exchangeSetting(
   db: Kysely<Schema>,
   name: string,
@@ -73,7 +73,6 @@ export async function exchangeSetting(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets `name`. */
 export async function deleteSetting(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', name).execute();
 }

@@ -1,4 +1,4 @@
-/** SQLite fitted to Kysely: whoever reads never waits, whoever writes waits in line. */
+/** SQLite dialect for Kysely: readers never wait, writers queue. */
 import {
   SelectQueryNode,
   SqliteAdapter,
@@ -17,16 +17,16 @@ import { type Condition, isLocked } from './outage.server.ts';
 import { turnBefore, whenFree } from './patience.server.ts';
 import type { SqliteConnection, SqliteFile } from './sqlite.server.ts';
 
-/** How long a query waits for others; what is worth waiting for has come by then. */
+/** Timeout of a query for locks. */
 const PATIENCE = 10_000; // ms
 
 interface Watch {
-  /** Throws where what is written would not be kept. */
+  /** Throws if the open file has been deleted, moved or replaced. */
   assertInPlace: () => void;
   condition: Condition;
-  /** In which writers wait for one another. */
+  /** Queue of writers. */
   line: Semaphore;
-  /** Hears of every write that is done. */
+  /** Called after every write. */
   committed: () => void;
 }
 
@@ -40,12 +40,12 @@ export function sqliteDialect(file: SqliteFile, watch: Watch): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Else Kysely would let nobody read while somebody writes. */
+  /** Otherwise Kysely would let nobody read during a write. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** Else a migration that is cut short would be left half done, and never end. */
+  /** Otherwise an interrupted migration would be left half done. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -66,11 +66,11 @@ function driverOf(file: SqliteFile, watch: Watch): Driver {
   };
 }
 
-/** What one user of the database has: nothing but, from its beginning to its end, his transaction. */
+/** One user's connection; it has no state but its transaction. */
 class Session implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #watch: Watch;
-  /** While there is a transaction. */
+  /** Permit of the current transaction. */
   #turn: Permit | undefined;
 
   constructor(file: SqliteFile, watch: Watch) {
@@ -78,7 +78,7 @@ class Session implements DatabaseConnection {
     this.#watch = watch;
   }
 
-  /** At once for writing: a transaction that began by reading might not get to write. */
+  /** `begin immediate`: a transaction that begins by reading might not get the write lock. */
   async begin(): Promise<void> {
     const deadline = performance.now() + PATIENCE;
     this.#turn = await turnBefore(deadline, this.#watch.line);
@@ -89,14 +89,14 @@ class Session implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const { writer } = this.#file;
-    // To fail at ending once more what a full disk has ended would hide the reason.
+    // A full disk ends the transaction itself. A rollback would fail then and hide the reason.
     if (how === 'commit' || writer.isInTransaction()) await this.#run(writer, how);
     if (how === 'commit') this.#watch.committed();
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer } = this.#file;
-    // Nothing waits on the way to the database: the queries of many would else be one long turn.
+    // Queries are synchronous: without a yield, those of many requests would be one long turn.
     if (isTurnLong()) await breathe();
     if (this.#turn) return this.#run(writer, sql, parameters);
     if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)) {
@@ -114,7 +114,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  /** Rows read one by one would keep everybody else's reading at the moment when that began. */
+  /** A cursor would keep a read snapshot open for all readers. */
   streamQuery(): never {
     throw new Error('rows are read together: ask for a few at a time');
   }
@@ -124,14 +124,14 @@ class Session implements DatabaseConnection {
     if (!turn) return;
     this.#turn = undefined;
     try {
-      // One that could not be ended is not to become a part of the next.
+      // A transaction that could not be ended must not become part of the next.
       if (this.#file.writer.isInTransaction()) this.#file.writer.run('rollback');
     } finally {
       turn.end();
     }
   }
 
-  /** At once as a rule: a promise for each query would halve what can be read in a second. */
+  /** Synchronous where possible: a promise for each query would halve the throughput. */
   #run(
     connection: SqliteConnection,
     sql: string,

@@ -1,7 +1,4 @@
-/**
- * SQLite as it comes with Node: a connection that writes, and one that reads on while that one waits.
- * Queries are answered in microseconds without leaving the process.
- */
+/** SQLite of Node: one connection that writes and one that reads meanwhile. Queries take microseconds. */
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -10,9 +7,9 @@ import { makeFolderSync } from '../on-disk.server.ts';
 import { withDatabaseFile } from '../system-error.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
-/** Statements differ only in shape, not in values, so that a few hundred are all there ever are. */
+/** Prepared statements differ only in shape, so a few hundred suffice. */
 const MOST_STATEMENTS = 500;
-/** What the opening itself may wait for a lock, while there is nobody yet to be held up; ms. */
+/** Lock timeout of opening, which may block the process, ms. */
 const OPENING = 10_000;
 
 export interface SqliteFile {
@@ -35,11 +32,11 @@ export function openSqlite(file: string): SqliteFile {
   try {
     const writer = open();
     writer.exec('PRAGMA journal_mode = WAL');
-    // A commit that was acknowledged survives a power cut, not only a crash of the process.
+    // A commit survives a power cut, not only a crash of the process.
     writer.exec('PRAGMA synchronous = FULL');
     const reader = open();
     reader.exec('PRAGMA query_only = ON');
-    // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
+    // SQLite's own waiting would block the process: see `whenFree`.
     for (const database of opened) database.exec('PRAGMA busy_timeout = 0');
     return { writer: connectionTo(writer, file), reader: connectionTo(reader, file) };
   } catch (error) {
@@ -49,8 +46,8 @@ export function openSqlite(file: string): SqliteFile {
 }
 
 /**
- * Gives what throws as soon as the file opened at `file` has been deleted, moved or replaced. SQLite goes
- * on with what it has open, and all that is written then is gone when the process ends.
+ * Returns a function that throws if `file` has been deleted, moved or replaced. SQLite would go on with the
+ * open file, and lose every write when the process ends.
  */
 export function watchPlace(file: string): () => void {
   const opened = statSync(file);
@@ -82,7 +79,6 @@ function connectionTo(database: DatabaseSync, file: string) {
   }
 
   return {
-    /** Runs one statement; its values stand in `parameters`. */
     run(sql: string, parameters: readonly unknown[] = []): QueryResult<never> {
       try {
         const { statement, givesRows } = prepared(sql);
@@ -100,7 +96,7 @@ function connectionTo(database: DatabaseSync, file: string) {
   };
 }
 
-/** SQLite has no booleans: they are kept as 0 and 1. */
+/** SQLite has no booleans: they are stored as 0 and 1. */
 function bound(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) =>
     typeof value === 'boolean' ? Number(value) : (value as SQLInputValue),

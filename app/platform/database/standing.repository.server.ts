@@ -1,6 +1,6 @@
 /**
- * Whether a site stands in a database, nothing at all, or what another program keeps: that is left as it is, as a wrong
- * address is far more likely than a wish to share.
+ * Ownership of a database: empty, ours, or another program's. The latter is left alone, as a wrong address is
+ * likelier than a wish to share.
  */
 import { siteCommand } from '../program-version.server.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,21 +12,21 @@ export interface Standing {
   isSite: boolean;
   /** A site of a build before version 1.0, which this version cannot use. */
   isBeforeBaseline?: boolean;
-  /** Tables and views of another program, where there is no site. */
+  /** Tables and views of another program in a database without a site. */
   others: string[];
 }
 
-/** Gives what the one place of the one row has. */
+/** Returns the single value of a query. */
 type Ask = (sql: string) => Promise<unknown>;
 
-/** Who has the file locked is waited for, in ms: to be looked at is all that keeps it from being changed. */
+/** Lock timeout, ms. */
 const LOCKED = 10_000;
 const MIGRATIONS = 'kysely_migration';
-/** What the migrator keeps, which is there before the first migration is done. */
+/** The migrator's tables exist before the first migration is done. */
 const OF_MIGRATOR = new Set([MIGRATIONS, `${MIGRATIONS}_lock`]);
 const FIRST = `select min("name") from "${MIGRATIONS}"`;
 
-/** What an extension has brought along, such as PostGIS, is no program's. */
+/** Objects of extensions such as PostGIS belong to no program. */
 const NAMES: Record<Dialect['name'], string> = {
   sqlite: `select json_group_array("name") from "sqlite_master"
     where "type" in ('table', 'view') and substr("name", 1, 7) <> 'sqlite_'`,
@@ -42,7 +42,7 @@ export async function standingOf(ask: Ask, dialect: Dialect['name']): Promise<St
   return judged(names, names.includes(MIGRATIONS) ? await ask(FIRST) : null);
 }
 
-/** Throws `ConfigError` where a database of PostgreSQL cannot keep every letter, or cuts letters in two. */
+/** Throws `ConfigError` if the PostgreSQL database is not in UTF-8. */
 export async function assertUnicode(ask: Ask): Promise<void> {
   const encoding = String(await ask('show server_encoding'));
   if (encoding === 'UTF8') return;
@@ -53,8 +53,8 @@ export async function assertUnicode(ask: Ask): Promise<void> {
 }
 
 /**
- * Throws `ConfigError` if a SQLite file is another program's, or of a build before version 1.0. A file that cannot be
- * read passes: opening it reports the error.
+ * Throws `ConfigError` if a SQLite file is another program's, or of a build before version 1.0. An unreadable
+ * file passes: opening it reports the error.
  */
 export function assertNoOthersFile(file: string): void {
   const { others, isBeforeBaseline } = standingIn(file);
@@ -62,10 +62,9 @@ export function assertNoOthersFile(file: string): void {
   if (others.length > 0) throw othersTold(others);
 }
 
-/** A file is one program's; in PostgreSQL several may be side by side, if the operator says so. */
+/** Programs can share a PostgreSQL database, but not a SQLite file. */
 export const mayBeBeside = (dialect: Dialect['name']) => dialect === 'postgres';
 
-/** The error for a database of a build before version 1.0. */
 export const beforeBaselineTold = () =>
   new ConfigError(
     'DATA_DIR or DATABASE_URL names a database from before version 1.0, which this version cannot use: run ' +
@@ -73,7 +72,10 @@ export const beforeBaselineTold = () =>
       'an empty database.',
   );
 
-/** In words for a start; `canShare`: whether the site can have its tables made beside them. */
+/**
+ * Error for a start on another program's database. `canShare`: whether the site can create its tables beside
+ * them.
+ */
 export function othersTold(others: string[], canShare = false): ConfigError {
   const besides = canShare
     ? ', or have its tables made beside them with EMPTY_DATABASE=accept'
@@ -84,7 +86,6 @@ export function othersTold(others: string[], canShare = false): ConfigError {
   );
 }
 
-/** The first of `names`. */
 export function some(names: string[]): string {
   const most = 3;
   return names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ');
@@ -107,7 +108,7 @@ function standingIn(file: string): Standing {
 const namesIn = (listed: unknown) =>
   typeof listed === 'string' ? (JSON.parse(listed) as string[]) : [];
 
-/** `first` is the first migration that has run; another program may keep its own under the same name. */
+/** `first` is the first migration that has run; another program may have a table of the same name. */
 function judged(names: string[], first: unknown): Standing {
   if (first === migrationNames[0]) return { isSite: true, others: [] };
   if (first === beforeBaseline.first) return { isSite: false, isBeforeBaseline: true, others: [] };

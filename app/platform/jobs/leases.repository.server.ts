@@ -1,30 +1,30 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-/** Rows that wait until one process has done something with each. */
+/** A table whose rows wait to be worked on by one process each. */
 export interface LeasedRows {
   table: keyof Schema;
-  /** Its number. */
+  /** Primary key. */
   key: string;
-  /** Says `waiting` while there is something to do. */
+  /** State of the row; it is `waiting` while there is work. */
   state: 'delivery' | 'scan';
-  /** What else has to hold of a row, which is called `due`. */
+  /** Further condition on the row, whose alias is `due`. */
   only?: RawBuilder<boolean>;
-  /** Which is worked on first; what is due for longest, unless said. */
+  /** Order of work; the longest due first by default. */
   order?: RawBuilder<unknown>;
-  /** What else is noted when it is begun. */
+  /** Further columns to set when work begins. */
   begun?: (now: number) => RawBuilder<unknown>;
 }
 
-/** All SQL by which rows are worked on by whoever holds their lease. Times are ms since 1970, by the clock of the process. */
+/** All SQL of leases on rows. Times are ms since 1970, by the clock of the process. */
 export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
   const [table, key, state] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.state)];
   const only = rows.only ?? sql`true`;
   const order = rows.order ?? sql`"nextAttemptAt"`;
   return {
-    /** Takes the lease of what is due and comes first; nothing when nothing is, or it was lost. */
+    /** Claims the first due row; undefined if there is none or another process claimed it. */
     async claim(holder: string, now: number, leaseUntil: number): Promise<Row | undefined> {
-      // What is due is asked twice: by the time the row is changed another process may have changed it.
+      // The condition is checked twice: another process may have changed the row before the update.
       const also = rows.begun ? sql`, ${rows.begun(now)}` : sql``;
       const claimed = await sql<Row>`
         update ${table}
@@ -40,7 +40,7 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
       return claimed.rows[0];
     },
 
-    /** False when somebody else holds the lease, or the row is gone. */
+    /** False if another process holds the lease, or the row is gone. */
     async extendLease(id: number, holder: string, until: number): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update ${table} set "leaseUntil" = ${until}
@@ -48,7 +48,7 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
       return Number(numAffectedRows) > 0;
     },
 
-    /** When there is something to do next: the next attempt, or the end of a lease whose holder died. */
+    /** Time of the next attempt, or of the end of a dead holder's lease. */
     async findNextDue(): Promise<number | undefined> {
       const found = await sql<{ due: number | null }>`
         select min(case when "leaseUntil" > "nextAttemptAt" then "leaseUntil" else "nextAttemptAt" end) as "due"
@@ -57,8 +57,8 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
     },
 
     /**
-     * Stores what came of an attempt and gives the lease back, if it is still held. What `isCertain` is true whoever
-     * holds it by now: it is taken from him, before he does the same.
+     * Stores the outcome and releases the lease, if still held. With `isCertain` the outcome is stored even
+     * if another process holds the lease by now, before that one repeats the work.
      */
     async record(id: number, holder: string, outcome: object, isCertain = false): Promise<void> {
       const values = Object.entries({ ...outcome, leaseHolder: '', leaseUntil: 0 });

@@ -1,52 +1,54 @@
 /**
- * Background work that stands in the database: a stop loses nothing, and of all processes one is at a task.
- * Each kind of work has a queue of its own, which does one task after the other.
+ * Background work stored in the database: a stop loses nothing, and one process does each task. Each type of
+ * work has its own queue, which does one task after the other.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { outsideRequests } from '../request-id.server.ts';
 
-/** What a queue has to know of its work. Times are ms since 1970. */
+/** Times are ms since 1970. */
 export interface Work<Task> {
-  /** Takes the task that is due for longest, so that until `leaseUntil` nobody else does; nothing if none is. */
+  /** Claims the longest due task until `leaseUntil`; undefined if none is due. */
   claim: (holder: string, now: number, leaseUntil: number) => Promise<Task | undefined>;
-  /** False when somebody else holds the lease, or the task is gone. */
+  /** False if another process holds the lease, or the task is gone. */
   extendLease: (task: Task, holder: string, until: number) => Promise<boolean>;
-  /** When there is something to do next: a task that becomes due, or the end of a lease whose holder died. */
+  /** Time of the next due task, or of the end of a dead holder's lease. */
   findNextDue: () => Promise<number | undefined>;
-  /** Does the task, stores what came of it, and gives it back. */
+  /** Does the task, stores its outcome and releases it. */
   perform: (task: Task, lease: Lease) => Promise<void>;
 }
 
 export interface Lease {
   holder: string;
-  /** Breaks the work off: the lease is lost, or the time to end it is over. */
+  /** Aborts if the lease is lost or the time after a stop is over. */
   signal: AbortSignal;
-  /** To be awaited right before what cannot be undone. Throws where the work is to be broken off. */
+  /** To be awaited before an irreversible step. Throws if the work is to be aborted. */
   confirm: () => Promise<void>;
-  /** Nothing else is begun. */
+  /** Aborts on shutdown: begin nothing else. */
   stopping: AbortSignal;
 }
 
 export interface QueueOptions {
-  /** Names it in the log. */
+  /** Name in the log. */
   name: string;
-  /** How long a task that was begun may go on after a stop, in ms. */
+  /** Time for a running task after a stop, ms. */
   grace: number;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** For what another process left behind, and for clocks that were set. */
+/** Finds the work that other processes left, and bounds the effect of clock changes. */
 const LONGEST_SLEEP = 30_000; // ms
 const AFTER_FAULT = 5_000; // ms
-/** How long other processes have to record what they did during an outage before their leases count as run out, ms. */
+/**
+ * Time after an outage for other processes to record their outcomes before their leases count as expired, ms.
+ */
 const AFTER_OUTAGE = 3_000;
-/** Another process got in first: its lease will be seen in a moment. */
+/** Another process may have claimed the task: its lease will show in a moment. */
 const SHORTEST_SLEEP = 100; // ms
 
-/** Does nothing before it is started. */
+/** Does nothing before `start`. */
 export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOptions, log: Logger) {
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const stopping = new AbortController();
@@ -54,7 +56,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   const alarm = createAlarm();
   let running: Promise<void> | undefined;
   let hasFailed = false;
-  /** Resolved when there is nothing to do of what it was woken for. */
+  /** Resolves when the due work is done. */
   let busy: PromiseWithResolvers<void> | undefined;
 
   async function run(): Promise<void> {
@@ -71,7 +73,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
     settle();
   }
 
-  /** Gives the ms until it is worth looking again. */
+  /** Returns ms until the next look. */
   async function performNext(): Promise<number> {
     if (hasFailed) {
       await work.findNextDue();
@@ -104,19 +106,19 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   }
 
   return {
-    /** Begins with what was left over, and with what has come up to now. */
+    /** Begins with the work that is left over. */
     start(): void {
       running = outsideRequests(run);
       wake();
     },
 
-    /** Has it look at once for what is due. */
+    /** Looks for due work at once. */
     wake,
 
-    /** Done when everything that was due has been tried. */
+    /** Resolves when all due tasks have been tried. */
     settled: (): Promise<void> | undefined => busy?.promise,
 
-    /** Begins nothing more, and lets what was begun end while its grace lasts. */
+    /** Begins nothing more, and gives running work its `grace`. */
     async stop(): Promise<void> {
       stopping.abort();
       alarm.ring();
@@ -127,18 +129,16 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   };
 }
 
-/** Sleep from which one can be woken; a call that comes before it is not missed. */
+/** Sleep that can be woken; an earlier ring is not missed. */
 function createAlarm() {
   let hasRung = false;
   let wakeUp = () => {};
   return {
-    /** Whether the next sleep will be none. */
     hasRung: () => hasRung,
     ring() {
       hasRung = true;
       wakeUp();
     },
-    /** `time` is in ms. */
     async sleep(time: number): Promise<void> {
       if (!hasRung) {
         await new Promise<void>((resolve) => {
@@ -156,24 +156,22 @@ function createAlarm() {
 
 const LEASE = 15_000; // ms
 const EXTENSION_EVERY = 4_000; // ms
-/** Before the lease can have run out for anybody else. */
+/** Shorter than the lease, so that it cannot have expired for others. */
 const TRUSTED = 10_000; // ms
 interface LeasedTask {
-  /** False when the lease is somebody else's by now; `until` is in ms since 1970. */
+  /** False if another process holds the lease; `until` is in ms since 1970. */
   extend: (until: number) => Promise<boolean>;
-  /** When the lease was asked for, by the clock of `performance`. */
+  /** When the lease was requested, by the clock of `performance`. */
   askedAt: number;
   stop: AbortSignal;
 }
 
-/** The lease is somebody else's by now. */
 class LeaseLost extends Error {}
 
 /**
- * Keeps the lease of a task while `work` is at it. Should it be lost, or could it not be extended in
- * time, as when the process was held up, the signal breaks the work off: somebody else may be at it. Before
- * what cannot be undone `work` has to `confirm` that nobody is: whoever stood still may find what it waited for
- * before any clock tells it. That throws `LeaseLost`.
+ * Keeps the lease of a task during `work`. If it is lost or cannot be extended in time, the signal aborts, as
+ * another process may work on the task. `work` has to `confirm` the lease before an irreversible step,
+ * because a paused process may resume before any timer fires. Throws `LeaseLost`.
  */
 async function withLease<T>(
   { extend, askedAt, stop }: LeasedTask,
@@ -188,7 +186,7 @@ async function withLease<T>(
       if (await extend(Date.now() + LEASE)) extendedAt = begin;
       else lost.abort();
     } catch {
-      // The database is away for a moment; the next time will tell whether for too long.
+      // A short outage: the next extension shows whether it lasts.
     }
   };
   const confirm = async () => {

@@ -5,11 +5,11 @@ import type { Schema } from '../../../db/schema.ts';
 import { findSetting, keepSetting } from '../database/setting.server.ts';
 
 export interface Job {
-  /** Ends the repetition, once a run that has begun is over. */
+  /** Resolves when the current run is over. */
   stop: () => Promise<void>;
 }
 
-/** Runs `work` at once and then every `interval` ms, one run at a time; one that fails is told in the log. */
+/** Runs `work` at once and then every `interval` ms, never twice at a time. Failures are logged. */
 export function repeat(
   name: string,
   interval: number,
@@ -19,14 +19,14 @@ export function repeat(
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const run = () => {
-    // One that takes longer than the interval is not followed by all that it has missed.
+    // A run that takes longer than the interval skips the missed ones.
     running ??= work(stopping.signal)
       .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
         running = undefined;
       });
   };
-  // No process is kept alive for it.
+  // The timer keeps no process alive.
   const timer = setInterval(run, interval).unref();
   run();
   return {
@@ -43,20 +43,20 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NAME = 'retentionClock';
 
-/** The moment, in ms since 1970, that what is kept for a time is measured by. */
+/** Returns the moment for retention periods, in ms since 1970. */
 export type RetentionClock = () => Promise<number>;
 
-/** What the database has seen of time, in ms since 1970. */
+/** The last observed time, in ms since 1970. */
 interface Seen {
   moment: number;
-  /** What the machine's clock said then: something later while the moment catches up with it. */
+  /** The machine's clock at that observation; later than the moment while that catches up. */
   clock: number;
 }
 
 /**
- * A clock for deleting by. It goes with the machine's, but after a jump ahead, be it a wrong clock or a
- * long rest, only a day at a time and an hour apart: a machine that believes itself a year later deletes
- * a day's worth, not everything. `newest` is the last moment that the content of the database tells of.
+ * A clock for deletion by age. After a jump ahead (a wrong clock, a long pause) it advances at most a day per
+ * hour, so a wrong year deletes a day's worth and not everything. `newest` returns the latest moment in the
+ * database.
  */
 export function createRetentionClock(
   db: Kysely<Schema>,
@@ -83,8 +83,8 @@ export function createRetentionClock(
 }
 
 /**
- * Jobs ask together each hour, reading the clock in one order and the database in another: the first of them
- * makes the step, and it is an hour again even if a timer was early.
+ * Hourly jobs read clock and database in different order: the first makes the step. An hour has some
+ * tolerance for early timers.
  */
 function later(seen: Seen, clock: number): Seen {
   const isCatchingUp = seen.moment !== seen.clock;
@@ -92,22 +92,17 @@ function later(seen: Seen, clock: number): Seen {
   return { moment: Math.min(clock, seen.moment + DAY), clock };
 }
 
-/** How long somebody waits for what is written down in passing, in ms: another process may hold the database. */
+/** Timeout of best-effort writes, ms: another process may hold the database. */
 const PATIENCE = 500;
 
 export type InPassing = ReturnType<typeof createInPassing>;
 
-/**
- * What is written down beside what somebody asked for: its failure is no reason to refuse them, and they do not
- * wait for it for long.
- */
+/** Best-effort writes beside a request. They neither fail nor delay it for long. */
 export function createInPassing(log: Logger) {
   const underWay = new Set<Promise<void>>();
 
   return {
-    /**
-     * Done when the work is, or has failed, or takes longer than `patience` in ms; `what` names it in the log.
-     */
+    /** Resolves when the work is done, has failed, or after `patience` ms. `what` names it in the log. */
     async do(what: string, work: () => Promise<unknown>, patience = PATIENCE): Promise<void> {
       const done = attempt(what, work).finally(() => underWay.delete(done));
       underWay.add(done);
@@ -115,7 +110,7 @@ export function createInPassing(log: Logger) {
       else await Promise.race([done, pause(patience, undefined, { ref: false })]);
     },
 
-    /** Done when everything that was begun has come to an end. */
+    /** Resolves when all begun work has ended. */
     settled: () => Promise.all(underWay),
   };
 

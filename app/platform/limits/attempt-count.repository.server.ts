@@ -4,23 +4,23 @@ import type { Schema } from '../../../db/schema.ts';
 export type AttemptCountRepository = ReturnType<typeof createAttemptCountRepository>;
 
 /**
- * How far a count may end beyond the window of an attempt, in ms: attempts of one moment arrive in any order, and the
- * clocks of two processes differ.
+ * Tolerance for counts that end after an attempt's window, ms: attempts arrive in any order, and clocks of
+ * processes differ.
  */
 export const CLOCK_TOLERANCE = 60_000;
-/** Forgotten before everybody else has a turn. */
+/** Rows deleted before yielding. */
 const AT_ONCE = 500;
 
 export interface AttemptCount {
   count: number;
-  /** When it begins anew, ms since 1970. */
+  /** End of the window, ms since 1970. */
   endsAt: number;
 }
 
-/** All SQL about how often something was tried, by a digest of who tried what. Times are ms since 1970. */
+/** All SQL of attempt counts, by a digest of the key. Times are ms since 1970. */
 export function createAttemptCountRepository(db: Kysely<Schema>) {
   return {
-    /** One more, in a count that ends `window` ms after its first. */
+    /** Adds one to a count that ends `window` ms after its first attempt. */
     add: (digest: string, now: number, window: number): Promise<AttemptCount> =>
       db
         .insertInto('attemptCount')
@@ -28,7 +28,7 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
         .onConflict((conflict) =>
           conflict.column('digest').doUpdateSet(({ eb, ref }) => {
             const endsAt = ref('attemptCount.endsAt');
-            // What a clock that was ahead has left says nothing of now.
+            // Counts written while a clock was ahead are void.
             const latest = now + window + CLOCK_TOLERANCE;
             const isOver = eb.or([eb(endsAt, '<=', now), eb(endsAt, '>', latest)]);
             const onward = eb('attemptCount.count', '+', 1);
@@ -46,7 +46,6 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
         .returning(['count', 'endsAt'])
         .executeTakeFirstOrThrow(),
 
-    /** One less. */
     async takeBack(digest: string): Promise<void> {
       await db
         .updateTable('attemptCount')
@@ -60,7 +59,7 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
       await db.deleteFrom('attemptCount').where('digest', '=', digest).execute();
     },
 
-    /** Forgets those that have ended by `now`, and where there are more than `most` the ones that end first. */
+    /** Deletes counts that have ended by `now`, and beyond `most` those that end first. */
     async deleteEnded(now: number, most: number): Promise<void> {
       const beyond = await db
         .selectFrom('attemptCount')

@@ -1,4 +1,4 @@
-/** Limits on what may only be tried so often, whichever process of the site is asked. */
+/** Rate limits on attempts, shared by all processes. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InPassing } from '../jobs/repeating.server.ts';
@@ -9,63 +9,62 @@ import {
 } from './attempt-count.repository.server.ts';
 
 export interface Limit {
-  /** What it is a limit of. */
+  /** Name of the limit. */
   name: string;
-  /** How often, within `window` ms of the first. */
+  /** Attempts within `window` ms of the first. */
   most: number;
   window: number;
-  /** An attempt waits for the database however slow that is, so that the limit is exact. */
+  /** Attempts wait for the database however slow it is, so that the limit is exact. */
   isExact?: boolean;
 }
 
 export interface Taken {
-  /** Seconds until it may be tried again; 0 when it may be now. */
+  /** Seconds until the next attempt is allowed; 0 if it is now. */
   wait: number;
-  /** Whether nobody has been refused here before, in this window. */
+  /** Whether this is the first refusal in this window. */
   isFirstRefusal: boolean;
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-/** Of each limit; whoever has so many addresses can have one of them forgotten. */
+/** Known keys of each limit. A client with more addresses can push one of them out. */
 const MOST_KNOWN = 20_000;
 
-/** As this process knows it. `count` is what the database answered last. */
+/** The count of this process. `count` is the last answer of the database. */
 interface Own extends AttemptCount {
-  /** Number of attempts that wait for the database. */
+  /** Attempts that wait for the database. */
   asked: number;
-  /** Number of attempts allowed here that the database has not confirmed yet. */
+  /** Allowed attempts that the database has not confirmed yet. */
   unconfirmed: number;
-  /** Number of answers of the database. */
+  /** Answers of the database. */
   answers: number;
   isFull: boolean;
   hasRefused: boolean;
 }
 
-/** One attempt on its way to the database. */
 interface Attempt {
   counted?: AttemptCount;
   /** True if the attempt was allowed before the database answered. */
   isUnconfirmed: boolean;
 }
 
-/** Where all processes count. */
+/** Counts of all processes. */
 interface Shared {
   counts: Pick<AttemptCountRepository, 'add' | 'takeBack' | 'delete'>;
   inPassing: Pick<InPassing, 'do'>;
 }
 
 /**
- * Counted here, so that a flood of what is refused costs nothing, and in the database for all processes together,
- * which goes by a digest: in place of a name people type passwords. Where the database does not come to count, and
- * where nothing is `shared`, each process counts for itself: nobody is let in by that, and nobody is kept out.
+ * Counts in memory, so that refusals cost nothing, and in the database for all processes. The database has a
+ * digest of the key, because people type passwords in place of names. Without the database each process
+ * counts for itself.
  */
 export function createAttemptLimits(shared?: Shared) {
   return ({ name, most, window, isExact = false }: Limit) => {
     const patience = isExact ? Infinity : undefined;
     const counting = async (what: string, count: (counts: Shared['counts']) => Promise<void>) =>
       shared?.inPassing.do(what, () => count(shared.counts), patience);
-    // By size: by number it would take the memory for all of them at once.
+    // Limited by size: a limit by number would allocate the memory at once.
     const known = new LRUCache<string, Own>({ maxSize: MOST_KNOWN, sizeCalculation: () => 1 });
     const digestOf = (key: string) =>
       createHash('sha256').update(`${name}\n${key}`).digest('base64url');
@@ -79,7 +78,7 @@ export function createAttemptLimits(shared?: Shared) {
       return fresh;
     }
 
-    /** Counts an attempt in the database. Returns before it is counted where the database is slow. */
+    /** Counts an attempt in the database. May return before, if the database is slow. */
     async function countForAll(own: Own, key: string, now: number): Promise<Attempt> {
       const attempt: Attempt = { isUnconfirmed: false };
       const answersBefore = own.answers;
@@ -87,7 +86,7 @@ export function createAttemptLimits(shared?: Shared) {
       await counting(`attempts were not counted: ${name}`, async (counts) => {
         const counted = await counts.add(digestOf(key), now, window);
         attempt.counted = counted;
-        // Answers to attempts that overlap can arrive in the wrong order. The last one alone knows what
+        // Answers of overlapping attempts can arrive in the wrong order. Only the latest one knows what
         // another process has deleted.
         const isLatest = own.answers === answersBefore;
         own.count = isLatest ? counted.count : Math.max(own.count, counted.count);
@@ -105,7 +104,7 @@ export function createAttemptLimits(shared?: Shared) {
     }
 
     return {
-      /** Counts an attempt, unless there have been too many. */
+      /** Counts an attempt if it is allowed. */
       async take(key: string): Promise<Taken> {
         const now = Date.now();
         const own = ownOf(key, now);
@@ -128,7 +127,7 @@ export function createAttemptLimits(shared?: Shared) {
         return refusal(own, now);
       },
 
-      /** The last attempt is none. */
+      /** Uncounts the last attempt. */
       async takeBack(key: string): Promise<void> {
         const own = known.get(key);
         if (own) {
@@ -141,7 +140,7 @@ export function createAttemptLimits(shared?: Shared) {
         );
       },
 
-      /** There have been none. */
+      /** Resets the count. */
       async forget(key: string): Promise<void> {
         known.delete(key);
         await counting(`attempts stay counted: ${name}`, (counts) => counts.delete(digestOf(key)));

@@ -4,7 +4,7 @@ import { createAttemptLimits } from './attempt-limit.server.ts';
 
 const LIMIT = { name: 'sign-ins', most: 3, window: 60_000 };
 
-/** A limit whose database answers when the test says so, and whose callers stop waiting when it says so. */
+/** A limit whose database answers, and whose callers stop waiting, when the test says so. */
 function slowLimit(isExact = false) {
   let count = 0;
   const waiting: { answer: () => void; fail: () => void; stopWaiting: () => void }[] = [];
@@ -97,7 +97,7 @@ it('waits for the database where the limit is exact', async () => {
   const { isAllowed, waiting } = slowLimit(true);
   const attempts = [isAllowed(), isAllowed(), isAllowed()];
   for (const { stopWaiting } of waiting) stopWaiting();
-  // Their answers come in the wrong order.
+  // The answers arrive in the wrong order.
   for (const { answer } of waiting.toReversed()) answer();
   assert.deepEqual(await Promise.all(attempts), [true, true, true]);
   const next = isAllowed();

@@ -1,21 +1,21 @@
-/** Who is counted together, and how much of it may be had. */
+/** Limits by network. */
 import { networkOf } from '../client-address.server.ts';
 import { busy } from '../problem.ts';
 import type { AttemptLimits, Limit, Taken } from './attempt-limit.server.ts';
 
-/** Of how many networks' worth all those together have that may be one customer's. */
+/** Share of the whole /48, in /64 networks. */
 export const NETWORKS_OF_CUSTOMER = 8;
 
 /**
- * A customer of IPv6 has a /64, and may have all 65,536 of a /48; in others each /64 is somebody else's. So each counts
- * for itself, and all of them together: the second is empty where there is nothing to tell apart.
+ * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `customer` is empty
+ * for IPv4.
  */
 export function networksOf(address: string): { network: string; customer: string } {
   const [network, customer] = [networkOf(address), networkOf(address, 48)];
   return { network, customer: customer === network ? '' : customer };
 }
 
-/** Limits whoever is at an address, `what` each of them is counted for apart. */
+/** Limits attempts by network; each `what` is counted separately. */
 export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Limit) {
   const ofNetwork = limits({ name, most, window });
   const ofCustomer = limits({
@@ -30,7 +30,9 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
     return customer === '' ? [own] : [own, { limit: ofCustomer, key: keyOf(customer) }];
   };
   return {
-    /** Counts an attempt, unless there have been too many: what one of the two refuses the other does not count. */
+    /**
+     * Counts an attempt if network and /48 allow it. What one of them refuses is not counted by the other.
+     */
     async take(address: string, what = ''): Promise<Taken> {
       const [own, ofAll] = counted(address, what);
       const taken = await own!.limit.take(own!.key);
@@ -40,24 +42,24 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
       return takenOfAll;
     },
 
-    /** The last attempt is none. */
+    /** Uncounts the last attempt. */
     async takeBack(address: string, what = ''): Promise<void> {
       await Promise.all(counted(address, what).map(({ limit, key }) => limit.takeBack(key)));
     },
 
-    /** There have been none. */
+    /** Resets the count. */
     async forget(address: string, what = ''): Promise<void> {
       await Promise.all(counted(address, what).map(({ limit, key }) => limit.forget(key)));
     },
   };
 }
 
-/** Of how many networks all that may be one customer's have the turns together: there are not many times as many. */
+/** Permits of a whole /48, in /64 networks. */
 const NETWORKS_AT_ONCE = 2;
 
 /**
- * Counts whoever is at `address`, until what is returned is called; nobody where that is empty. Returns nothing where
- * there are `most` of his network, or too many of all that may be one customer's.
+ * Counts a running request of `address` until the returned function is called. Returns undefined if the
+ * network or its /48 has too many. An empty address is not counted.
  */
 export function countByNetwork(most: number): (address: string) => (() => void) | undefined {
   const under = new Map<string, number>();
@@ -92,10 +94,10 @@ export function ofEachNetwork(most: number): (address: string) => () => void {
 }
 
 const MINUTE = 60_000; // ms
-/** Beyond so many networks nobody else is let through: that is a flood. */
+/** With more networks than this all are refused: that is a flood. */
 const MOST_NETWORKS = 10_000;
 
-/** Whether one more of whoever is at an address is let through. */
+/** Whether one more request from an address is allowed. */
 export function freshLimit(most: number, now = Date.now): (address: string) => boolean {
   let [minute, counts] = [0, new Map<string, number>()];
   const isFull = (name: string, times = 1) => {

@@ -9,7 +9,7 @@ import {
 } from './networks.server.ts';
 
 const LIMIT = { name: 'test', most: 2, window: 60_000 };
-/** The first address of a /64 within one /48. */
+/** An address in another /64 of the same /48. */
 const within = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
 const other = '2001:db8:2::1';
 
@@ -20,7 +20,7 @@ it('whoever has a /48 can try no more often than some networks, and keeps no oth
     [await waits(within(0)), await waits(within(0)), await waits(within(0))],
     [0, 0, 60],
   );
-  // What is refused is not counted for those around.
+  // Refused attempts do not count for the /48.
   for (let times = 0; times < 50; times += 1) await limit.take(within(0));
   let letThrough = 2;
   for (let index = 1; index < 50; index += 1) {
@@ -34,7 +34,7 @@ it('whoever has a /48 can try no more often than some networks, and keeps no oth
   assert.ok((await waits(within(61))) > 0);
   await limit.forget(within(1));
   assert.equal(await waits(within(61)), 0);
-  // What was refused because of those around has cost the network nothing.
+  // Attempts refused because of the /48 have cost the network nothing.
   assert.deepEqual([await waits(within(49)), await waits(within(49))], [0, 0]);
 });
 

@@ -1,4 +1,4 @@
-/** Work of each key one after the other, so that whoever has much of it keeps himself waiting, and nobody else. */
+/** Runs the work of each key one after the other, so that a client with much work delays only itself. */
 export function oneByOne() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

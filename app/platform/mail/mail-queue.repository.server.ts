@@ -3,7 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { createLeases, type LeasedRows } from '../jobs/leases.repository.server.ts';
 import type { Outcome } from './post.server.ts';
 
-/** All SQL by which the rows of a table are mailed. Times are ms since 1970. */
+/** All SQL of a table of outgoing mails. Times are ms since 1970. */
 export function createMailQueue<Row>(
   db: Kysely<Schema>,
   rows: Pick<LeasedRows, 'table' | 'key' | 'only'>,
@@ -15,7 +15,7 @@ export function createMailQueue<Row>(
   });
   return {
     ...leases,
-    /** That a mail was taken over is certain. */
+    /** A delivered mail is certain: it is recorded in any case. */
     record: (id: number, holder: string, outcome: Outcome): Promise<void> =>
       leases.record(id, holder, outcome, outcome.delivery === 'sent'),
   };

@@ -1,10 +1,10 @@
-/** How mails to the office are written. */
+/** Format of mails to the office. */
 import { escapeHtml } from '../../text/html-text.ts';
 
-/** Without what a reader of mail would take for letters in code (RFC 2047), and show as others. */
+/** Removes what a mail reader would decode as an encoded word (RFC 2047). */
 export const asTyped = (subject: string): string => subject.replaceAll('=?', '= ?');
 
-/** The HTML of a mail: `content` stands in it as it is. */
+/** An HTML mail; `content` is not escaped. */
 export function htmlMail(title: string, content: string): string {
   return `<!doctype html>
 <html lang="hu">

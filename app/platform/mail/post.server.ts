@@ -1,4 +1,4 @@
-/** What goes out by mail: each mail once, however often something goes wrong, whichever outbox it waits in. */
+/** Sends the mails of all outboxes, each once, with retries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
@@ -7,7 +7,7 @@ import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
 import { GAVE_UP } from './smtp-reason.copy.ts';
 import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
 
-/** What an attempt came to. Times are ms since 1970. */
+/** Outcome of an attempt. Times are ms since 1970. */
 export interface Outcome {
   delivery: 'waiting' | 'sent' | 'failed';
   deliveryReason: string;
@@ -15,26 +15,26 @@ export interface Outcome {
   sentAt: number | null;
 }
 
-/** How often one was tried, and since when. */
+/** Attempts so far, and since when. */
 interface Tried {
   attempts: number;
   firstAttemptAt: number | null;
 }
 
-/** Mails that wait in a table; each is sent by whoever holds its lease. */
+/** A table of waiting mails; the holder of its lease sends each. */
 export interface Outbox<Waiting extends Tried = Tried> extends Omit<Work<Waiting>, 'perform'> {
-  /** What each is, in the log. */
+  /** Name of the mail in the log. */
   name: string;
-  /** What the log calls one by: no name, no address, as the log is kept by other rules. */
+  /** Reference of a mail in the log. It has no name or address, as the log has another retention. */
   reference: (waiting: Waiting) => string;
   mailOf: (waiting: Waiting, settings: MailSettings) => Promise<Mail>;
   record: (waiting: Waiting, holder: string, outcome: Outcome) => Promise<void>;
 }
 
 export interface MailSettings {
-  /** Whom the mail comes from: an address, or `Name <address>`. */
+  /** Sender: an address, or `Name <address>`. */
   from: string;
-  /** Whom it goes to; several are separated by commas. */
+  /** Recipients, separated by commas. */
   to: string;
   publicUrl: string;
 }
@@ -44,14 +44,13 @@ type PostSettings = Pick<
   'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl'
 >;
 
-/** The mail that is on its way may arrive for so long after a stop. */
+/** Time for the current mail after a stop. */
 const GRACE = 3_000; // ms
-/** How often what came of an attempt is offered to the database, ms. */
+/** Retry interval of recording an outcome, ms. */
 const RECORD_EVERY = 100;
-/** How often, where the database answers and refuses it. */
+/** Retries if the database answers with a refusal. */
 const RECORDING_TRIES = 10;
 
-/** One that is due, and whose it is. */
 interface Taken {
   outbox: Outbox;
   waiting: Tried;
@@ -59,7 +58,7 @@ interface Taken {
 
 export type Post = NonNullable<ReturnType<typeof openPost>>;
 
-/** Sends what waits in the outboxes that it is given, once it is started; nothing where mail is not set up. */
+/** Sends the mails of its outboxes once started; none if mail is not configured. */
 export function openPost(config: PostSettings, log: Logger) {
   const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
@@ -67,7 +66,7 @@ export function openPost(config: PostSettings, log: Logger) {
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const outboxes: Outbox[] = [];
 
-  /** In turns: what has many waiting keeps those of others waiting for no longer than one mail takes. */
+  /** Outboxes take turns, so none waits longer than for one mail. */
   let next = 0;
 
   async function claim(holder: string, now: number, until: number): Promise<Taken | undefined> {
@@ -106,7 +105,7 @@ export function openPost(config: PostSettings, log: Logger) {
       return { outcome: { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt } };
     } catch (thrown) {
       const error = asDeliveryError(thrown);
-      // Broken off by our own end: the next start takes it up again.
+      // Aborted by our own shutdown: the next start sends it.
       const wait = signal.aborted && stopping.aborted ? 0 : waitAfter(waiting.attempts);
       return { outcome: failedOutcome(waiting, error, Date.now(), wait), error };
     }
@@ -124,7 +123,7 @@ export function openPost(config: PostSettings, log: Logger) {
     log,
   );
   return {
-    /** To be called before the start. */
+    /** To be called before `start`. */
     add<Waiting extends Tried>(outbox: Outbox<Waiting>): void {
       outboxes.push(outbox as unknown as Outbox);
     },
@@ -134,7 +133,7 @@ export function openPost(config: PostSettings, log: Logger) {
   };
 }
 
-/** Retries for as long as an outage lasts: a delivered mail that is not recorded as such would be sent again. */
+/** Retries for as long as an outage lasts: a mail not recorded as delivered would be sent again. */
 async function recordSurely(
   { outbox, waiting }: Taken,
   outcome: Outcome,
@@ -150,7 +149,7 @@ async function recordSurely(
   }
 }
 
-/** A fault of ours is mended some day: until then the mail waits like any other, with its reason. */
+/** An own fault may be fixed later: until then the mail waits with its reason. */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError('fault', String(error));
@@ -179,12 +178,12 @@ const HOUR = 60 * MINUTE;
 const LONGEST_WAIT = 4 * HOUR;
 const PATIENCE = 72 * HOUR;
 
-/** ms from failed attempt number `attempts`, counted from 1, to the next: 1, 2, 4 … minutes, 4 hours. */
+/** ms from failed attempt number `attempts` (from 1) to the next: 1, 2, 4 … minutes, at most 4 hours. */
 export function waitAfter(attempts: number): number {
   return Math.min(MINUTE * 2 ** (Math.min(attempts, 20) - 1), LONGEST_WAIT);
 }
 
-/** Whether a mail that was first tried at `firstAttemptAt` has been tried for long enough. */
+/** Whether to give up a mail that was first tried at `firstAttemptAt`. */
 export function hasBeenTriedEnough(firstAttemptAt: number, now: number): boolean {
   return now - firstAttemptAt >= PATIENCE;
 }

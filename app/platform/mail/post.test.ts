@@ -6,7 +6,7 @@ import { DatabaseOutage } from '../database/outage.server.ts';
 import { createLog } from '../log.server.ts';
 import { openPost, type Outcome } from './post.server.ts';
 
-/** More than a refusal that is no outage is retried. */
+/** More than the retries after a refusal that is no outage. */
 const REFUSALS = 15;
 
 it('records a sent mail however long the database is away', async () => {

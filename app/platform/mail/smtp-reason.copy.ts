@@ -1,4 +1,4 @@
-/** Why a mail was not handed over, for staff. */
+/** Reasons of a failed delivery, for staff. */
 export const smtpReasonCopy = {
   unreachable: 'A levelezőkiszolgáló nem érhető el',
   brokenOff: 'A kapcsolat megszakadt',
@@ -11,5 +11,5 @@ export const smtpReasonCopy = {
   fault: 'Hiba történt a levél elküldése közben',
 } as const;
 
-/** Before the reason of the last attempt. */
+/** Precedes the reason of the last attempt. */
 export const GAVE_UP = 'Három napon át nem sikerült elküldeni';

@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { smtpReasonCopy as copy } from './smtp-reason.copy.ts';
 
-/** A mail as it goes over the wire, and whom to. */
+/** A mail and its envelope. */
 export interface Mail {
   envelope: { from: string | false; to: string[] };
   content: Buffer;
@@ -11,7 +11,7 @@ export interface Mail {
 
 type Reason = keyof typeof copy;
 
-/** Why a mail was not handed over, for the operator. */
+/** Reasons of a failed delivery, for the operator. */
 const words: Record<Reason, string> = {
   unreachable: 'the mail server cannot be reached',
   brokenOff: 'the connection broke off',
@@ -24,11 +24,11 @@ const words: Record<Reason, string> = {
   fault: 'a fault of the site',
 };
 
-/** A mail was not handed over. The message is for the operator. */
+/** A failed delivery. The message is for the operator. */
 export class DeliveryError extends Error {
   /** The reason for staff. */
   readonly staffReason: string;
-  /** Whether the same mail will be refused again, however often it is sent. */
+  /** Whether the server will refuse the same mail again. */
   readonly isPermanent: boolean;
 
   constructor(reason: Reason, detail: string, isPermanent = false) {
@@ -41,23 +41,23 @@ export class DeliveryError extends Error {
 }
 
 /**
- * ms. A server may take minutes to answer the end of a message, and giving up before it does is how
- * mails come twice: RFC 5321, section 4.5.3.2.6 asks for ten.
+ * ms. A server may take minutes to answer the end of a message; giving up earlier duplicates mails. RFC 5321,
+ * section 4.5.3.2.6 asks for ten.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
-const SIGN_IN_REQUIRED = 530; // RFC 4954; said at the envelope, but about the setting
+const SIGN_IN_REQUIRED = 530; // RFC 4954; sent at the envelope, but caused by the setting
 const LONGEST_REASON = 500; // characters
 
 export interface MailServer {
   /** `smtp://` or `smtps://`, with nodemailer's options in its query. */
   url: string;
-  /** Whether the password may go out where the server offers no encryption. */
+  /** Whether the password may be sent if the server offers no encryption. */
   takesPlainPassword: boolean;
 }
 
 /**
- * Hands a mail over to the server; without one it only sees whether the server would let us. `signal` breaks it
- * off; `confirm` throws where the mail is not to go out after all, once the server waits for it. Throws `DeliveryError`.
+ * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts; `confirm`
+ * throws to cancel once the server waits for the content. Throws `DeliveryError`.
  */
 export async function handOver(
   server: MailServer,
@@ -67,7 +67,7 @@ export async function handOver(
 ): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
-  // A signal of several that is listened to is kept until one of them aborts, and the mail with it.
+  // A combined signal with listeners is kept, with the mail, until one of its sources aborts.
   const listening = new AbortController();
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
@@ -76,7 +76,7 @@ export async function handOver(
     signal.addEventListener('abort', stop, { once: true, signal: listening.signal });
   });
   fault.catch(() => {});
-  // As a stream it is read when the server has said that it takes it.
+  // A stream is read only after the server has accepted the envelope.
   const confirmed = (content: Buffer) =>
     Readable.from(
       (async function* () {
@@ -106,15 +106,14 @@ export async function handOver(
     throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
   } finally {
     listening.abort();
-    // Once QUIT is on its way nobody has to wait for what is answered.
+    // Nobody waits for the answer to QUIT.
     setImmediate(() => connection.close());
   }
 }
 
-/** The site itself is being stopped. */
 class Stopped extends Error {}
 
-/** The server ended the connection without a word. */
+/** The server closed the connection without an answer. */
 class BrokenOff extends Error {}
 
 function optionsFor({ url, takesPlainPassword }: MailServer) {
@@ -129,7 +128,7 @@ function step(begin: (done: (error?: Error | null) => void) => void): Promise<vo
   });
 }
 
-/** Only what was said about this very mail is for good; all else somebody can set right meanwhile. */
+/** Only a refusal of this very mail is permanent; anything else can be put right. */
 function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): DeliveryError {
   const code = error.responseCode ?? 0;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

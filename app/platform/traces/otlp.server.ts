@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry's own packages, sent to whoever takes them by OTLP over HTTP. Loaded only where that is asked for. */
+/** Traces sent by OTLP over HTTP with OpenTelemetry's packages. Loaded only if configured. */
 import {
   defaultTextMapGetter,
   ROOT_CONTEXT,
@@ -24,9 +24,9 @@ import { programVersion } from '../program-version.server.ts';
 import type { Tracer } from './traces.server.ts';
 import type { Span } from '../request-id.server.ts';
 
-/** What waits to be sent is sent so often, ms; whatever is more than so many parts is lost. */
+/** Interval of sending, ms, and most waiting spans; more are lost. */
 const [EVERY, MOST] = [2_000, 2_048];
-/** Of whoever takes them, ms: well within the time that a stop may take. */
+/** Timeout of sending, ms, well within the time of a stop. */
 const PATIENCE = 2_000;
 
 export function openTracer(
@@ -80,7 +80,7 @@ export function openTracer(
   };
 }
 
-/** Has the log tell when traces are no longer taken, and when they are again. */
+/** Logs when traces are no longer accepted, and when they are again. */
 function telling(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaken = true;
   return {

@@ -1,15 +1,12 @@
-/**
- * What of the work for a request is told to whoever follows it from part to part (OpenTelemetry), where an operator has
- * named one. Else it costs a look at a variable.
- */
+/** Traces of requests (OpenTelemetry), if configured. Otherwise they cost one look at a variable. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LogEvent } from 'kysely';
 import { currentRequest, inSpan, type Attributes, type Span } from '../request-id.server.ts';
 
 export interface Tracer {
-  /** What is done for a request; a part of what its `headers` say, where they are to be believed. */
+  /** Span of a request; a child of the trace in `headers`, if they are trusted. */
   beginRequest: (name: string, attributes: Attributes, headers?: IncomingHttpHeaders) => Span;
-  /** Sends what has not been sent. */
+  /** Sends what is left. */
   close: () => Promise<void>;
 }
 
@@ -17,17 +14,17 @@ let tracer: Tracer | undefined;
 
 export const currentTracer = (): Tracer | undefined => tracer;
 
-/** From now on; to be called before the database is opened. */
+/** To be called before the database is opened. */
 export function traceWith(chosen: Tracer): void {
   tracer = chosen;
 }
 
-/** Tells of `work` as a part of what is under way, if anybody is told of that. */
+/** Runs `work` in a span, if traces are on. */
 export function traced<T>(name: string, work: () => T): T {
   const span = currentRequest()?.span?.begin(name, {});
   if (!span) return work();
   const failed = (error: unknown) => {
-    // A refusal is an answer.
+    // A refusal is no error.
     const { status = 500 } = error as { status?: number };
     span.end({ failed: status >= 500 });
     throw error;
@@ -46,10 +43,10 @@ export function traced<T>(name: string, work: () => T): T {
   });
 }
 
-/** The longest query that is told whole, in characters. */
+/** Longest query text in a span, in characters. */
 const LONGEST = 2_000;
 
-/** What a database is to tell of its queries; never with what was asked for in them. */
+/** Spans of database queries, without their parameters. */
 export function queryTeller(system: 'sqlite' | 'postgresql') {
   if (!tracer) return {};
   const log = ({ level, query: { sql }, queryDurationMillis }: LogEvent) => {
