@@ -1,4 +1,4 @@
-/** Making a backup, trying it out, and having it back. */
+/** Makes, verifies and restores backups. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../platform/on-disk.server.ts';
@@ -19,25 +19,25 @@ import { partialOf, removePartials, removeTrials, signing, trialIn } from './unf
 
 export interface BackupOrder {
   databaseUrl: string;
-  /** Which must be new. */
+  /** Must not exist. */
   file: string;
-  /** A folder in which it can be tried out. */
+  /** Folder for the trial restore. */
   dataDir: string;
-  /** For whose holder alone it is to be readable. */
+  /** Public key that encrypts the backup. */
   publicKey: string | undefined;
 }
 
 export interface MadeBackup {
   bytes: number;
-  /** SHA-256 of the file as it lies there, hexadecimal. */
+  /** SHA-256 of the file on disk, hexadecimal. */
   sha256: string;
   rows: number;
-  /** What writing it took, and what trying it out; ms. */
+  /** Time of writing and of verifying, ms. */
   written: number;
   proven: number;
 }
 
-/** Makes a backup and tries it out; only then it is there under its name. */
+/** Makes and verifies a backup; the file gets its name only then. */
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   const { databaseUrl, file, dataDir, publicKey } = order;
   if (!(await isThere(dirname(file)))) {
@@ -50,7 +50,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   });
   if (await isThere(file)) throw new BackupError(`The file exists already: ${file}`);
   const [partial, trial] = [partialOf(file), trialIn(dataDir)];
-  // With a key of its own, which nobody ever keeps, what is encrypted is tried out as it was written.
+  // A second, temporary key makes the encrypted file readable for the trial restore.
   const own = publicKey === undefined ? undefined : await newKeys();
   const keys = own && [publicKey!, own.publicKey];
   const work = async () => {
@@ -83,7 +83,7 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Writes all that is in the database of `url` into the new `file`, while the site runs; for holders of keys alone. */
+/** Writes the database of `url` into the new `file` while the site runs. */
 export async function makeBackup(
   url: string,
   file: string,
@@ -108,10 +108,7 @@ export async function makeBackup(
   }
 }
 
-/**
- * Tries a backup out: restores it into a database that is nobody's, `scratch`, and compares every row. Throws
- * `BackupError` where it could not be relied on.
- */
+/** Verifies a backup: restores it into the scratch database and compares every row. Throws `BackupError`. */
 export async function proveBackup(
   file: string,
   scratch: string,
@@ -129,7 +126,7 @@ export async function proveBackup(
   }
 }
 
-/** Puts what `file` holds in the place of what is in use. Until the very end that is as it was. */
+/** Replaces the database with the content of `file`. The old one stays untouched until the last step. */
 export async function restoreBackup(
   file: string,
   place: Place,

@@ -1,4 +1,4 @@
-/** How rows get from a backup, or from another database, into a new one. */
+/** Copies rows from a backup or another database into a new one. */
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { isDiskFull } from '../../platform/system-error.server.ts';
 import { BackupError } from './backup-error.server.ts';
@@ -6,7 +6,7 @@ import type { Place } from './places/place.ts';
 import type { Row, StoredTable } from './tables/stored-table.ts';
 import { differing, digestsWhile, type TableDigest } from './tables/table-digests.server.ts';
 
-/** What is to be carried, and what it has to be afterwards. */
+/** The data to copy, with its expected digests. */
 export interface Cargo {
   /** Name of the last migration of its tables. */
   schema: string;
@@ -30,8 +30,8 @@ export function assertKnownSchema(schema: string, program: string): void {
 }
 
 /**
- * Puts a database together that has all of `cargo`, reads it through and compares. What is in use is not touched.
- * Throws `BackupError` where anything is not as it was.
+ * Builds a database from `cargo`, reads it back and compares. The current one is not touched. Throws
+ * `BackupError` for any difference.
  */
 export async function fill(place: Place, cargo: Cargo): Promise<void> {
   await place.build(cargo.schema);
@@ -47,7 +47,7 @@ export async function fill(place: Place, cargo: Cargo): Promise<void> {
   const reader = await place.read();
   try {
     const found = await digestsWhile(reader);
-    // Both ways: a table that nobody has carried would be an empty one.
+    // Compared both ways: a table missing in the cargo would be empty.
     const [different] = [...differing(cargo.digests, found), ...differing(found, cargo.digests)];
     if (different !== undefined) {
       throw new BackupError(`The content that was read back is not the same (${different}).`);
@@ -57,7 +57,7 @@ export async function fill(place: Place, cargo: Cargo): Promise<void> {
   }
 }
 
-/** What does not fit into the tables is no fault of ours: sums show accidents, not what somebody has put together. */
+/** Checksums show accidents, not forged files: data that the tables refuse is no internal error. */
 async function storing(table: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Backups that only the holder of a key can read, in the format of age (https://age-encryption.org). */
+/** Encrypted backups in the format of age (https://age-encryption.org). */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -15,18 +15,18 @@ import {
 import { BackupError } from './backup-error.server.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
-/** Of it only whom a file is for is read before anything is known of it. */
+/** Longest header that is read before the file is known to be one of age. */
 const LONGEST_HEAD = 64 * 1024; // bytes
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** Whoever has the identity can read what is encrypted for the public key. */
+/** A new key pair; the identity decrypts what the public key encrypts. */
 export async function newKeys(): Promise<{ identity: string; publicKey: string }> {
   const identity = await generateIdentity();
   return { identity, publicKey: await identityToRecipient(identity) };
 }
 
-/** Throws `ConfigError` where nothing could be encrypted for it: in one of its characters, too, it may be wrong. */
+/** Throws `ConfigError` if the key is invalid; its checksum detects a mistyped character. */
 export function assertPublicKey(publicKey: string): void {
   try {
     new Encrypter().addRecipient(publicKey);
@@ -35,7 +35,7 @@ export function assertPublicKey(publicKey: string): void {
   }
 }
 
-/** The file `file`, which must be new, for the holders of the keys alone: nothing is ever written in plain. */
+/** A sink that encrypts into the new `file`; nothing is written in plain text. */
 export async function encryptedSink(file: string, publicKeys: string[]): Promise<ArchiveSink> {
   for (const key of publicKeys) assertPublicKey(key);
   const encrypter = new Encrypter();
@@ -46,7 +46,7 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
     Readable.fromWeb(encrypted as never),
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // Told by whoever writes next.
+  // The next write reports the error.
   const failed = done.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const writer = writable.getWriter();
@@ -54,7 +54,7 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
   let isFinished = false;
   return {
     async write(parts) {
-      // A disk that is full ends the stream, and then no write does.
+      // A full disk ends the stream, and then no write settles.
       await Promise.race([writer.write(Buffer.concat(parts)), failed]);
     },
     async finish() {
@@ -69,7 +69,7 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
   };
 }
 
-/** Whether a file is in the format of age. Throws `BackupError` where its head has no end. */
+/** Whether a file is in the format of age. Throws `BackupError` if its header has no end. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const { take, close } = taking(fileSource(file)());
   try {
@@ -82,7 +82,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** What stands in the encrypted `file`, decrypted while it is read; `identities` are secret keys. */
+/** The decrypted content of `file`, as a stream; `identities` are secret keys. */
 export function encryptedSource(file: string, identities: string[]): ArchiveSource {
   return () => decrypted(file, identities);
 }
@@ -101,7 +101,7 @@ async function* decrypted(file: string, identities: string[]): AsyncGenerator<Ui
   }
 }
 
-/** The secret keys in a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
+/** The secret keys in a file of age-keygen or `backup-key`. Throws `BackupError`. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BackupError(`The key cannot be read: ${failureText(error, file)}`);

@@ -6,14 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { onDisk } from '../../platform/on-disk.server.ts';
 import { BackupError } from './backup-error.server.ts';
 
-/** SHA-256 of a file, hexadecimal. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
   return hash.digest('hex');
 }
 
-/** Gives what is in `partial` its name, for good; one that has come there meanwhile stays. Throws `BackupError`. */
+/** Renames `partial` to `file`, durably, without overwriting. Throws `BackupError`. */
 export async function nameFile(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
@@ -22,7 +21,7 @@ export async function nameFile(partial: string, file: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw new BackupError(`The file exists already: ${file}`);
     }
-    // Not every file system knows second names.
+    // Some file systems have no hard links.
     await rename(partial, file);
   }
   await onDisk(dirname(file));

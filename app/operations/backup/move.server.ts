@@ -1,4 +1,4 @@
-/** Another database in the place of the one that is in use, of either kind. */
+/** Moves the site to another database of either type. */
 import { BackupError, telling } from './backup-error.server.ts';
 import { fill } from './carry.server.ts';
 import { placeOf } from './places/place-of.server.ts';
@@ -8,8 +8,9 @@ import type { TableReader } from './tables/stored-table.ts';
 import { digestsWhile } from './tables/table-digests.server.ts';
 
 /**
- * Carries everything from the database of one address to that of another, and compares every row. What is at
- * `from` stays as it is. Throws `ConfigError` where it is no site, `BackupError` otherwise, also where there is a site at `to` unless it may be replaced.
+ * Copies everything from one database to another and compares every row. `from` stays unchanged. Throws
+ * `ConfigError` if it is no site, otherwise `BackupError`, also if there is a site at `to` that may not be
+ * replaced.
  */
 export async function move(
   from: string,
@@ -26,7 +27,7 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
   if (!replaces && (await place.isTaken())) {
     throw new BackupError('The named database holds a site already. To overwrite it: --replace.');
   }
-  // Who writes while it is carried writes in vain.
+  // Writes during the copy would be lost.
   await source.assertFree();
   await place.assertFree();
   try {
@@ -41,7 +42,7 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
   }
 }
 
-/** Gives how many rows there were. */
+/** Returns the number of rows. */
 async function carry(from: string, place: Place): Promise<number> {
   const reader = await readTables(from);
   try {

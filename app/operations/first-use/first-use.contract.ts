@@ -1,10 +1,10 @@
-/** What is still to be done before the site is the company's own, and what of it is made up. */
+/** First steps that are left, and the remaining samples. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 import { emailField } from '../../content/fields/contact.ts';
 
-/** In the order in which a newcomer is led through them. */
+/** In the order of the guide. */
 export const firstUseSteps = [
   'company',
   'look',

@@ -1,4 +1,3 @@
-/** What leads whoever takes the site into use, put together. */
 import type { Kysely } from 'kysely';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Schema } from '../../../db/schema.ts';
@@ -16,7 +15,7 @@ type Settings = MailSettings & Pick<Config, 'isPublicUrlSet'>;
 
 const HOUR = 3600 * 1000; // ms
 
-/** The kinds whose items belong to a step; whatever else is made up belongs to the last. */
+/** Content types of the steps; all others belong to the last. */
 const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   company: ['company'],
   offices: ['offices'],
@@ -29,7 +28,7 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
 };
 const elsewhere = new Set(Object.values(owned).flat());
 
-/** Of what is `saved` in a step nobody can say whether it is made up: it counts once somebody has saved some of each. */
+/** Content of `saved` types may be a sample or not: the step is done once each has been saved. */
 export function openFirstUse(
   db: Kysely<Schema>,
   kinds: readonly Kind[],
@@ -84,16 +83,16 @@ export function openFirstUse(
   };
 }
 
-/** A mail that shows whether mail arrives. */
+/** Sends a test mail. */
 type MailSettings = Pick<
   Config,
   'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl'
 >;
 
-/** Somebody waits for the answer, ms. */
+/** Timeout while the administrator waits, ms. */
 const PATIENCE = 15_000;
 
-/** Why the mail server did not take a mail to `to`; nothing where it did. */
+/** Returns the mail server's reason for refusing the mail; undefined if it was accepted. */
 async function sendTestMail(
   to: string,
   { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,
@@ -118,7 +117,7 @@ async function sendTestMail(
   }
 }
 
-/** The words of the mail that shows whether mail arrives. */
+/** Texts of the test mail. */
 const testMailCopy = {
   subject: 'Próbalevél a honlapról',
   text: (publicUrl: string) =>

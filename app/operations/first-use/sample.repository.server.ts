@@ -1,4 +1,4 @@
-/** What of all content is still made up, and which of the steps stay as they are. */
+/** Samples left in all content, and the steps marked as done. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../../content/field.ts';
@@ -7,7 +7,7 @@ import type { FirstUse } from './first-use.contract.ts';
 
 type Sample = FirstUse['samples'][number];
 
-/** Of each kind at most so many are named. */
+/** Most samples listed of each type. */
 const MOST = 200;
 const KEPT = 'firstUseKept:';
 
@@ -30,13 +30,13 @@ export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[
   }
 
   return {
-    /** Of kinds whose items are marked, and of those that an empty database gets some of. */
+    /** Samples of types with marked items, and of those with initial items. */
     async findAll(): Promise<Sample[]> {
       const some = kinds.filter((kind) => isMarked(kind) || cameWithIt.has(kind.name));
       return (await Promise.all(some.map(findOf))).flat();
     },
 
-    /** Whether anybody has ever saved or deleted something of each of them. */
+    /** Whether each of the types has ever been saved or deleted. */
     async areSaved(saved: readonly Pick<Kind, 'name'>[]): Promise<boolean> {
       const isSaved = async ({ name }: Pick<Kind, 'name'>) =>
         await db
@@ -49,7 +49,7 @@ export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[
       return (await Promise.all(saved.map(isSaved))).every(Boolean);
     },
 
-    /** The steps that stay as they are. */
+    /** Steps marked as done. */
     async findKept(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('setting')
@@ -76,7 +76,7 @@ export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[
   };
 }
 
-/** Remembers that an item came with the program. */
+/** Records that an item is a sample. */
 export async function insertSampleItem(
   db: Kysely<Schema>,
   kind: string,

@@ -1,4 +1,4 @@
-/** Asks another host whether there is something at an address, and reads as little of the answer as can be. */
+/** Asks another host whether an address exists, and reads as little of the answer as possible. */
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -7,42 +7,42 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 
-/** `open`: there is something, or its host would not say; `dead`: there is nothing; `failed`: nobody can tell now. */
+/** `open`: it exists, or the host refuses to say; `dead`: it does not exist; `failed`: unknown for now. */
 export interface Asked {
   found: 'open' | 'dead' | 'failed';
-  /** A status, or a word of `reasons`. */
+  /** A status, or one of `reasons`. */
   reason: string;
 }
 
-/** Why there is no answer with a status. */
+/** Why there is no status. */
 export const reasons = ['private', 'unknown', 'unreachable', 'slow', 'insecure', 'loop'] as const;
 
 interface Asking {
   signal: AbortSignal;
-  /** Whom it introduces itself as. */
+  /** `User-Agent`. */
   agent: string;
-  /** Which addresses may be asked: those of the public Internet. */
+  /** Which IP addresses may be asked; public ones by default. */
   mayAsk?: (address: string) => boolean;
-  /** Which ports; the usual ones, which are not written, unless said. */
+  /** Which ports may be asked; the default ports (empty) unless given. */
   mayAskPort?: (port: string) => boolean;
-  /** For how long, all redirects included, ms. */
+  /** Timeout with all redirects, ms. */
   longest?: number;
   find?: FindAddresses;
 }
 
-/** For each attempt at a resolver, ms. */
+/** Timeout of each attempt at a resolver, ms. */
 const PATIENCE = 2_000;
 
 const findAddresses = createAddressFinder();
 
 const LONGEST = 10_000; // ms
-/** Where it was wanted in vain, the rest is left for a GET, ms. */
+/** Timeout of the HEAD request, ms; the rest is left for a GET. */
 const LONGEST_FOR_HEAD = 4_000;
 const MOST_REDIRECTS = 4;
 const LARGEST_HEAD = 16_384; // bytes
 const isUsualPort = (port: string) => ['', '80', '443'].includes(port);
 
-/** What may not be asked, whatever its name: nothing is sent there. */
+/** A private address: nothing is sent there. */
 class ClosedAddress extends Error {}
 
 export async function askHost(url: string, asking: Asking): Promise<Asked> {
@@ -56,7 +56,7 @@ export async function askHost(url: string, asking: Asking): Promise<Asked> {
   }
 }
 
-/** Some know no HEAD, and say so in strange ways, or not at all: nothing then. */
+/** Some servers do not support HEAD and answer oddly or not at all: undefined then. */
 async function askForHead(url: string, asking: Asking): Promise<Asked | undefined> {
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(LONGEST_FOR_HEAD)]);
   return await follow('HEAD', url, { ...asking, signal }).catch((error: unknown) => {
@@ -82,22 +82,22 @@ async function follow(method: 'HEAD' | 'GET', first: string, asking: Asking): Pr
 function judged(status: number): Asked {
   const reason = String(status);
   if (status === 404 || status === 410) return { found: 'dead', reason };
-  // Who refuses robots may have something for people.
+  // A host that refuses robots may serve people.
   return { found: status >= 500 ? 'failed' : 'open', reason };
 }
 
-/** The head of the answer; its body is left where it is. */
+/** Reads the headers of the answer and discards the body. */
 async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise<IncomingMessage> {
   const { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort } = asking;
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // What is an address already is never looked up. Other ports are no pages: whoever links to them wants to know them open.
+  // A literal address is never looked up. Links to other ports must not become a port scan.
   const isClosed = isIP(literal) !== 0 && !mayAsk(literal);
   if (isClosed || !mayAskPort(url.port)) throw new ClosedAddress();
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, {
       method,
-      // A connection of its own, to an address that was looked at, which ends with the answer's head.
+      // A new connection to a checked address, which ends with the headers.
       agent: false,
       lookup: lookingAt({ ...asking, mayAsk }),
       maxHeaderSize: LARGEST_HEAD,
@@ -114,7 +114,7 @@ async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise
   });
 }
 
-/** Finds the addresses of a name; where one of them may not be asked none is, or the next look-up might give it. */
+/** Resolves a name. If one of its addresses is private all are refused: the next lookup might return it. */
 const lookingAt = ({
   mayAsk,
   find = findAddresses,
@@ -147,20 +147,20 @@ function reasonOf(error: unknown): (typeof reasons)[number] {
   return /CERT|TLS|SSL|VERIFY|SIGNED|ISSUER/.test(code) ? 'insecure' : 'unreachable';
 }
 
-/** Throws what is said of the name, and the reason of `signal`. */
+/** Throws the resolver's error, and the reason of `signal`. */
 export type FindAddresses = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
 interface Finding {
-  /** The machine's own way to find addresses. */
+  /** The system's lookup (`getaddrinfo`). */
   own?: (name: string, options: { all: true }) => Promise<LookupAddress[]>;
-  /** Resolvers other than the machine's, as `host:port`. */
+  /** Resolvers instead of the system's, as `host:port`. */
   servers?: string[];
 }
 
 /**
- * The machine's own way knows more than a resolver does, such as `localhost`. But it takes one of the four threads that
- * files are read and passwords hashed in, for as long as a silent resolver lets it wait, and no process ends before.
- * So it is gone where a resolver has answered that it does not know the name, or there is none, and for one at a time.
+ * `getaddrinfo` knows names such as `localhost`, but occupies one of the four pool threads while a resolver
+ * is silent, and delays the exit. So it is used only if a resolver does not know the name or there is none,
+ * one lookup at a time.
  */
 export function createAddressFinder({ own = lookup, servers }: Finding = {}): FindAddresses {
   const lookups = oneByOne();
@@ -175,7 +175,7 @@ export function createAddressFinder({ own = lookup, servers }: Finding = {}): Fi
   };
 }
 
-/** Nothing where it knows none. Throws where it is silent. */
+/** Undefined if it knows none. Throws if it does not answer. */
 async function askResolver(
   name: string,
   servers: string[] | undefined,

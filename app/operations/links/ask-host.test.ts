@@ -42,7 +42,7 @@ it('tells what is there from what is not, and from what nobody can tell', async 
     methods.push(`${request.method} ${path}`);
     const status = Number(path.slice(1)) || (request.method === 'HEAD' ? 404 : 200);
     response.writeHead(status);
-    // A body without an end: nobody reads it.
+    // A body without end, which nobody reads.
     if (request.method === 'HEAD' || status !== 200) response.end();
     else response.write('x'.repeat(100_000));
   });

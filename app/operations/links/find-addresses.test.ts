@@ -9,7 +9,7 @@ const ADDRESS = [{ address: '192.0.2.1', family: 4 }];
 const asking = { agent: 'test', signal: never, longest: 100 };
 const slow = { found: 'failed', reason: 'slow' };
 
-/** Answers what `answer` makes of a question; nothing where that gives nothing. */
+/** A DNS server that answers with `answer`; undefined: no answer. */
 async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<string[]> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   after(() => socket.close());
@@ -21,7 +21,7 @@ async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<
   return [`127.0.0.1:${socket.address().port}`];
 }
 
-/** That there is no such name. */
+/** NXDOMAIN. */
 function unknown(question: Buffer): Buffer {
   const said = Buffer.from(question);
   said.writeUInt16BE(0x81_83, 2);

@@ -5,7 +5,7 @@ import { REST } from '../../content/link-notes.repository.server.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
-/** A link of an item to the site itself. */
+/** An internal link of an item. */
 export interface OwnLink {
   kind: string;
   itemId: number;
@@ -16,7 +16,7 @@ export interface OwnLink {
   nextCheckAt: number;
 }
 
-/** One to another host that is due, and how often in a row nothing came of it. */
+/** A due external link, and its consecutive failures. */
 export interface ForeignLink {
   host: string;
   url: string;
@@ -24,7 +24,7 @@ export interface ForeignLink {
   failures: number;
 }
 
-/** What came of asking. Times are ms since 1970. */
+/** Result of a check. Times are ms since 1970. */
 export interface LinkOutcome {
   deadSince: number | null;
   reason: string;
@@ -32,16 +32,16 @@ export interface LinkOutcome {
   nextCheckAt: number;
 }
 
-/** Links to the site itself are looked at all at once: this says only that one has been. */
+/** Internal links are checked all together: this only marks them as checked. */
 const LOOKED_AT = 1;
-/** Until a host is thought of again that nothing leads to any more, ms; a save with a link to it says so earlier. */
+/** When an unused host is due again, ms; saving a link to it makes it due earlier. */
 const UNUSED = 7 * 24 * 3600 * 1000;
 
-/** All SQL about links that are looked after; those to `own` are to the site itself, as are those without a host. */
+/** All SQL of checked links. `own` and empty hosts are internal. */
 export function createLinkRepository(db: Kysely<Schema>, own: string) {
   const ownHosts = ['', own];
 
-  /** Takes the next host that may be asked, so that nobody else asks it meanwhile. */
+  /** Claims the next due host. */
   const claimHost = async (holder: string, now: number, leaseUntil: number) =>
     await db
       .updateTable('linkHost')
@@ -74,14 +74,14 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .limit(1)
       .executeTakeFirst();
 
-  /** Gives a host back, to be asked again at the moment that `due` makes of its next link's; `known` is set with it. */
+  /** Releases a host, due again at `due` of its next link's time; `known` is set too. */
   const giveBack = (
     { host, holder }: Record<'host' | 'holder', string>,
     due: (next: number | undefined) => number,
     known: { askedAt?: number } = {},
   ): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      // Held before its links are read: one that is new has its host looked at again.
+      // Locked before its links are read: a new link makes its host due again.
       const hosts = transaction.selectFrom('linkHost').select('host').where('host', '=', host);
       await held(transaction, hosts).execute();
       const next = await findNextOf(host, transaction);
@@ -96,7 +96,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
   return {
     ownHosts,
 
-    /** The next `count` links to the site itself behind `last`. */
+    /** The next `count` internal links after `last`. */
     findOwn: (last: OwnLink | undefined, count: number): Promise<OwnLink[]> =>
       db
         .selectFrom('contentLink')
@@ -118,7 +118,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         .limit(count)
         .execute(),
 
-    /** Whether one of them has never been looked at. */
+    /** Whether an internal link has never been checked. */
     async hasNewOwn(): Promise<boolean> {
       const row = await db
         .selectFrom('contentLink')
@@ -142,7 +142,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       }
     },
 
-    /** Takes a link that is due, of the host that waits for longest; nothing where none is. */
+    /** Claims a due link of the longest waiting host; undefined if there is none. */
     async claim(holder: string, now: number, until: number): Promise<ForeignLink | undefined> {
       for (;;) {
         const taken = await claimHost(holder, now, until);
@@ -163,14 +163,14 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       return numUpdatedRows > 0n;
     },
 
-    /** Of a link wherever it stands. */
+    /** Updates a link in all items that contain it. */
     async updateForeign(digest: string, outcome: LinkOutcome): Promise<void> {
       const { deadSince, ...found } = outcome;
       await db
         .updateTable('contentLink')
         .set({
           ...found,
-          // Since when, not when it was last looked at.
+          // Keeps the first time, not the last check.
           deadSince:
             deadSince === null
               ? null
@@ -180,17 +180,17 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         .execute();
     },
 
-    /** Gives a host back that was asked at `askedAt`, and is not asked again before `notBefore`. */
+    /** Releases a host that was asked at `askedAt`, not due before `notBefore`. */
     async rest(host: string, holder: string, askedAt: number, notBefore: number): Promise<void> {
       const due = (next = 0) => Math.max(notBefore, next);
       await giveBack({ host, holder }, due, { askedAt });
     },
 
-    /** Gives a host back that was not asked. */
+    /** Releases a host that was not asked. */
     release: (host: string, holder: string, nextAt: number): Promise<void> =>
       giveBack({ host, holder }, () => nextAt),
 
-    /** When there is something to do next. */
+    /** Time of the next due work. */
     async findNextDue(): Promise<number | undefined> {
       const row = await db
         .selectFrom('linkHost')
@@ -202,7 +202,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       return row && Math.max(row.nextAt, row.leaseUntil);
     },
 
-    /** Has those to other hosts that lead nowhere looked at again as soon as their hosts may be asked. */
+    /** Makes dead external links due at the hosts' next turn. */
     async expireDead(): Promise<void> {
       await db
         .updateTable('contentLink')

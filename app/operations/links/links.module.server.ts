@@ -1,4 +1,4 @@
-/** Links in what visitors see, put together: where they lead is noted with each save, and looked at in the background. */
+/** Link check: saves record links, and a background job checks them. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -34,11 +34,11 @@ export function openLinks(
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
       : undefined;
   return {
-    /** Which links are told of where they lead nowhere: of which hosts, if not of all; nothing where none is. */
+    /** Hosts whose dead links are reported; null: all; undefined: none. */
     told: linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
-    /** Of some paths of the site those at which there is nothing. */
+    /** Paths among the given ones that do not exist. */
     findMissing: pages.findMissing,
-    /** Looks at all links to the site itself now, and has other hosts asked again for what was missing there. */
+    /** Checks all internal links now, and makes dead external ones due. */
     async look(): Promise<void> {
       if (linkCheck === 'off') return;
       await own.look();
@@ -46,17 +46,17 @@ export function openLinks(
       await links.expireDead();
       foreign.wake();
     },
-    /** Looks at links to the site itself if anything has changed that they could lead to. */
+    /** Checks internal links if a page they could lead to has changed. */
     lookIfChanged: linkCheck === 'off' ? undefined : own.lookIfChanged,
     foreign,
   };
 }
 
-/** Asks other hosts for what links lead to: one link at a time, each host four times a day at most. */
+/** External links: one at a time, each host at most four times a day. */
 const DAY = 24 * 3600 * 1000; // ms
-/** Until one that was there is looked at again. */
+/** Until a working link is checked again. */
 const WEEK = 7 * DAY;
-/** So often in a row nothing came of it before anybody is told: servers have bad days. */
+/** Failures in a row before a link is reported: servers have bad days. */
 const ENOUGH = 3;
 
 function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
@@ -85,7 +85,7 @@ function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
   );
 }
 
-/** What to keep of what came of asking at `now`. */
+/** The outcome to store for an answer at `now`. */
 function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): LinkOutcome {
   if (found === 'open') {
     return { deadSince: null, reason: '', failures: 0, nextCheckAt: now + WEEK };
@@ -95,10 +95,10 @@ function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): Li
   return { deadSince: isDead ? now : null, reason, failures, nextCheckAt: now + DAY };
 }
 
-/** At which revisions all of them were looked at last. */
+/** Setting with the revisions of the last check. */
 const SETTING = 'ownLinks';
 const BATCH = 200;
-/** What pages of items come and go with. */
+/** Cache tags of pages of items. */
 const WATCHED: readonly Subject[] = ['publishedNews', 'projects', 'disciplines'];
 
 function createOwnLinks(
@@ -107,7 +107,7 @@ function createOwnLinks(
   pages: ReturnType<typeof createOwnPages>,
   revisions: Revisions,
 ) {
-  /** Looks at all of them, whatever has changed. */
+  /** Checks all internal links. */
   async function look(): Promise<void> {
     let last: OwnLink | undefined;
     for (;;) {
@@ -130,7 +130,7 @@ function createOwnLinks(
 
   return {
     look,
-    /** The same, if there is reason to. */
+    /** The same, if something has changed. */
     async lookIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
@@ -138,7 +138,7 @@ function createOwnLinks(
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;
       await look();
-      // What was changed meanwhile is another revision, and is looked at the next time.
+      // A change during the check has a newer revision, and is checked next time.
       await keepSetting(db, SETTING, now);
     },
   };

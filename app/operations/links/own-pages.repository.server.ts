@@ -1,4 +1,4 @@
-/** Which addresses of the site itself lead somewhere, without asking for the pages. */
+/** Finds out which internal addresses exist, without rendering pages. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { publicPages } from '../../text/addresses.ts';
@@ -7,7 +7,7 @@ import { seenOnly } from '../../content/kind-lists.repository.server.ts';
 import { anyTables } from '../../content/kind-rows.repository.server.ts';
 import type { ListedKind } from '../../content/kind.ts';
 
-/** A kind whose items have pages of their own, and the address of those, with the id at its end. */
+/** A content type whose items have pages, and their address, which ends with the id. */
 export interface LinkedPages {
   kind: ListedKind;
   address: string;
@@ -15,17 +15,17 @@ export interface LinkedPages {
 
 export interface OwnPlaces {
   pages: readonly LinkedPages[];
-  /** Whether it may stand in the place of `:section`. */
+  /** Whether a value of `:section` exists. */
   isSection: (key: string) => Promise<boolean>;
-  /** Whether a file of that path comes with the site. */
+  /** Whether a static file has that path. */
   hasFile: (path: string) => boolean;
 }
 
-/** What nobody can look at who is not signed in, or what programs call: it is no page that could be missing. */
+/** Pages behind the sign-in and the API are not checked. */
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
-/** A list of references, or one of them. */
+/** A list of projects, or a project. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
-/** What was in force once stays to be read. */
+/** Versions that were in force once stay readable. */
 const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
 const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
 
@@ -40,7 +40,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     ),
   }));
 
-  /** Those of the ids that visitors see now. */
+  /** The ids among these that visitors can see. */
   async function seenIds(kind: ListedKind, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const query = anyTables(db).selectFrom(kind.table).select(kind.id).where(kind.id, 'in', ids);
@@ -60,7 +60,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
   }
 
   return {
-    /** Those of `urls`, paths with their queries, at which there is nothing. */
+    /** The addresses among `urls` (paths with query) that do not exist. */
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
       const paths = new Map(urls.map((url) => [url, pathOf(url)]));
       const items = await Promise.all(
@@ -98,10 +98,10 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
   };
 }
 
-/** Pages are found whatever the letter case, those of an item in every language. */
+/** Paths are case-insensitive, and pages of items exist in every language. */
 const pageOf = (path: string) => ownPath(path.toLowerCase());
 
-/** As it is looked up: without its query, a slash at its end and letters that are written in code. */
+/** The path for the lookup: no query, no final slash, percent-decoded. */
 function pathOf(url: string): string {
   const path = url.replace(/[?#].*$/, '');
   try {

@@ -1,8 +1,8 @@
-/** Which addresses belong to the public Internet: a server that asks for links asks nobody else. */
+/** Tells which IP addresses are public: the link check asks no others. */
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** What is not for everybody, or stands for an address that may not be (IANA's registries of special addresses). */
+/** Special-purpose addresses of IANA's registries. */
 const special = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -21,13 +21,13 @@ for (const [address, bits] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, and all above it.
+  // Multicast and everything above.
   ['224.0.0.0', 3],
 ] as const) {
   special.addSubnet(address, bits, 'ipv4');
 }
 for (const [address, bits] of [
-  // Teredo and other protocols, documentation, 6to4: some carry an address of version 4.
+  // Teredo and other protocols, documentation, 6to4: some embed an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -37,17 +37,17 @@ for (const [address, bits] of [
   special.addSubnet(address, bits, 'ipv6');
 }
 
-/** All that was ever given out of version 6: loopback, mapped, local and link-local addresses are none of it. */
+/** Allocated global unicast of IPv6; loopback, mapped, local and link-local addresses are outside. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether `address`, in figures, is one of the public Internet, and not one of this machine itself. */
+/** Whether `address` (numeric) is public, and not one of this machine. */
 export function isPublicAddress(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   return isGlobalAddress(address) && !own.some((one) => one.address === address);
 }
 
-/** Whether `address`, in figures, is one of the public Internet. */
+/** Whether `address` (numeric) is public. */
 export function isGlobalAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;

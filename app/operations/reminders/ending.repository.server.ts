@@ -4,21 +4,21 @@ import { anyTables } from '../../content/kind-rows.repository.server.ts';
 import type { Kind } from '../../content/kind.ts';
 import type { End } from './thresholds.ts';
 
-/** A kind whose items end on a day, which one of their fields names. */
+/** A content type whose items expire; one of its fields has the day. */
 export interface Ending {
   kind: Kind;
-  /** The field with the last day on which it holds; empty where it does not end. */
+  /** Field with the last valid day; empty if it does not expire. */
   day: string;
-  /** What it is that ends, where that is not the item itself. */
+  /** Name of what expires, if it is not the item itself. */
   label?: string;
-  /** The field that says that what has ended is not shown any more, and needs nobody. */
+  /** Boolean field: expired items are hidden and need no attention. */
   hidden?: string;
 }
 
-/** What ends, of all kinds of which something does; each has a few hundred items at most. */
+/** Expirations of all content types; each has a few hundred items at most. */
 export function createEndingRepository(db: Kysely<Schema>, endings: readonly Ending[]) {
   return {
-    /** What ends on the days from `from` to `until`, the first to end first. */
+    /** Items that expire from `from` to `until`, the earliest first. */
     findAllBetween: (from: string, until: string): Promise<End[]> =>
       gathered(endings, ({ day, ...ending }) =>
         items({ day, ...ending })
@@ -26,7 +26,7 @@ export function createEndingRepository(db: Kysely<Schema>, endings: readonly End
           .where(day, '<=', until),
       ),
 
-    /** What ends until `until`, or has ended before `today` and is still shown. */
+    /** Items that expire until `until`, or have expired before `today` and are still shown. */
     findAllPressing: (today: string, until: string): Promise<End[]> =>
       gathered(endings, (ending) => {
         const { day, hidden } = ending;

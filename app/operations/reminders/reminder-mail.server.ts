@@ -9,7 +9,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import type { WaitingReminder } from './reminder.repository.server.ts';
 import { daysUntil, type End } from './thresholds.ts';
 
-/** What the mail is about, in a line. */
+/** Subject line of the mail. */
 export function reminderSubject(ends: readonly End[]): string {
   const [first] = ends;
   if (!first) return '';
@@ -19,16 +19,16 @@ export function reminderSubject(ends: readonly End[]): string {
     : reminderMailCopy.subjectOfMany(ends.length, day);
 }
 
-/** `ISO 9001 tanúsítvány`; many say themselves what they are. */
+/** `ISO 9001 tanúsítvány`; many titles contain the word already. */
 function titleOf({ label, what }: End): string {
   return label.toLowerCase().includes(what) ? label : `${label} ${what}`;
 }
 
-/** What a mail tells of, the first to end first. */
+/** Expirations of a mail, the earliest first. */
 export const endsOf = ({ content }: Pick<WaitingReminder, 'content'>) =>
   JSON.parse(content) as End[];
 
-/** The mail that tells the office of what ends; each attempt sends the same, with the same Message-ID and Date. */
+/** The reminder mail. Each attempt has the same content, Message-ID and Date. */
 export async function reminderMail(
   waiting: WaitingReminder,
   { from, to, publicUrl }: MailSettings,
@@ -67,7 +67,7 @@ ${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
   return { envelope: mail.getEnvelope(), content: await mail.build() };
 }
 
-/** The words of the mail that tells the office of what ends. */
+/** Texts of the reminder mail. */
 const reminderMailCopy = {
   subject: (label: string, day: string) => `Lejár: ${label} (${day})`,
   subjectOfMany: (count: number, day: string) => `${count} lejárat közeleg (az első: ${day})`,

@@ -7,7 +7,6 @@ import type { End, Told } from './thresholds.ts';
 
 type Due = End & Told;
 
-/** All SQL about ends of which the office is told. */
 export function createReminderRepository(db: Kysely<Schema>) {
   const findTold = (from: string, within = db): Promise<Told[]> =>
     within
@@ -17,12 +16,12 @@ export function createReminderRepository(db: Kysely<Schema>) {
       .execute();
 
   return {
-    /** Of which ends from a day on it was told. */
+    /** Reminders already sent for expirations from a day on. */
     findTold: (from: string) => findTold(from),
 
     /**
-     * Notes that it is told of what `stillDue` finds not to be told yet, and has one mail of it wait to be sent: both or
-     * neither, and of all processes by one. Nothing where there is nothing.
+     * In one transaction, records the reminders that `stillDue` returns, and queues one mail for them. Does
+     * nothing if there are none.
      */
     insertMail: (
       from: string,
@@ -30,7 +29,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
       mail: { now: number; messageId: string },
     ): Promise<Due[]> =>
       db.transaction().execute(async (transaction) => {
-        // A row that is always there: who waits for it begins after whoever holds it.
+        // Locks a row that always exists, so that processes take turns.
         const lock = transaction
           .selectFrom('setting')
           .select('name')
@@ -60,7 +59,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
         return due;
       }),
 
-    /** Forgets what was over before `day` and told before `moment`, ms since 1970. */
+    /** Deletes reminders of expirations before `day` that were sent before `moment` (ms since 1970). */
     async deleteBefore(day: string, moment: number): Promise<void> {
       await db
         .deleteFrom('reminder')
@@ -78,12 +77,12 @@ export function createReminderRepository(db: Kysely<Schema>) {
 
 export type WaitingReminder = Selectable<ReminderMailTable>;
 
-/** All SQL by which reminders are mailed, as contact requests are. Times are ms since 1970. */
+/** All SQL of the outbox of reminders. Times are ms since 1970. */
 export function createReminderOutbox(db: Kysely<Schema>) {
   return {
     ...createMailQueue<WaitingReminder>(db, { table: 'reminderMail', key: 'reminderMailId' }),
 
-    /** Lets delivery of all that was given up begin anew at `now`. */
+    /** Makes failed mails due again at `now`. */
     async updateForRetry(now: number): Promise<void> {
       await db
         .updateTable('reminderMail')

@@ -1,4 +1,4 @@
-/** Reminders of what ends, put together: looked for each hour, told once, mailed as contact requests are. */
+/** Reminders of expirations: checked hourly, recorded once, mailed like contact requests. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -15,10 +15,10 @@ import {
 } from './reminder.repository.server.ts';
 import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
 
-/** For how long it is remembered what was told, ms. */
+/** Retention of sent reminders, ms. */
 const KEPT = 400 * 24 * 3600 * 1000;
 
-/** Where mail is not set up nothing is noted either: once it is, the office is told of what is near then. */
+/** Without mail nothing is recorded: once it is configured, reminders begin with what is due then. */
 export function openReminders(
   db: Kysely<Schema>,
   endings: readonly Ending[],
@@ -42,7 +42,7 @@ export function openReminders(
     record: ({ reminderMailId }, holder, outcome) => outbox.record(reminderMailId, holder, outcome),
   });
 
-  /** Tells of what is to be told by now; nothing is written where there is nothing, which is nearly always. */
+  /** Sends due reminders. Nothing is written if there are none, which is nearly always so. */
   async function remind(retentionNow: number): Promise<void> {
     const now = Date.now();
     const today = dayInHungary(now);
@@ -60,7 +60,7 @@ export function openReminders(
 
   return {
     ends,
-    /** Lets what could not be mailed go out once more. */
+    /** Retries failed mails. */
     async retry(): Promise<void> {
       await outbox.updateForRetry(Date.now());
       post?.wake();

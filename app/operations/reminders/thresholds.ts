@@ -1,26 +1,26 @@
-/** When the office is told that something ends. */
+/** When the office is reminded of an expiration. */
 
-/** Something that ends: the item, what it is called, and its last day, `YYYY-MM-DD`. */
+/** An expiration: item, title and last day, `YYYY-MM-DD`. */
 export interface End {
   kind: string;
   itemId: number;
   label: string;
-  /** The word for such a thing; empty where the label is one. */
+  /** Word for the thing; empty if the label says it. */
   what: string;
   endsOn: string;
 }
 
-/** Of which the office was told, and how many days before. */
+/** A sent reminder, and its threshold in days. */
 export interface Told extends Pick<End, 'kind' | 'itemId' | 'endsOn'> {
   daysBefore: number;
 }
 
-/** How many days before an end the office is told, the longest first. */
+/** Days before an expiration, the longest first. */
 export const THRESHOLDS = [90, 30, 7] as const;
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Days from one calendar day to another; below 0 where that is over. */
+/** Days between two calendar days; negative if past. */
 export const daysUntil = (endsOn: string, today: string): number =>
   Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY);
 
@@ -29,8 +29,8 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * Of what is to be told `today`, with the nearest of the thresholds that have been reached: what was missed before it,
- * as while the site was off, is not told any more, and a clock that was set back tells nothing twice.
+ * Reminders due `today`, each with the nearest reached threshold. Missed earlier thresholds are skipped, and
+ * a clock set back repeats none.
  */
 export function dueReminders(
   ends: readonly End[],

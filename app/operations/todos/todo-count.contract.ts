@@ -1,4 +1,4 @@
-/** The call by which the menu of the staff area learns how many things wait: asked with every page, so it stands alone. */
+/** Count of tasks for the staff menu. Every page loads it, so it is a module of its own. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** What there can be to do, each with its counts and its first few. */
+/** Sources of tasks, each with counts and its first few. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
@@ -20,14 +20,13 @@ import {
 } from './todo.repository.server.ts';
 
 export interface TodoOptions {
-  /** The kinds whose items are named. */
   kinds: readonly Kind[];
-  /** Those whose pictures want a description. */
+  /** Content types whose images need an alt text. */
   described: readonly Kind[];
   ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
-  /** Of which hosts dead links are told; nothing where nobody looks at any. */
+  /** Hosts whose dead links are reported; undefined if links are not checked. */
   links: { hosts: LinkHosts } | undefined;
-  /** Items that nobody can change any more. */
+  /** Items that can no longer be edited. */
   past: () => Promise<Past>;
   backups: () => Promise<BackupState>;
 }
@@ -63,7 +62,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
     })),
 });
 
-/** Lists of a few hundred at most: what is counted is what was found. */
+/** Lists of a few hundred at most: the count is the length. */
 function endings(ends: TodoOptions['ends']): TodoSource {
   const pressing = () => {
     const today = dayInHungary();
@@ -140,7 +139,7 @@ const mails = (todos: TodoRepository): TodoSource => ({
   },
 });
 
-/** One that should be there, and is not; where none is made nobody waits for it. */
+/** A missing backup, if automatic backups are on. */
 function backup(state: TodoOptions['backups']): TodoSource {
   const missing = async () => {
     const { isSetUp, isFresh, isRunning, proven, failed } = await state();
@@ -231,16 +230,16 @@ const pictures = (
   };
 };
 
-/** One thing that can need somebody: how many there are, as far as that is counted, and the first few. */
+/** A source of tasks: their count, up to a limit, and the first few. */
 interface TodoSource {
   name: TodoGroupName;
-  /** Whose it is; everybody's unless said. */
+  /** Required role; all staff by default. */
   role?: 'administrator';
   count: (person: Person) => Promise<number>;
   find: (most: number, person: Person) => Promise<Todo[]>;
 }
 
-/** What an item has that says nothing. */
+/** Defaults of a task. */
 const BLANK: Todo = { kind: '', itemId: null, label: '', detail: '', reason: '', at: null };
 
 const momentOf = (time: number): string => new Date(time).toISOString();

@@ -1,10 +1,10 @@
-/** The calls by which staff learn what needs somebody. */
+/** Calls by which staff list their tasks. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 import { countTodos } from './todo-count.contract.ts';
 
-/** In the order in which they are shown. */
+/** In the order of display. */
 export const todoGroups = [
   'requests',
   'endings',
@@ -18,7 +18,7 @@ export const todoGroups = [
 ] as const;
 export type TodoGroupName = (typeof todoGroups)[number];
 
-/** Counted no further. */
+/** Limit of the count. */
 export const MOST_COUNTED = 1000;
 
 const item = z

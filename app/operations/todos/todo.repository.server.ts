@@ -1,4 +1,4 @@
-/** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
+/** All SQL of tasks. Each query uses an index and counts up to a limit. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
@@ -11,10 +11,10 @@ import type { Kind } from '../../content/kind.ts';
 import { fieldsWith } from '../../content/field.ts';
 import { MOST_COUNTED } from './todo.contract.ts';
 
-/** What is asked of links: of which hosts, if not of all. */
+/** Hosts of the reported links; null: all. */
 export type LinkHosts = readonly string[] | null;
 
-/** Items that nobody can change any more: what they lead to stays as it is. */
+/** Items that can no longer be edited: their links stay as they are. */
 export interface Past {
   kind: string;
   itemIds: readonly number[];
@@ -26,7 +26,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const count = <T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>) =>
     counted(db, query);
 
-  /** Open requests that are assigned to the user, to nobody, or to an account that cannot sign in. */
+  /** Open requests assigned to the user, to nobody, or to an account that cannot sign in. */
   const openRequests = (username: string) =>
     db
       .selectFrom('contactRequest')
@@ -47,7 +47,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
-  // Not by an index of hosts, which nearly all links share: among those that are dead.
+  // Filters dead links first: nearly all links share the index value of their host.
   const dead = (hosts: LinkHosts, { kind, itemIds }: Past) =>
     db
       .selectFrom('contentLink')
@@ -138,7 +138,10 @@ export function createTodoRepository(db: Kysely<Schema>) {
 }
 
 export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  /** The long tables have an index of these rows (`newsOutdated`, `projectOutdated`), the others are short. */
+  /**
+   * News and projects have an index of these rows (`newsOutdated`, `projectOutdated`); other tables are
+   * short.
+   */
   const ofKind = ({ name, table, id, label }: Kind, past: Past) =>
     anyTables(db)
       .selectFrom(table)
@@ -162,7 +165,7 @@ export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly K
   };
 }
 
-/** How many rows a query finds, counted no further than anybody reads. */
+/** Number of rows, counted up to the limit. */
 export async function counted<DB, T extends keyof DB, O>(
   db: Kysely<Schema>,
   query: SelectQueryBuilder<DB, T, O>,
@@ -173,12 +176,12 @@ export async function counted<DB, T extends keyof DB, O>(
   return Number(rows[0]!.count);
 }
 
-/** Literally, as the indexes say it: else neither database would take them. */
+/** The exact text of the partial indexes: otherwise neither database would use them. */
 const noAlt = sql<boolean>`"imageHash" is not null and "imageAlt" = ''`;
 const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
 const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
 
-/** `kinds` are all whose pictures want a description. */
+/** `kinds`: all content types whose images need an alt text. */
 export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[]) {
   const any = anyTables(db);
   const pictured = kinds.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
@@ -193,14 +196,14 @@ export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[
   return {
     async count(): Promise<number> {
       const counts = await Promise.all([
-        // In the order of the index, which SQLite would not take for so few else.
+        // Ordered as the index: otherwise SQLite would not use it.
         ...pictured.map((kind) => counted(db, own(kind).orderBy(kind.id))),
         ...galleries.map(({ table }) => counted(db, inGallery(table))),
       ]);
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    /** The newest items of each kind whose picture says nothing. */
+    /** Newest items of each type whose image has no alt text. */
     async findOwn(most: number) {
       const found = pictured.map(async (kind) => {
         const { id, label } = kind;
@@ -215,7 +218,7 @@ export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[
       return (await Promise.all(found)).flat();
     },
 
-    /** The newest items of each kind in whose galleries a picture says nothing. */
+    /** Newest items of each type with a gallery image without alt text. */
     async findInGalleries(most: number) {
       const found = galleries.map(async ({ name, id, table }) => {
         const items = inGallery(table).select(id).groupBy(id).orderBy(id, 'desc').limit(most);

@@ -1,4 +1,3 @@
-/** What needs somebody, put together. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
@@ -8,11 +7,10 @@ import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import { MOST_COUNTED, todoEndpoints as calls } from './todo.contract.ts';
 import { todoSources, type TodoOptions } from './todo-sources.server.ts';
 
-/** Of each group; whoever wants more goes to its list. */
+/** Listed tasks of each group. */
 const SHOWN = 5;
 
 interface Wishes {
-  /** Looks at the links now. */
   checkLinks: () => Promise<void>;
   retryMails: () => Promise<void>;
 }

@@ -1,15 +1,15 @@
-/** Why content was refused, for the operator. */
+/** Validation errors, for the operator. */
 import type { z } from 'zod';
 import { en } from 'zod/locales';
 
 const english = en().localeError;
 
-/** An issue of a schema, parsed with `reportInput`. A rule of our own has no words but those of the staff forms. */
+/** An issue of a schema, parsed with `reportInput`. Our own rules have only the texts of the staff forms. */
 export function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return formText(issue.message);
   const told = english(issue as z.core.$ZodRawIssue);
   return (typeof told === 'string' ? told : told?.message) ?? issue.code;
 }
 
-/** A sentence that editors are shown, which is in Hungarian. */
+/** A Hungarian message of the staff forms. */
 export const formText = (message: string): string => `the staff form says “${message}”`;

@@ -8,13 +8,12 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** How often pages were opened in a period. */
+/** Visit counts of a period. */
 interface VisitCountTable {
   span: 'day' | 'month';
   what: VisitSubject;
-  /** `YYYY-MM-DD` or `YYYY-MM`. */
   period: string;
-  /** The path of a page, the name of another site, or a language; empty for all, and for the others. */
+  /** Page path, referring host or language; empty for the total and for "others". */
   name: string;
   phone: number;
   desk: number;
@@ -24,13 +23,12 @@ export type VisitRepository = ReturnType<typeof createVisitRepository>;
 export type VisitRow = Insertable<Schema['visitCount']>;
 export type Span = VisitRow['span'];
 
-/** Names of one subject in one period; whatever is beyond is counted among the others. */
+/** Most names of one subject and period; the rest is counted under "others". */
 export const MOST_NAMES = 500;
 const AT_ONCE = 100;
 
-/** All SQL about visits. */
 export function createVisitRepository(db: Kysely<Schema>) {
-  /** Of `rows`, all of one subject and period, those beyond what there is room for as the others. */
+  /** Merges `rows` of one subject and period that exceed the limit into "others". */
   async function bounded(within: Kysely<Schema>, rows: VisitRow[]): Promise<VisitRow[]> {
     const { span, what, period } = rows[0]!;
     const known = await within
@@ -55,13 +53,13 @@ export function createVisitRepository(db: Kysely<Schema>) {
   }
 
   return {
-    /** Adds to what was counted before, all of it or nothing. No two rows are of one name. */
+    /** Adds to the stored counts in one transaction. Names must be unique. */
     async add(rows: readonly VisitRow[]): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const groups = Map.groupBy(rows, ({ span, what, period }) => `${span} ${what} ${period}`);
         const all: VisitRow[] = [];
         for (const group of groups.values()) all.push(...(await bounded(transaction, group)));
-        // In one order, so that no two processes wait for each other.
+        // Sorted, so that two processes cannot deadlock.
         const inOrder = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
         for (let from = 0; from < inOrder.length; from += AT_ONCE) {
           await transaction
@@ -78,7 +76,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
       });
     },
 
-    /** How many there were in each period from `first` on in which there were any. */
+    /** Totals of each period from `first` on that has any. */
     async findPeriods(span: Span, first: string): Promise<({ period: string } & VisitNumbers)[]> {
       return await db
         .selectFrom('visitCount')
@@ -89,7 +87,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Those of a subject that there were most of since `first`, the others not among them. */
+    /** Most frequent names of a subject since `first`, without "others". */
     async findMost(
       span: Span,
       what: VisitSubject,
@@ -115,7 +113,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
       }));
     },
 
-    /** Forgets what is before a day and before a month. */
+    /** Deletes counts before a day and before a month. */
     async removeBefore(day: string, month: string): Promise<void> {
       for (const [span, first] of [
         ['day', day],

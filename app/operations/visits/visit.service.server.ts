@@ -14,15 +14,15 @@ import type { Span, VisitRepository, VisitRow } from './visit.repository.server.
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
-/** Of one network in a minute: an office has one for all. */
+/** Counted visits of one network in a minute: an office shares one. */
 const MOST_IN_A_MINUTE = 60;
-/** What is shown of each. */
+/** Lengths of the shown lists. */
 const [DAYS, MONTHS, PAGES, NAMES] = [30, 12, 20, 10];
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Programs say what they are, as long as they mean no harm. */
+/** Well-behaved robots identify themselves. */
 const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
-/** What visitors open; versions of the notice that are no longer in force are not told apart. */
+/** Public addresses; old versions of the privacy notice count as one. */
 const publicPatterns = () =>
   publicPages
     .map(({ address }) => address)
@@ -31,9 +31,9 @@ const publicPatterns = () =>
 
 interface Surroundings {
   isOn: boolean;
-  /** Of some paths of the site those at which there is nothing. */
+  /** Paths among the given ones that do not exist. */
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What pages are called, by their paths. */
+  /** Titles of pages by path. */
   titlesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -42,7 +42,7 @@ type Caller = Pick<
   'address' | 'userAgent' | 'user' | 'declinesTracking'
 >;
 
-/** Counts visits in memory and stores nothing but numbers. */
+/** Counts visits in memory and stores only numbers. */
 export function createVisitService(
   visits: VisitRepository,
   { isOn, findMissing, titlesOf }: Surroundings,
@@ -52,14 +52,14 @@ export function createVisitService(
   const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
 
   return {
-    /** Whoever wants none of it, works here or is no person is not counted. */
+    /** Visitors who decline tracking, staff and robots are not counted. */
     count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
       if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
       if (!pagePatterns.some((page) => page.test(visit.page)) || !isLetThrough(address)) return;
       tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
     },
 
-    /** Stores what was counted, of pages that there are. What cannot be stored stays for the next time. */
+    /** Stores the counts of existing pages. A failure leaves them for the next time. */
     async store(): Promise<void> {
       const taken = tally.take();
       if (taken.length === 0) return;
@@ -73,7 +73,7 @@ export function createVisitService(
       }
     },
 
-    /** What is too old at `moment`. */
+    /** Deletes counts that are too old at `moment`. */
     async removeOld(moment: number): Promise<void> {
       const month = monthsBefore(dayInHungary(moment).slice(0, 7), KEPT.months);
       await visits.removeBefore(dayInHungary(moment - KEPT.days * DAY), month);
@@ -110,7 +110,7 @@ export function createVisitService(
 
 const plainlyNamed = (each: Omit<NamedVisits, 'title'>) => ({ ...each, title: each.name });
 
-/** Of the day and of its month: all of it, the page, the sites that led there, the languages. */
+/** Rows for day and month: total, page, referrers and languages. */
 function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
   const rows = new Map<string, VisitRow>();
   const add = (span: Span, period: string, what: VisitRow['what'], name: string) => {
@@ -133,7 +133,7 @@ function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
   return [...rows.values()];
 }
 
-/** The last of them is today. */
+/** The last one is today. */
 function lastDays(): string[] {
   const noon = Date.parse(`${dayInHungary()}T12:00:00Z`);
   return Array.from({ length: DAYS }, (_, index) =>
@@ -146,13 +146,12 @@ function lastMonths(): string[] {
   return Array.from({ length: MONTHS }, (_, index) => monthsBefore(current, MONTHS - 1 - index));
 }
 
-/** `2026-11`, 12 → `2025-11`. */
 function monthsBefore(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
 }
 
-/** Told apart until they are stored; whatever is beyond is not counted, or among the others. */
+/** Limits in memory; more is not counted, or goes to "others". */
 const MOST = { pages: 2000, ofPage: 30 };
 
 interface PageTally extends VisitNumbers {
@@ -184,14 +183,14 @@ function createTally() {
       if (language) addNamed(tally.languages, language, one);
     },
 
-    /** All of them, which are no longer here then. */
+    /** Returns all counts and resets them. */
     take(): PageTally[] {
       const taken = [...pages.values()];
       pages = new Map();
       return taken;
     },
 
-    /** What could not be stored, for the next time. */
+    /** Puts back counts that could not be stored. */
     putBack(taken: readonly PageTally[]): void {
       for (const { day, page, hosts, languages, ...numbers } of taken) {
         const tally = of(day, page);
@@ -209,7 +208,7 @@ function addTo(numbers: VisitNumbers, { phone, desk }: VisitNumbers): void {
   numbers.desk += desk;
 }
 
-/** The others have no name. */
+/** The name of "others" is empty. */
 function addNamed(to: Map<string, VisitNumbers>, name: string, numbers: VisitNumbers): void {
   const key = to.has(name) || to.size < MOST.ofPage ? name : '';
   const known = to.get(key) ?? { phone: 0, desk: 0 };

@@ -1,4 +1,4 @@
-/** How often pages are opened, put together: counted in memory, stored each minute and at the stop. */
+/** Visit counts: in memory, stored each minute and at shutdown. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -16,14 +16,13 @@ import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService, type VisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 
-/** What a page is called, and in which language it was read where that is not Hungarian. */
+/** Title of a page, with its language if not Hungarian. */
 function named(path: string, title: string): string {
   const spoken = languageNames.find(({ code }) => code === codeOf(path));
   return spoken ? `${title} (${spoken.adverb})` : title;
 }
 
 interface Places {
-  /** Kinds whose items have pages, and where. */
   pages: readonly LinkedPages[];
   site: () => Site | undefined;
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -35,7 +34,7 @@ export function openVisits(
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
   log: Logger,
 ) {
-  /** Of items their labels, of the other pages what the site calls them. */
+  /** Labels of items, and the site's titles of other pages. */
   async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
     const items = paths.flatMap((path) => {
       const found = pages.find(({ address }) =>
@@ -64,7 +63,7 @@ export function openVisits(
     mount: (api: ApiBuilder) => mountVisitsApi(api, service),
     store: service.store,
     removeOld: service.removeOld,
-    /** Stores what was counted since. */
+    /** Stores the latest counts. */
     async stop(): Promise<void> {
       await service
         .store()
@@ -76,7 +75,7 @@ export function openVisits(
 const menuLabel = (wanted: (typeof menuPages)[number]['key']) =>
   menuPages.find(({ key }) => key === wanted)!.label;
 
-/** What the site calls a page that is no item's; its path where it has no name. */
+/** The site's title of a page that is no item's; the path if it has none. */
 function titleOfPlace(path: string, site: Site | undefined): string {
   if (!site) return path;
   const { words, disciplines } = site;

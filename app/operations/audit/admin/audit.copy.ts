@@ -1,6 +1,5 @@
 import type { AuditAction } from '../../../audit/audit.contract.ts';
 
-/** Words of the log of who did what. */
 export const auditCopy = {
   when: 'Mikor',
   who: 'Ki',

@@ -98,7 +98,7 @@ const rowLook =
   'border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-3 max-md:py-2.5';
 const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
 
-/** Nobody stands for the command line, except where a stranger failed to come in. */
+/** The command line has no user; a failed sign-in may have an unknown one. */
 function whoDid({ username, action }: AuditEvent, named: AuditPage['named']): string {
   if (username) return fullNameAmong(named, username);
   return /^signIn(Failed|Barred)$/.test(action) ? copy.nobody : copy.operator;
@@ -124,7 +124,7 @@ function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent 
   );
 }
 
-/** Downloads what the list shows, on all its pages. */
+/** Downloads all pages of the filtered list. */
 function Export() {
   const [address] = useSearchParams();
   const { page: _page, ...filter } = Object.fromEntries(address);

@@ -8,11 +8,11 @@ import { backupEndpoints, type BackupState } from '../schedule/backup.contract.t
 import { backupCopy as copy, toldOf } from './backup.copy.ts';
 
 interface BackupStripProps {
-  /** If true, the line is shown only while there is no recent backup that was tested. */
+  /** Show the line only while no recent, verified backup exists. */
   isWarning: boolean;
 }
 
-/** One line for administrators: when a backup was last made that can be relied on. Its place is kept for it. */
+/** Line for administrators: the time of the last verified backup. Its place is reserved. */
 export function BackupStrip({ isWarning }: BackupStripProps) {
   const [state, setState] = useState<BackupState>();
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,6 @@
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { BackupState } from '../schedule/backup.contract.ts';
 
-/** Words about backups in the staff area. */
 export const backupCopy = {
   title: 'Biztonsági mentés',
   fresh: (moment: string) => `Az utolsó kipróbált biztonsági mentés: ${moment}.`,
@@ -11,7 +10,7 @@ export const backupCopy = {
   none: 'Még nincs kipróbált biztonsági mentés.',
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
   failed: (moment: string) => `A legutóbbi kísérlet nem sikerült (${moment}).`,
-  /** Before a sentence in English. */
+  /** Precedes a sentence in English. */
   reason: 'Az oka, az üzemeltetőnek:',
   all: 'Mentések',
   heading: 'Biztonsági mentések',
@@ -28,7 +27,7 @@ export const backupCopy = {
   unknown: 'A biztonsági mentések állapota most nem olvasható.',
 } as const;
 
-/** What there is to fall back on, in a sentence: the same wherever it is told. */
+/** State of the backups in one sentence, the same in every place. */
 export function toldOf({ isSetUp, isFresh, proven }: BackupState): string {
   if (!isSetUp) return backupCopy.notSetUp;
   if (!proven) return backupCopy.none;

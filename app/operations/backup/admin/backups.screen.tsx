@@ -13,14 +13,14 @@ import type { Route } from './+types/backups.screen';
 import { backupCopy as copy, toldOf } from './backup.copy.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
-/** After how long is looked again whether one that is being made is done, ms. */
+/** Polling interval while a backup is being made, ms. */
 const LOOK = 1_500;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await guardedApi(request)(backupEndpoints.getBackups);
 }
 
-/** What backups there are, for administrators; what makes them is told nothing here but to begin. */
+/** List of backups for administrators, with a button that starts one. */
 export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
   const { folder, isEncrypted, state, items } = loaderData;
   const { failure, isBusy, attempt } = useChange();
@@ -62,7 +62,6 @@ export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** That there is nothing to fall back on, or nothing recent, in the words of the overview. */
 function Missing({ children }: { children: string }) {
   return (
     <p className="mb-4 max-w-prose border-l-4 border-danger bg-danger-band px-4 py-3 font-semibold text-danger">
@@ -72,10 +71,10 @@ function Missing({ children }: { children: string }) {
   );
 }
 
-/** Whether one is being made, and what became of it once it is done. */
+/** Whether a backup is being made, and its result. */
 function useMaking(items: BackupAttempt[]) {
   const reload = useReload();
-  /** The last there was before the one that is waited for. */
+  /** The newest backup before the awaited one. */
   const [before, expect] = useState<number>();
   const [newest] = items;
   const isCome = before !== undefined && newest !== undefined && newest.backupId > before;
@@ -89,7 +88,7 @@ function useMaking(items: BackupAttempt[]) {
     let timer = setTimeout(() => void look(), LOOK);
     let isOver = false;
     let isTold = false;
-    // One after the other: each would break off the one before, and on a slow line none would ever come.
+    // One request after the other: on a slow connection a new one would abort the last before its answer.
     async function look(): Promise<void> {
       isTold = !(await reload({ isQuiet: isTold }));
       if (!isOver) timer = setTimeout(() => void look(), LOOK);

@@ -1,8 +1,8 @@
 /**
- * A backup is one file: `MAGIC`, then frames, each of a letter, the length of what it holds (4 bytes, the
- * highest first) and that. `H` is the head, as JSON; for each table a `T`, as JSON, and its rows in any number
- * of `R`; `E` is the end, as JSON, with a SHA-256 of each table's rows; `S`, the last, is the SHA-256 of all that
- * comes before it but what the `R` hold. So everything is summed up once: hashing takes as long as all the rest.
+ * A backup is one file: `MAGIC`, then frames of a letter, a length (4 bytes, big endian) and content. `H`:
+ * head (JSON); for each table `T` (JSON) and any number of `R` (rows); `E`: end (JSON) with a SHA-256 of each
+ * table's rows. `S` is last: the SHA-256 of all before it except the content of `R`. Each byte is hashed
+ * once, as hashing takes as long as all the rest.
  */
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ export const MAGIC = Buffer.from('szelveny-backup\n', 'latin1');
 export const FORMAT = 1;
 /** Letter and length. */
 export const FRAME_HEAD = 5; // bytes
-/** A batch of rows, the last of which may be the longest there is. */
+/** A batch of rows; the last row may be the longest possible. */
 export const LONGEST_FRAME = 64 * 1024 * 1024; // bytes
 
 export const MOST_TABLES = 500;
@@ -24,7 +24,6 @@ export const archiveHead = z.object({
   /** Name of the last migration of its tables. */
   schema: z.string().max(200),
   database: z.enum(['sqlite', 'postgres']),
-  /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;

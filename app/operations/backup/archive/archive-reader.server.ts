@@ -19,21 +19,21 @@ import { taking, type ArchiveSource } from './archive-stream.server.ts';
 
 interface Frame {
   letter: string;
-  /** Letter and length as they stand in the file. */
+  /** Letter and length as in the file. */
   begin: Buffer;
   content: Buffer;
 }
 
 export interface CheckedArchive extends ArchiveEnd {
   head: ArchiveHead;
-  /** The rows of all tables in the order of the file, some at a time. */
+  /** Rows of all tables in the order of the file, in batches. */
   rows: () => AsyncGenerator<{ table: StoredTable; rows: Row[] }>;
 }
 
 const TRUNCATED = 'The backup is truncated: something is missing at its end.';
 const CHANGED = 'The backup is damaged: its content is not what was recorded when it was made.';
 
-/** Reads a whole backup through before anything of it is used. Throws `BackupError`. */
+/** Verifies a whole backup before it is used. Throws `BackupError`. */
 export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const sum = createHash('sha256').update(MAGIC);
   const tables = new Map<string, Hash>();
@@ -60,7 +60,7 @@ export async function checkArchive(source: ArchiveSource): Promise<CheckedArchiv
       head = readHead(content);
     } else if (letter === FRAMES.table) {
       const { name } = read(() => archiveTable.parse(parsed(content)));
-      // Of two of a name one would stand under no sum.
+      // Of two tables with one name, one would have no checksum.
       if (tables.has(name) || tables.size >= MOST_TABLES) throw new BackupError(CHANGED);
       rows = createHash('sha256');
       tables.set(name, rows);
@@ -102,7 +102,7 @@ function readHead(content: Buffer): ArchiveHead {
   return read(() => archiveHead.parse(parsed(content)));
 }
 
-/** What is read before its sum is known to be right may be anything. */
+/** Input whose checksum is not verified yet may be anything. */
 function read<T>(parse: () => T): T {
   try {
     return parse();
@@ -113,7 +113,6 @@ function read<T>(parse: () => T): T {
 
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString('utf8'));
 
-/** Every frame in turn. */
 async function* frames(source: ArchiveSource): AsyncGenerator<Frame> {
   const { take, close } = taking(source());
   try {

@@ -3,17 +3,16 @@ import { stat, open } from 'node:fs/promises';
 import { failureText } from '../../../platform/system-error.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 
-/** The bytes of a backup as it was before it was encrypted; each call reads from the first on. Throws `BackupError`. */
+/** The decrypted bytes of a backup; each call reads from the start. Throws `BackupError`. */
 export type ArchiveSource = () => AsyncIterable<Uint8Array>;
 
 const AT_ONCE = 1024 * 1024; // bytes
 
-/** A file, which is read as it stands. */
 export function fileSource(file: string): ArchiveSource {
   return () => bytesOf(file);
 }
 
-/** Nothing but a file can be read a second time. */
+/** Only a regular file can be read a second time. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
     if (!(await stat(file)).isFile())
@@ -25,12 +24,11 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Gives so many bytes at a time of what comes in pieces of any length. */
+/** Reads an exact number of bytes from chunks of any length. */
 export function taking(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let [come, length] = [[] as Uint8Array[], 0];
   return {
-    /** As many as are wanted, or as there are until the end. */
     async take(wanted: number): Promise<Buffer> {
       while (length < wanted) {
         const { done, value } = await chunks.next();
@@ -50,20 +48,20 @@ export function taking(source: AsyncIterable<Uint8Array>) {
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, length);
 
-/** Where a backup is written to. */
+/** Destination of a backup. */
 export interface ArchiveSink {
-  /** One after the other, as they are. */
+  /** Writes the parts in their order. */
   write: (parts: Uint8Array[]) => Promise<void>;
-  /** To be called at the end: then all of it is on the disk. */
+  /** Syncs to disk; to be called at the end. */
   finish: () => Promise<void>;
   /** To be called in any case. */
   close: () => Promise<void>;
 }
 
-/** Of one write: the system takes 1,024. */
+/** Buffers of one `writev`: the system takes 1,024. */
 const PIECES = 512;
 
-/** A file that must be new, for this user alone. */
+/** Creates a file that must not exist, for this user alone. */
 export async function fileSink(file: string): Promise<ArchiveSink> {
   const handle = await open(file, 'wx', 0o600);
   return {
@@ -79,12 +77,11 @@ export async function fileSink(file: string): Promise<ArchiveSink> {
   };
 }
 
-/** In bytes. */
 export const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-/** A file may take less at once than it is given. */
+/** `writev` may write less than it is given. */
 async function writeRest(handle: Handle, parts: Uint8Array[], written: number): Promise<void> {
   let rest = Buffer.concat(parts).subarray(written);
   while (rest.length > 0) {

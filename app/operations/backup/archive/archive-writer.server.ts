@@ -14,13 +14,13 @@ import { lengthOf, type ArchiveSink } from './archive-stream.server.ts';
 
 export interface WrittenArchive extends ArchiveEnd {
   head: ArchiveHead;
-  /** Before it is encrypted. */
+  /** Before encryption. */
   bytes: number;
-  /** What its last frame says. */
+  /** Content of the last frame. */
   sha256: string;
 }
 
-/** Writes what `reader` has, all of which is on the disk when this is done. */
+/** Writes all of `reader`; it is on the disk when this resolves. */
 export async function writeArchive(
   sink: ArchiveSink,
   head: ArchiveHead,
@@ -30,12 +30,12 @@ export async function writeArchive(
     const sum = createHash('sha256');
     let bytes = 0;
     let writing = Promise.resolve();
-    // While one part is written the next is read.
+    // Reads the next part while one is written.
     const write = async (...parts: Uint8Array[]) => {
       bytes += lengthOf(parts);
       await writing;
       writing = sink.write(parts);
-      // Told by whoever writes next.
+      // The next write reports the error.
       writing.catch(() => {});
     };
     const frame = async (letter: string, ...content: Uint8Array[]) => {
@@ -68,7 +68,7 @@ export async function writeArchive(
 
 function headOf(letter: string, content: Uint8Array[]): Buffer {
   const length = lengthOf(content);
-  // Nobody would read it back.
+  // The reader would refuse it.
   if (length > LONGEST_FRAME) {
     throw new BackupError(`A row is too long to be backed up: ${length} bytes.`);
   }

@@ -1,19 +1,19 @@
 import type { TableReader, TableWriter } from '../tables/stored-table.ts';
 
-/** Where a database is put together beside the one that is in use, and takes its place once it is whole. */
+/** Builds a database beside the current one and then swaps them. */
 export interface Place {
-  /** Whether a site is in use there. */
+  /** Whether a site exists there. */
   isTaken: () => Promise<boolean>;
-  /** Throws `BackupError` where what is in use cannot be replaced now. */
+  /** Throws `BackupError` if the current database is in use. */
   assertFree: () => Promise<void>;
-  /** Makes empty tables as the migration `schema` leaves them; what was begun here before is given up. */
+  /** Creates empty tables of the migration `schema`; deletes an unfinished earlier attempt. */
   build: (schema: string) => Promise<void>;
   write: () => Promise<TableWriter>;
   read: () => Promise<TableReader>;
-  /** Brings the tables to the newest form. */
+  /** Migrates the tables to the newest migration. */
   renew: () => Promise<void>;
-  /** Puts it in the place of what is in use, which is kept until `forgetReplaced`. */
+  /** Replaces the current database, which is kept until `forgetReplaced`. */
   swap: () => Promise<void>;
-  /** Gives up what was put together. */
+  /** Deletes the built database. */
   discard: () => Promise<void>;
 }

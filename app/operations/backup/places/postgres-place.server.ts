@@ -17,10 +17,10 @@ import {
 } from './postgres-schemas.repository.server.ts';
 
 const OWN = 'site_restoring';
-/** Where what was in use before waits to be forgotten. */
+/** Schema of the replaced tables until they are deleted. */
 export const REPLACED = 'site_before_restore';
 
-/** In a schema of its own beside the one that is in use. */
+/** A separate schema beside the current one. */
 export function postgresPlace(url: string): Place {
   const migrateOwn = async (options: Migrating) => {
     const database = openDatabase(lookingIn(url, OWN), () => {});
@@ -48,7 +48,7 @@ export function postgresPlace(url: string): Place {
   };
 }
 
-/** The address whose connections find the tables of `schema`. */
+/** The address with `schema` as search path. */
 function lookingIn(url: string, schema: string): string {
   const [, address, query] = /^([^?]*)\??(.*)$/s.exec(url)!;
   const settings = new URLSearchParams(query);

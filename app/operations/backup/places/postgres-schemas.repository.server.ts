@@ -1,4 +1,4 @@
-/** Schemas of PostgreSQL that stand beside the one that is in use, and how one takes its place. */
+/** Schemas of PostgreSQL beside the current one, and their swap. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   nameOf,
@@ -16,10 +16,10 @@ import { connected, type Connection } from '../tables/postgres-connection.server
 import { quoted } from '../tables/stored-table.ts';
 
 const USED = 'public';
-/** What the server may take to notice that somebody has gone, ms. */
+/** Time for the server to notice closed connections, ms. */
 const PARTING = 3_000;
 
-/** Throws `BackupError` where somebody else is connected: what they write would be lost. */
+/** Throws `BackupError` if another client is connected: its writes would be lost. */
 export async function assertNobodyElse(url: string): Promise<void> {
   const countOthers = async ({ query }: Connection) => {
     const [row] = await query<{ count: number }>(
@@ -57,7 +57,7 @@ export async function dropSchema(url: string, schema: string): Promise<void> {
   await using(url, ({ query }) => query(`drop schema if exists ${quoted(schema)} cascade`));
 }
 
-/** Whether the tables of a site are in use. */
+/** Whether the schema has tables of a site. */
 export async function hasTables(url: string): Promise<boolean> {
   return await using(url, async ({ query }) => {
     const [row] = await query<{ found: boolean }>(
@@ -67,13 +67,12 @@ export async function hasTables(url: string): Promise<boolean> {
   });
 }
 
-/** What was restored and never answered anybody. */
+/** Schema of a restored database that was never used. */
 const NEVER_USED = 'site_never_used';
 
 /**
- * Puts all that `own` holds in the place of what is in use under the same names, and of what a newer version has made
- * besides, which goes to `replaced`, unless there is one: that is what somebody was answered from last. In one
- * transaction: whoever looks sees the one or the other. What is not ours stays where it is.
+ * Replaces the current tables with those of `own`, in one transaction. Replaced objects go to `replaced`
+ * unless that exists, as it then holds the last one in use. Objects of other programs stay.
  */
 export async function swapSchemas(
   url: string,
@@ -106,7 +105,7 @@ export async function swapSchemas(
   });
 }
 
-/** Throws `BackupError` where there is no site yet, and others have what would be put aside: it is gone after a start. */
+/** Throws `BackupError` if another program's objects would be moved aside: the next start deletes them. */
 async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Promise<void> {
   if (taken.length === 0) return;
   if ((await standingOf(asking(connection), 'postgres')).isSite) return;
@@ -116,13 +115,12 @@ async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Pr
   );
 }
 
-/** Gives the first place of the first row. */
+/** Returns the single value of a query. */
 const asking =
   ({ query }: Connection) =>
   async (sql: string): Promise<unknown> =>
     Object.values((await query<object>(sql))[0] ?? {})[0];
 
-/** All that stands in a schema. */
 const objectsIn = ({ query }: Connection, schema: string) =>
   query<SchemaObject>(objectsQuery, [schema]);
 

@@ -13,10 +13,10 @@ import { BackupError } from '../backup-error.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
 
-/** Files that SQLite keeps beside a database; of these the log holds what was written last. */
+/** Files of SQLite beside a database; the WAL holds the latest writes. */
 const BESIDE = ['-wal', '-shm'];
 
-/** Beside the database in `file`; without one it is new. */
+/** The place beside the database `file`, which need not exist. */
 export function sqlitePlace(file: string): Place {
   const own = `${file}.restoring`;
   const discard = () => removeDatabase(own);
@@ -43,7 +43,7 @@ export function sqlitePlace(file: string): Place {
       await onDisk(own);
       settle(file);
       await keepReplaced(file);
-      // What a damaged database leaves beside it belongs to no other.
+      // Files left beside a damaged database belong to no other one.
       for (const end of BESIDE) await rm(file + end, { force: true });
       await rename(own, file);
       await onDisk(dirname(file));
@@ -54,7 +54,9 @@ export function sqlitePlace(file: string): Place {
 
 const replaced = (file: string) => `${file}.before-restore`;
 
-/** Removes what a restore has put aside, unless that is what is in use: then it was broken off. */
+/**
+ * Deletes the database that a restore replaced, unless the restore was interrupted and it is the current one.
+ */
 export async function forgetReplacedSqlite(file: string): Promise<void> {
   if (!isSameFile(file, replaced(file))) await removeDatabase(replaced(file));
 }
@@ -69,8 +71,8 @@ async function removeDatabase(file: string): Promise<void> {
 }
 
 /**
- * Has everything stand in the file itself, which SQLite does only for whoever is alone with it: the file of a
- * site that runs is none that could be replaced. A damaged one is left as it is.
+ * Writes the WAL into the file, which SQLite does only for a sole user: a running site's file cannot be
+ * replaced. A damaged file is left as it is.
  */
 function settle(file: string): void {
   if (!existsSync(file)) return;
@@ -92,17 +94,17 @@ function settle(file: string): void {
 }
 
 /**
- * Under a second name, so that there is a whole database under the first at every moment. One that is there already
- * stays: it is what somebody was answered from last, whatever was restored since.
+ * Links the file under a second name, so that a whole database has the first name at every moment. An
+ * existing second one stays: it was the last in use.
  */
 async function keepReplaced(file: string): Promise<void> {
   if (existsSync(replaced(file))) return;
   await removeDatabase(replaced(file));
-  // The file itself last: where it is there, all of it is.
+  // The file itself last: if it exists, all of it is complete.
   for (const end of [...BESIDE, '']) {
     if (!existsSync(file + end)) continue;
     const [from, to] = [file + end, replaced(file) + end];
-    // Not every file system knows second names.
+    // Some file systems have no hard links.
     await link(from, to).catch(() => copyWhole(from, to));
   }
 }

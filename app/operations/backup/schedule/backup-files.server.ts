@@ -1,4 +1,4 @@
-/** The folder of backups: how those that the site makes by itself are called, and which of them stay. */
+/** The folder of automatic backups: names and retention. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,12 +9,12 @@ import { removeLeft } from '../unfinished.server.ts';
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
 
-/** How long the folder may take to be looked at, in ms: one on another machine that is away may never answer. */
+/** Timeout of reading the folder, ms: a network folder may never answer. */
 const PATIENCE = 2_000;
 
 /**
- * Throws `ConfigError` where `BACKUP_DIR` names what never can be a folder. One that is away or may not be written at
- * the moment keeps no visitor out: the schedule tells of it, and tries again.
+ * Throws `ConfigError` if `BACKUP_DIR` can never be a folder. A temporary failure does not stop the site: the
+ * schedule reports it and retries.
  */
 export async function openBackupFolder(folder: string): Promise<void> {
   const made = makeNamedFolder('BACKUP_DIR', folder).catch((error: unknown) => {
@@ -26,8 +26,8 @@ export async function openBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * Names a backup begun at `now` (ms since 1970), by the second so that names sort by time. Takes the next second
- * whose name is free in `folder`: a short backup may have been made in this one.
+ * A file name for a backup begun at `now` (ms since 1970). Names sort by time; a taken name moves on to the
+ * next free second.
  */
 export async function freeBackupName(
   folder: string,
@@ -42,7 +42,7 @@ export async function freeBackupName(
   }
 }
 
-/** The last one that lies in `folder`, by its name. */
+/** The newest backup in `folder`, by name. */
 export async function newestBackup(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -51,7 +51,7 @@ export async function newestBackup(folder: string): Promise<string | undefined> 
     .at(-1);
 }
 
-/** Removes all but the last `keep`; the `newest` stays also where a clock that was ahead has named others. */
+/** Deletes all but the last `keep`. `newest` stays even if a wrong clock has named others later. */
 export async function thinBackups(folder: string, keep: number, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name) && name !== newest);
   const superfluous = names
@@ -61,7 +61,7 @@ export async function thinBackups(folder: string, keep: number, newest: string):
   for (const name of superfluous) await rm(join(folder, name), { force: true });
 }
 
-/** Removes what was left of those that came to nothing: not what somebody is at, by a command beside the site. */
+/** Deletes unfinished backups, except those that a command is making. */
 export async function removeLeftovers(folder: string): Promise<void> {
   await removeLeft(folder, (name) => LEFTOVER.test(name));
 }

@@ -1,4 +1,4 @@
-/** Backups that the site makes by itself, each of which is tried out; of all processes one is at it. */
+/** Automatic backups, each verified; one process makes them. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -10,9 +10,9 @@ import { removePartials } from '../unfinished.server.ts';
 import { freeBackupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
-/** After one that failed, ms. */
+/** Retry interval after a failure, ms. */
 const RETRY = 15 * 60 * 1000;
-/** What one may take, ms: whoever takes longer waits for something that does not come. */
+/** Timeout of one backup, ms. */
 const LONGEST = 6 * 3600 * 1000;
 
 export type ScheduleSettings = Pick<
@@ -25,7 +25,7 @@ interface Begun {
   startedAt: number;
 }
 
-/** Does nothing before it is started. */
+/** Does nothing before `start`. */
 export function createBackupSchedule(
   backups: BackupRepository,
   settings: ScheduleSettings & { backupDir: string },
@@ -42,7 +42,7 @@ export function createBackupSchedule(
       backups.findLast('failed'),
       backups.findRunningUntil(),
     ]);
-    // What a clock that was ahead has left says nothing of now.
+    // Moments written while a clock was ahead are void.
     const since = (moment: number | null | undefined) => (moment! <= Date.now() ? moment! : 0);
     return Math.max(
       proven ? since(proven.startedAt) + backupEvery : 0,
@@ -107,7 +107,7 @@ export function createBackupSchedule(
   const queue = createQueue(work, { name: 'backups', grace: 0 }, log);
   return {
     ...queue,
-    /** Has one made at once, whenever the next is due; one that is being made already will do. */
+    /** Makes a backup at once, unless one is being made. */
     makeNow(): void {
       isWanted = true;
       queue.wake();
@@ -115,7 +115,7 @@ export function createBackupSchedule(
   };
 }
 
-/** What `signal` breaks off may leave a file behind, but nobody who is at it. */
+/** An abort may leave a file behind, but no running thread. */
 async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {

@@ -4,9 +4,9 @@ import type { BackupRepository } from './backup.repository.server.ts';
 import type { BackupAttempt, BackupList, BackupState } from './backup.contract.ts';
 import type { ScheduleSettings } from './backup-schedule.server.ts';
 
-/** How much longer than agreed nobody minds: what one takes, and that the site was off for the night. */
+/** Tolerance of a late backup, in intervals: its duration, or a site that was off at night. */
 const GRACE = 1.5;
-/** Of the attempts that were made. */
+/** Listed attempts. */
 const SHOWN = 50;
 
 export function createBackupStateService(
@@ -17,7 +17,7 @@ export function createBackupStateService(
     backupPublicKey,
   }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery' | 'backupPublicKey'>,
 ) {
-  /** Whether the file of one is whole where it was put: a folder may have been emptied, or a disk taken away. */
+  /** Whether the file is still there in full: the folder may have been emptied. */
   const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
     backupDir !== undefined &&
     (await stat(join(backupDir, file)).then(
@@ -57,7 +57,7 @@ export function createBackupStateService(
   return {
     get,
 
-    /** When the last backup that was tried out was begun, ms since 1970. */
+    /** Start of the last verified backup, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
       return proven && (await isThere(proven)) ? proven.startedAt : undefined;

@@ -1,4 +1,4 @@
-/** The calls by which administrators learn what backups the site has made, and have it make another. */
+/** Calls by which administrators list backups and start one. */
 import { z } from 'zod';
 import { endpoint } from '../../../api/contract/endpoint.ts';
 import { id } from '../../../api/contract/fields.ts';

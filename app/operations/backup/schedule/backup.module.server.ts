@@ -1,4 +1,3 @@
-/** The site's own backups, put together. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../../db/schema.ts';
@@ -35,7 +34,7 @@ export function openBackups(
     },
     find: state.get,
     findProvenAt: state.findProvenAt,
-    /** How often one is made, in ms; undefined where none is. */
+    /** Interval of automatic backups, ms; undefined if there are none. */
     interval: schedule && settings.backupEvery,
     start: () => schedule?.start(),
     stop: async () => await schedule?.stop(),

@@ -11,13 +11,12 @@ export interface Finished {
   rows: number;
 }
 
-/** More than this are of no use to anybody. */
 const MOST = 200;
 
-/** A whole path stands for a backup that a command has put elsewhere than in `BACKUP_DIR`: it is for `doctor` alone. */
+/** A full path is a backup that a command made outside `BACKUP_DIR`; only `doctor` uses it. */
 const ELSEWHERE = '/%';
 
-/** All SQL about backups; those that are read are in `BACKUP_DIR`. Times are ms since 1970. */
+/** All SQL of backups; only those in `BACKUP_DIR` are listed. Times are ms since 1970. */
 export function createBackupRepository(db: Kysely<Schema>) {
   const findLast = (state: 'proven' | 'failed') =>
     db
@@ -29,7 +28,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       .limit(1)
       .executeTakeFirst();
 
-  /** When whoever is at one has to be done, or say that he still is. */
+  /** End of the lease of the running backup. */
   const findRunningUntil = async (): Promise<number | undefined> => {
     const row = await db
       .selectFrom('backup')
@@ -44,7 +43,6 @@ export function createBackupRepository(db: Kysely<Schema>) {
   return {
     findLast,
 
-    /** The newest first. */
     findRecent: (count: number) =>
       db
         .selectFrom('backup')
@@ -56,13 +54,13 @@ export function createBackupRepository(db: Kysely<Schema>) {
 
     findRunningUntil,
 
-    /** Begins one, if `isDue` says so while nobody else can begin any. Gives its id. */
+    /** Inserts a backup if `isDue` says so under the lock. Returns its id. */
     async insertIfDue(
       isDue: () => Promise<boolean>,
       lease: { holder: string; now: number; until: number },
     ): Promise<number | undefined> {
       return await db.transaction().execute(async (transaction) => {
-        // A row that is always there: who waits for it begins after whoever holds it.
+        // Locks a row that always exists, so that checks run one after the other.
         const lock = transaction
           .selectFrom('setting')
           .select('name')
@@ -93,7 +91,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       });
     },
 
-    /** False when it is somebody else's by now. */
+    /** False if another process holds the lease. */
     async extendLease(backupId: number, holder: string, until: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('backup')
@@ -117,7 +115,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Stores one that was made beside the schedule, and tried out; one elsewhere by its whole path. */
+    /** Inserts a verified backup made by a command; outside `BACKUP_DIR` with its full path. */
     async insertProven(startedAt: number, finishedAt: number, finished: Finished): Promise<void> {
       await db
         .insertInto('backup')

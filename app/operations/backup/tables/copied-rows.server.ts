@@ -1,13 +1,13 @@
 /**
- * Rows as PostgreSQL copies them out in binary (its documentation, `COPY`, "Binary Format"): a file comes as the
- * bytes that it is, in half the time that any text of it takes.
+ * Parses PostgreSQL's binary `COPY` format (its documentation, "Binary Format"). Files come as raw bytes, in
+ * half the time of text.
  */
 import { BATCH, type Row, type Value } from './stored-table.ts';
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
-/** Signature, flags and the length of an extension that there is none of. */
+/** Signature, flags and the length of an empty extension. */
 const HEAD = SIGNATURE.length + 8; // bytes
-/** In the place of the number of columns. */
+/** In place of the column count. */
 const END = -1;
 const NULL = -1;
 
@@ -16,14 +16,14 @@ const DAY = 24 * 3600 * 1000; // ms
 
 const text = (bytes: Buffer) => bytes.toString('utf8');
 
-/** Ours are far below 2^53; anything else is no backup of what there is. */
+/** Our numbers are far below 2^53; others are corrupt. */
 function exact(number: number): number {
   if (!Number.isSafeInteger(number))
     throw new Error(`a number is too large to be carried: ${number}`);
   return number;
 }
 
-/** By name of the type, as in `pg_type`; what comes of it is what both databases have in common. */
+/** By type name in `pg_type`; the result is a value that both databases share. */
 const readers: Record<string, (bytes: Buffer) => Value> = {
   bool: (bytes) => bytes.readUInt8(),
   bytea: (bytes) => bytes,
@@ -36,28 +36,30 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
   varchar: text,
 };
 
-/** Throws for a type that the other database could not be given. */
+/** Throws for a type that the other database does not have. */
 export function assertCarried(type: string): void {
   if (!Object.hasOwn(readers, type)) {
     throw new Error(`a column is of a type that is not carried: ${type}`);
   }
 }
 
-/** The rows in `stream`, a batch at a time: each costs a turn of everybody's; `types` are those of the columns. */
+/**
+ * The rows of `stream`, in batches, each of which yields to the event loop. `types` are those of the columns.
+ */
 export async function* copiedRows(
   stream: AsyncIterable<Buffer>,
   types: string[],
 ): AsyncGenerator<Row[]> {
   let [chunks, length, wanted] = [[] as Buffer[], 0, BATCH.bytes];
   let isBegun = false;
-  /** Takes the rows that are whole out of what has come. */
+  /** Takes the complete rows from the buffer. */
   const take = (): Row[] => {
     const bytes = Buffer.concat(chunks, length);
     const { rows, end } = wholeRows(bytes, isBegun ? 0 : headOf(bytes), types);
     isBegun = true;
     const rest = bytes.subarray(end);
     [chunks, length] = [[rest], rest.length];
-    // What waits for the end of a long row is not put together anew for each piece of it.
+    // Chunks of a long row are not concatenated again for each new chunk.
     wanted = Math.max(BATCH.bytes, rows.length > 0 ? 0 : length * 2);
     return rows;
   };
@@ -93,7 +95,7 @@ function wholeRows(bytes: Buffer, from: number, types: string[]): { rows: Row[];
   }
 }
 
-/** The row that begins at a place, and where it ends; nothing where it has not come whole, or at the end. */
+/** The row at an offset, and its end; undefined if it is incomplete or the end is reached. */
 function rowAt(
   bytes: Buffer,
   from: number,

@@ -12,7 +12,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-/** A connection that takes what time it needs: nobody waits for it. */
+/** A connection without timeouts. */
 export async function connected(url: string): Promise<Connection> {
   const client = await connectedClient({
     connectionString: url,

@@ -1,4 +1,4 @@
-/** The tables of a schema in PostgreSQL, read in one snapshot and written in one transaction. */
+/** Reads the tables of a PostgreSQL schema in one snapshot, and writes them in one transaction. */
 import { to as copyTo } from 'pg-copy-streams';
 import { connected, type Connection } from './postgres-connection.server.ts';
 import { assertCarried, copiedRows } from './copied-rows.server.ts';
@@ -12,18 +12,18 @@ import {
   type TableWriter,
 } from './stored-table.ts';
 
-/** `$1` … of one statement; PostgreSQL takes twice as many. */
+/** Parameters of one statement; PostgreSQL takes twice as many. */
 const MOST_VALUES = 30_000;
 interface Catalog {
   name: string;
   columns: string[];
-  /** The primary key, as rows are put in order: text by its bytes, whatever the language of the database. */
+  /** The primary key as sort order: text by bytes, whatever the collation. */
   order: string[];
-  /** Of the columns. */
+  /** Types of the columns. */
   types: string[];
 }
 
-/** Reads `schema` from one moment on; who writes meanwhile is not held up. */
+/** Reads `schema` in one snapshot without blocking writers. */
 export async function readPostgresTables(url: string, schema = 'public'): Promise<TableReader> {
   const { client, query, close } = await connected(url);
   try {
@@ -64,12 +64,12 @@ export async function readPostgresTables(url: string, schema = 'public'): Promis
   }
 }
 
-/** Empties the carried tables of `schema`, to fill them; nobody else may use them. */
+/** Empties the carried tables of `schema` and fills them; they must not be in use. */
 export async function writePostgresTables(url: string, schema: string): Promise<TableWriter> {
   const { query, close } = await connected(url);
   const within = (name: string) => `${quoted(schema)}.${quoted(name)}`;
   try {
-    // What triggers do finds its tables by it.
+    // Triggers find their tables by it.
     await query(`set search_path to ${quoted(schema)}`);
     await query('begin');
     const names = (await catalogsOf(query, schema)).map(({ name }) => name);
@@ -162,7 +162,7 @@ async function catalogsOf(query: Query, schema: string): Promise<Catalog[]> {
   });
 }
 
-/** Of each table whose ids are given by the database, what gives them. */
+/** The sequences of tables with generated ids. */
 async function sequencesOf(
   query: Query,
   schema: string,

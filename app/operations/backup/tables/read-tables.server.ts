@@ -6,7 +6,10 @@ import { readPostgresTables } from './postgres-tables.repository.server.ts';
 import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';
 
-/** The tables of the database that `url` names, as they are now. Throws `ConfigError` where there is no site, `BackupError` where a newer version has used it. */
+/**
+ * Reads the tables of the database at `url`. Throws `ConfigError` if it is no site, `BackupError` if a newer
+ * version has used it.
+ */
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
   if (file !== undefined) assertDatabaseAt(file);
@@ -30,7 +33,7 @@ export async function readTables(url: string): Promise<TableReader> {
   );
 }
 
-/** Of PostgreSQL, in whatever language, and of SQLite: the table is not there that is asked for first. */
+/** Whether the first queried table does not exist, in PostgreSQL in any language or in SQLite. */
 function isNoSite(cause: unknown): boolean {
   const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
   const isMissing = code === '42P01' || message.startsWith('no such table: ');

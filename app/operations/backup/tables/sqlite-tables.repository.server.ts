@@ -1,4 +1,4 @@
-/** The tables of a SQLite file, read on a connection of its own and written to a file that nobody uses yet. */
+/** Reads the tables of a SQLite file on a connection of its own, and writes them to a new file. */
 import { DatabaseSync } from 'node:sqlite';
 import { withDatabaseFile } from '../../../platform/system-error.server.ts';
 import {
@@ -16,13 +16,13 @@ const BUSY = 10_000; // ms
 
 interface Column {
   name: string;
-  /** Place in the primary key, counted from 1; 0 for what is not in it. */
+  /** Position in the primary key from 1; 0 if not in it. */
   pk: number;
   /** 0 for ordinary columns; others are generated. */
   hidden: number;
 }
 
-/** Reads from one moment on; who writes meanwhile is not held up. */
+/** Reads in one snapshot without blocking writers. */
 export function readSqliteTables(file: string): TableReader {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY });
   database.exec('begin');
@@ -31,7 +31,7 @@ export function readSqliteTables(file: string): TableReader {
       .prepare(sql)
       .all()
       .map((row) => row[name] as string);
-  // The first query is what the moment begins with.
+  // The snapshot begins with the first query.
   const migrations = column(`select "name" from "kysely_migration" order by "name"`, 'name');
   const names = column(
     `select "name" from "sqlite_master" where "type" = 'table' order by "name"`,
@@ -87,12 +87,12 @@ function columnsOf(database: DatabaseSync, table: string): Column[] {
   return (found as unknown as Column[]).filter(({ hidden }) => hidden === 0);
 }
 
-/** Empties the carried tables of a file that nobody uses, to fill them. */
+/** Empties the carried tables of an unused file and fills them. */
 export function writeSqliteTables(file: string): TableWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: BUSY });
-  // Whoever is cut off begins anew: the file is nothing to anybody before it is done.
+  // Durability is not needed: after an interruption the file is discarded.
   database.exec('pragma synchronous = off');
-  // What it notes for going back within a statement is content: small, and not for a folder of everybody.
+  // Statement journals are small content, and must not go to a shared temporary folder.
   database.exec('pragma temp_store = memory');
   database.exec('begin immediate');
   const names = database

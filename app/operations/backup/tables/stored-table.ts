@@ -1,6 +1,6 @@
-/** Tables of either database, read and written whole; what they hold looks the same on both. */
+/** Reads and writes whole tables of either database in a common form. */
 
-/** What is in one place of a row. What is on or off is 1 or 0, a day is text. */
+/** A value. Booleans are 1 or 0, days are text. */
 export type Value = null | number | string | Uint8Array;
 
 /** In the order of the table's columns. */
@@ -8,57 +8,57 @@ export type Row = Value[];
 
 export interface StoredTable {
   name: string;
-  /** By name: the databases may have them in another order. */
+  /** By name: the databases may order them differently. */
   columns: string[];
 }
 
-/** All tables as they were at one moment, whatever is written meanwhile. */
+/** All tables in one snapshot. */
 export interface TableReader {
-  /** Names of the migrations that have made the tables, in order. */
+  /** Names of the run migrations, in order. */
   migrations: string[];
   tables: StoredTable[];
-  /** Rows in the order of their keys, some at a time. */
+  /** Rows in key order, in batches. */
   rows: (table: StoredTable) => AsyncIterable<Row[]>;
-  /** The last id that each table has given, be its row gone or not. */
+  /** The last id that each table has assigned, even if its row is gone. */
   lastIds: Record<string, number>;
   close: () => Promise<void>;
 }
 
-/** Fills tables that are empty, all in one go. */
+/** Fills empty tables in one transaction. */
 export interface TableWriter {
   insert: (table: StoredTable, rows: Row[]) => Promise<void>;
-  /** Keeps what was written. Throws where a row refers to one that is not there. */
+  /** Commits. Throws if a foreign key is broken. */
   finish: (lastIds: Record<string, number>) => Promise<void>;
-  /** To be called in any case; what was not finished is undone. */
+  /** To be called in any case; rolls back unless finished. */
   close: () => Promise<void>;
 }
 
-/** What is the database's own, or holds for this moment and this installation alone. */
+/** Tables of the database itself, or of this moment and installation only. */
 const LEFT_OUT = new Set([
   'kysely_migration',
   'kysely_migration_lock',
-  // Two installations must never come to the same one.
+  // Revisions of two installations must never be equal.
   'revision',
   'presence',
   'backup',
   'runningProcess',
-  // Made anew of what is carried.
+  // Rebuilt from the content.
   'searchEntry',
   'searchMark',
 ]);
 
-/** The same, with the tables that SQLite makes of it. */
+/** The same, with the tables that SQLite derives from it. */
 const SEARCH_WORDS = 'searchWords';
 
-/** Whether a table is kept in backups and goes along to another database. */
+/** Whether backups and moves include a table. */
 export function isCarried(name: string): boolean {
   return !LEFT_OUT.has(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_WORDS);
 }
 
-/** Rows that are read at once: of long ones few, so that memory stays bounded. */
+/** Size of a batch, bounded by bytes for long rows. */
 export const BATCH = { rows: 500, bytes: 4 * 1024 * 1024 };
 
-/** Bytes that a row takes, roughly. */
+/** Rough size of a row in bytes. */
 export function sizeOf(row: Row): number {
   let size = 0;
   for (const value of row) {

@@ -1,21 +1,21 @@
-/** What is compared: of each table how many rows it has, and a digest of them. */
+/** Digests of tables for comparison: row count and hash. */
 import { createHash } from 'node:crypto';
 import type { StoredTable, TableReader, Row, Value } from './stored-table.ts';
 
 export interface TableDigest {
   name: string;
   rows: number;
-  /** SHA-256 of the rows as they are encoded, hexadecimal. */
+  /** SHA-256 of the encoded rows, hexadecimal. */
   sha256: string;
 }
 
-/** What is done with the tables while they are read through. */
+/** Callbacks while the tables are read. */
 interface Also {
   begin?: (table: StoredTable) => Promise<void>;
   rows?: (encoded: Uint8Array[]) => Promise<void>;
 }
 
-/** Reads all tables through. */
+/** Reads all tables. */
 export async function digestsWhile(
   reader: TableReader,
   { begin, rows }: Also = {},
@@ -36,7 +36,7 @@ export async function digestsWhile(
   return digests;
 }
 
-/** The tables of `expected` that `found` does not have just so. */
+/** The tables of `expected` that `found` does not have in the same form. */
 export function differing(expected: TableDigest[], found: TableDigest[]): string[] {
   const known = new Map(found.map((it) => [it.name, it]));
   return expected
@@ -51,8 +51,7 @@ const LENGTH = 4; // bytes
 type Written = null | number | string | { bytes: number };
 
 /**
- * In pieces, so that no file is copied: the same bytes for the same rows, whatever database they came from and
- * however many at a time.
+ * Encodes rows in parts, without copying files. The bytes do not depend on the database or the batch size.
  */
 export function encodeRows(rows: Row[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
@@ -71,7 +70,7 @@ export function encodeRows(rows: Row[]): Uint8Array[] {
   return parts;
 }
 
-/** `columns` is how many values each row has to have. Throws for bytes that are no such rows. */
+/** `columns`: values of each row. Throws for malformed bytes. */
 export function decodeRows(bytes: Buffer, columns: number): Row[] {
   const rows: Row[] = [];
   let at = 0;

@@ -28,7 +28,7 @@ interface FirstUseStepProps extends Step {
   isAdministrator: boolean;
 }
 
-/** One step: what it is about, whether it is done, and the way to where it is done. */
+/** A step: title, whether it is done, and the links to its pages. */
 export function FirstUseStepItem(props: FirstUseStepProps) {
   const { step, state, number, found, isAdministrator } = props;
   const { title, text, links = [] } = copy.steps[step];
@@ -72,10 +72,10 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
   );
 }
 
-/** What leads elsewhere, and what is decided here: where they lack room each gets a line of its own. */
+/** Links and buttons get a line of their own where space is short. */
 const rowLook = 'flex flex-wrap items-center gap-3 empty:hidden';
 
-/** Which step a kind belongs to; whatever belongs to none is in the last. */
+/** The step of each content type; the last step has those of no other. */
 const stepOf = new Map(
   Object.entries(copy.steps).flatMap(([step, { links = [] }]) =>
     links.map(({ kind }) => [kind, step] as const),
@@ -84,7 +84,7 @@ const stepOf = new Map(
 
 const wayTo = (kind: string) => contentAddress(staffTypes().content[kind]!) + `?${FROM_FIRST_USE}`;
 
-/** What is to stay as it is counts as done, though visitors still see it marked where it is made up. */
+/** Marks a step as done without changes; visitors still see samples marked as such. */
 function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
   const reload = useReload();
   const { failure, isBusy, attempt } = useChange();
@@ -109,7 +109,7 @@ function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
   );
 }
 
-/** Which address the site goes by, and whether that is the one by which it is looked at. */
+/** The site's address, and whether it equals the browser's. */
 function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   const here = useSyncExternalStore(
     () => () => {},
@@ -128,7 +128,7 @@ function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   );
 }
 
-/** Has all samples of a step go at once, but for those of which there is one and that stay. */
+/** Deletes all samples of a step, except singletons, which stay. */
 function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
   const removable = samples.filter(({ kind }) => !staffTypes().content[kind]?.isSole);
   const { isBusy, remove } = useSampleRemoval();
@@ -145,7 +145,7 @@ function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }
   );
 }
 
-/** What is made up, each the way to where it is changed. */
+/** Samples with links to their forms. */
 function SamplesStep({ samples }: { samples: Sample[] }) {
   if (samples.length === 0) return <p className="mt-2">{copy.none}</p>;
   return (
@@ -176,10 +176,10 @@ function SamplesStep({ samples }: { samples: Sample[] }) {
   );
 }
 
-/** Whose samples may well be what a company of this trade says of itself; nobody has invented people or works. */
+/** Samples that a real company of this trade could adopt; people and projects are invented. */
 const adoptable: ReadonlySet<string> = new Set(['home', 'laboratory']);
 
-/** Makes all samples of a step the company's own, as they are: each is saved once. */
+/** Saves each sample of a step unchanged, so that it no longer counts as a sample. */
 function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
   const reload = useReload();
   const [isBusy, setBusy] = useState(false);

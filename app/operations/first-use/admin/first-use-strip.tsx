@@ -4,10 +4,10 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { addresses } from '../../../text/addresses.ts';
 
-/** Remembers in the browser that nothing was left to do: then it is not asked for, and no place is kept. */
+/** Remembered in the browser once nothing is left to do: no request is sent then, and no place reserved. */
 const DONE = 'first-use-done';
 
-/** One line for administrators while something is left of taking the site into use. */
+/** Line for administrators while first steps are left. */
 export function FirstUseStrip() {
   const [left, setLeft] = useState<number | undefined>(() =>
     localStorage.getItem(DONE) === null ? undefined : 0,
@@ -19,7 +19,7 @@ export function FirstUseStrip() {
     countLeft().then(
       (open) => isHere && setLeft(open),
       (error: unknown) => {
-        // A line that leads somewhere is no reason to tell of a failure.
+        // A failure of this line is not worth a message.
         if (!(error instanceof CallError)) throw error;
         if (isHere) setLeft(0);
       },
@@ -50,7 +50,7 @@ export function FirstUseStrip() {
   );
 }
 
-/** The start page is there sooner without the declaration. */
+/** Imported lazily, for a faster start page. */
 async function countLeft(): Promise<number> {
   const { firstUseEndpoints } = await import('../first-use.contract.ts');
   const { steps } = await staffApi(firstUseEndpoints.getFirstUse);
@@ -59,7 +59,7 @@ async function countLeft(): Promise<number> {
   return open;
 }
 
-/** Words of the line that leads to the first steps: it comes with the start page, the steps do not. */
+/** Texts of this line only: the start page does not load those of the steps. */
 const stripCopy = {
   title: 'Első lépések',
   left: (count: number) => `Első lépések: ${count} van hátra.`,

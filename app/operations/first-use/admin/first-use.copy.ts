@@ -4,7 +4,7 @@ import type { FirstUse, FirstUseStep } from '../first-use.contract.ts';
 interface StepWords {
   title: string;
   text: string;
-  /** The content that the step is about, by the names of its kinds, and what the way to it is called. */
+  /** Content of the step: names of content types, and labels of the links. */
   links?: readonly { kind: string; label: string }[];
 }
 

@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await withStaffTypes(guardedApi(request)(firstUseEndpoints.getFirstUse));
 }
 
-/** Leads whoever takes the site into use through all that is the company's own; each step knows by itself whether it is done. */
+/** Guides an administrator through the first steps; each step knows whether it is done. */
 export default function FirstUseScreen({ loaderData }: Route.ComponentProps) {
   const { steps } = loaderData;
   const role = useRole();

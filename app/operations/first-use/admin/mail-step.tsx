@@ -10,7 +10,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
 import { firstUseCopy as copy } from './first-use.copy.ts';
 
-/** Whether mail is set up; where it is, a mail to an address of one's choice shows whether it arrives. */
+/** Whether mail is configured, with a test mail to any address. */
 export function MailStep({
   isSetUp,
   to,

@@ -12,7 +12,7 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export type Sample = FirstUse['samples'][number];
 
-/** Moves samples into the bin, by the calls that do it with one; one message has all of them back. */
+/** Moves samples to the trash with the ordinary calls; one message restores all. */
 export function useSampleRemoval() {
   const reload = useReload();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useSampleRemoval() {
   async function remove(samples: Sample[]): Promise<void> {
     setBusy(true);
     try {
-      // What belongs to something goes before it, and comes back after it.
+      // Children are deleted before their parents, and restored after them.
       const { done, missed, isReachable } = await oneByOne(samples.toReversed(), removeOne);
       const gone = done.map(({ item }) => item).toReversed();
       if (gone.length > 0) {

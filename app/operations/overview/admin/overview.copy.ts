@@ -1,7 +1,6 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { historyCopy } from '../../../content/history/admin/history.copy.ts';
 
-/** Words of what the staff area begins with. */
 export const overviewCopy = {
   title: 'Áttekintés',
   content: 'teendők, legutóbbi változások, látogatottság',

@@ -20,12 +20,12 @@ import { overviewCopy as copy } from './overview.copy.ts';
 
 const todoLinks = [{ label: copy.allTodos, address: addresses.adminTodos }];
 
-/** Remembers in the browser that the overview was left open. */
+/** Remembered in the browser while the overview is open. */
 const OPEN = 'overview-open';
 
 /**
- * What waits for staff, and what has happened: one line above the list until it is opened. Each part loads by itself. For
- * administrators a missing backup and open first steps are told beneath the line, too.
+ * Tasks and recent events: one line above the list until opened. Each part loads by itself. Administrators
+ * see missing backups and open first steps below the line.
  */
 export function Overview() {
   const role = useRole();
@@ -77,7 +77,7 @@ const partsLook = 'grid gap-px bg-line lg:grid-cols-2';
 /** Lines of a part. */
 const COUNT = 4;
 
-/** What needs somebody, a line for each sort of it. */
+/** Tasks, one line for each group. */
 async function todos() {
   const { groups } = await staffApi(todoEndpoints.getTodos);
   const entries = groups.map((group) => ({
@@ -109,7 +109,7 @@ function changeEntry({ historyId, kind, itemId, label, action, ...saved }: Histo
   };
 }
 
-/** One line of a part: what it is, and what there is to say of it. */
+/** A line of a part: title and note. */
 interface OverviewEntry {
   key: string;
   address: string;
@@ -119,16 +119,16 @@ interface OverviewEntry {
 
 interface OverviewPartProps {
   title: string;
-  /** How many there are in all stands beside the title where it is known. */
+  /** `total` stands beside the title if known. */
   load: () => Promise<{ total?: number; entries: OverviewEntry[] }>;
   empty: string;
-  /** Where all of them are, and where another is begun. */
+  /** Links to the whole list and to a new item. */
   links?: readonly { label: string; address: string }[];
 }
 
 type Loaded = Awaited<ReturnType<OverviewPartProps['load']>>;
 
-/** One part of the overview, shorter where it stands above the others. It loads by itself: one that fails takes no other with it. */
+/** A part of the overview. It loads by itself: a failure affects no other part. */
 function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
   const { loaded, isFailed, retry } = useLoaded(load);
   const total = loaded?.total ?? 0;

@@ -14,7 +14,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => withStaffTypes(loa
 
 export default function ProjectListAdmin({ loaderData: page }: Route.ComponentProps) {
   const { search } = useLocation();
-  // Whoever comes back to a page of the list, or to what was searched for, goes on there.
+  // Coming back to a page of the list or to a search keeps the overview closed.
   const [isStart] = useState(search === '');
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where staff do what is to be done, and what is said of each. */
+/** Links and notes of tasks. */
 import { addresses } from '../../../text/addresses.ts';
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { shownDay } from '../../../text/day.ts';
@@ -8,7 +8,7 @@ import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
 import { todosCopy as copy } from './todos.copy.ts';
 
-/** The list of all of a group, where there is one. */
+/** List page of a group, if it has one. */
 const lists: Partial<Record<TodoGroupName, string>> = {
   requests: `${addresses.adminContactRequests}?state=open`,
   mails: `${addresses.adminContactRequests}?state=undelivered`,
@@ -18,7 +18,7 @@ const lists: Partial<Record<TodoGroupName, string>> = {
 
 export const listOf = ({ name }: Pick<TodoGroup, 'name'>): string | undefined => lists[name];
 
-/** Where a whole group is, on the page of all of them if nowhere else. */
+/** Page of a group; the tasks page by default. */
 export const placeOf = ({ name }: Pick<TodoGroup, 'name'>): string =>
   lists[name] ?? `${addresses.adminTodos}#${name}`;
 
@@ -29,7 +29,7 @@ export function addressOfTodo({ kind, itemId }: Todo, group: TodoGroupName): str
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Days that are left; below 0 where it is over. */
+/** Days left; negative if past. */
 export const daysLeft = (day: string, today = dayInHungary()): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
@@ -57,10 +57,10 @@ function endOf(day: string): string {
   return days < 0 ? copy.ended(shownDay(day)) : copy.ends(shownDay(day), days);
 }
 
-/** What there is to say of one, besides its name. */
+/** The note of a task beside its title. */
 export const noteOf = (name: TodoGroupName, todo: Todo): string =>
   notes[name](todo).filter(Boolean).join(' · ');
 
-/** What a backup that is missing is called. */
+/** Title of a missing backup. */
 export const backupTitle = ({ at }: Todo): string =>
   at === null ? copy.noBackup : copy.lastBackup(momentOf(at));

@@ -1,7 +1,7 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { MOST_COUNTED, type TodoGroupName } from '../todo.contract.ts';
 
-/** As far as anybody counts. */
+/** A count, with its limit. */
 export const shownCount = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
@@ -9,9 +9,9 @@ const counted = (words: string) => (count: number) => `${shownCount(count)} ${wo
 
 interface GroupWords {
   title: string;
-  /** What is to be done about it, in one sentence. */
+  /** The remedy, in one sentence. */
   lead: string;
-  /** In a line: how many, and of what. */
+  /** Count and title in one line. */
   line: (count: number) => string;
 }
 
@@ -63,7 +63,7 @@ const groups: Record<TodoGroupName, GroupWords> = {
   },
 };
 
-/** Why a link leads nowhere, or a host says nothing. */
+/** Reasons of dead links and silent hosts. */
 const reasons: Record<string, string> = {
   private: 'nem nyilvános címre mutat',
   unknown: 'ilyen nevű kiszolgáló nincs',

@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos));
 }
 
-/** Everything that needs somebody, on one page. */
+/** All tasks on one page. */
 export default function TodosScreen({ loaderData }: Route.ComponentProps) {
   const { groups, linkCheck } = loaderData;
   const { failure, isBusy, attempt } = useChange();
@@ -85,7 +85,7 @@ function Nothing() {
   );
 }
 
-/** A spirit level whose bubble stands in the middle: everything is as it should be. */
+/** A spirit level with a centred bubble: nothing to do. */
 function SpiritLevel() {
   return (
     <svg aria-hidden viewBox="0 0 240 72" className="w-60 max-w-full text-ink">
@@ -111,11 +111,11 @@ function SpiritLevel() {
 
 interface TodoGroupSectionProps {
   group: TodoGroup;
-  /** What can be done about all of them at once. */
+  /** Actions on the whole group. */
   children?: ReactNode;
 }
 
-/** What there is to do of one sort: what it is on the left, the first few on the right. */
+/** A group of tasks: title on the left, the first few on the right. */
 function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { name, count, items } = group;
   const { title, lead } = copy.groups[name];
@@ -140,7 +140,7 @@ function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
         <ul>
           {items.map((todo, index) => (
             <li
-              // Of one item several links may lead nowhere.
+              // An item may have several dead links.
               key={`${todo.kind}:${todo.itemId}:${todo.detail}:${index}`}
               className="border-b border-line py-1.5 last:border-b-0"
             >

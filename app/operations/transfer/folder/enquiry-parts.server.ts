@@ -1,11 +1,11 @@
-/** The parts of requests: themselves, their threads, and what stands beside each file, `attachments/ID.pdf`. */
+/** Contact requests, their threads, and the records of attached files, `attachments/ID.pdf`. */
 import { z } from 'zod';
 import { attachmentTypes, scanStates } from '../../../enquiries/attachments/attachment.contract.ts';
 import { count, id, line, moment, oneOf, optionalMoment, text } from './record-fields.server.ts';
 import type { Part } from './part.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** A part like the others, but that each of its records has a file. What came with no request stays behind. */
+/** Records with a file each. Files without a request are not exported. */
 export const attachmentPart: Part = {
   folder: 'attachments',
   table: 'contactAttachment',
@@ -36,7 +36,7 @@ export const attachmentPart: Part = {
   fileName: ({ attachmentId }) => String(attachmentId),
 };
 
-/** Where its bytes stand: it ends as it is called. */
+/** File name in the folder; it keeps its extension. */
 export const attachmentFile = ({ attachmentId, name }: Row): string =>
   `attachments/${String(attachmentId)}.${String(name).split('.').at(-1)!.toLowerCase()}`;
 

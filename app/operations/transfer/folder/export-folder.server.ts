@@ -1,4 +1,4 @@
-/** The whole site as files that anybody can read, from one moment of it, while it goes on. */
+/** Exports the whole site, in one snapshot, as files that people can read. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,8 +26,8 @@ import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 
 /**
- * Throws `ConfigError` unless `folder` is new or empty, and where bytes are gone that `read` is to give; what it throws,
- * too. Gives how many records of each part there are.
+ * Throws `ConfigError` unless `folder` is new or empty, or if `read` lacks bytes; also throws the errors of
+ * `read`. Returns the number of records of each part.
  */
 export async function exportTo(
   folder: string,
@@ -41,7 +41,7 @@ export async function exportTo(
     await makeFolder(beside);
     const manifest = await writeAll(beside, snapshot, layout, bytesBy(read));
     await treeOnDisk(beside);
-    // Over an empty one, too; what somebody has put there meanwhile stays.
+    // `rename` replaces an empty folder, and fails if files were put there meanwhile.
     await rename(beside, folder);
     await onDisk(dirname(folder));
     return manifest.counts;
@@ -113,7 +113,7 @@ const bytesBy =
     );
   };
 
-/** The originals, each with what is known of it. Gives their files. */
+/** Writes the originals with their records. Returns their paths. */
 async function writePictures(
   snapshot: Snapshot,
   bytesOf: BytesOf,
@@ -139,7 +139,7 @@ async function writePictures(
   return files;
 }
 
-/** Each with what is known of it; 20 MB at most are held. Gives how many there are. */
+/** Writes documents with their records; holds 20 MB at most. Returns their number. */
 async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
   let count = 0;
   const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
@@ -160,7 +160,7 @@ async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write
   return count;
 }
 
-/** Each with what is known of it; 25 MB at most are held. Gives how many there are. */
+/** Writes attachments with their records; holds 25 MB at most. Returns their number. */
 async function writeAttachments(
   snapshot: Snapshot,
   bytesOf: BytesOf,

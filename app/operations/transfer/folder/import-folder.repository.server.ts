@@ -1,4 +1,4 @@
-/** How the content of a folder is stored: all of it in one transaction, or nothing. */
+/** Imports a folder in one transaction. */
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
 import type { AuditEventTable } from '../../../audit/audit.repository.server.ts';
@@ -10,7 +10,7 @@ import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** Tables that have to be empty, by what they hold. */
+/** Tables that have to be empty, by their content. */
 const CONTENT = {
   news: 'news',
   project: 'projects',
@@ -27,7 +27,7 @@ const CONTENT = {
 /** Values in one statement: databases have limits. */
 const AT_ONCE = 100;
 
-/** What the site has already; nothing where it is empty. */
+/** Names the site's existing content; undefined if it is empty. */
 export async function findContent(transaction: Transaction<Schema>): Promise<string | undefined> {
   for (const [table, what] of Object.entries(CONTENT)) {
     const query = anyTables(transaction)
@@ -48,7 +48,7 @@ export async function insertPicture(
   await transaction.insertInto('pictureFile').values(file).execute();
 }
 
-/** In parts, as uploads keep it. */
+/** In chunks, as uploads are stored. */
 export async function insertDocument(
   transaction: Transaction<Schema>,
   { row, bytes }: PictureOfFolder,
@@ -61,7 +61,7 @@ export async function insertDocument(
   }
 }
 
-/** In portions, as uploads keep it. */
+/** In chunks, as uploads are stored. */
 export async function insertAttachment(
   transaction: Transaction<Schema>,
   { row, bytes }: PictureOfFolder,
@@ -77,13 +77,13 @@ export async function insertAttachment(
   }
 }
 
-/** The hashes of what there is to be used. */
+/** Hashes of the available files. */
 export interface KnownMedia {
   pictures: ReadonlySet<string>;
   documents: ReadonlySet<string>;
 }
 
-/** The rows of a file, sanitised, and which of the pictures and documents that there are they use. */
+/** Inserts the rows of a file, sanitised, with their use of pictures and documents. */
 export async function insertRows(
   transaction: Transaction<Schema>,
   { part, rows: ofFile }: PartFile,
@@ -91,7 +91,7 @@ export async function insertRows(
 ): Promise<void> {
   const { table, keepsThose, sanitised } = part;
   const rows: Row[] = [];
-  // One after the other: the sanitiser refuses when too much waits for it.
+  // One after the other: the sanitiser refuses work when its queue is full.
   for (const row of ofFile) rows.push(sanitised ? await sanitised(row) : row);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insertion = anyTables(transaction)
@@ -120,7 +120,7 @@ export async function insertRows(
   }
 }
 
-/** The file of something that names a discipline that there is not: no page would ever show it. */
+/** A file of an item that names a missing discipline: no page would show it. */
 export async function findNameless(transaction: Transaction<Schema>) {
   const keys = transaction.selectFrom('discipline').select('key');
   const project = await transaction
@@ -138,12 +138,12 @@ export async function findNameless(transaction: Transaction<Schema>) {
   return person && { file: `people/${person.id}.json`, key: person.key };
 }
 
-/** Makes room for what comes in the place of what every site has from its first start on. */
+/** Empties a table whose initial rows the import replaces. */
 export async function clearTable(transaction: Transaction<Schema>, table: string): Promise<void> {
   await anyTables(transaction).deleteFrom(table).execute();
 }
 
-/** Takes the site's own log out of the way of that which comes; `putLogBack` adds it behind. */
+/** Moves the site's own audit log aside; `putLogBack` appends it after the import. */
 export async function takeLogAside(transaction: Transaction<Schema>) {
   const events = await transaction
     .selectFrom('auditEvent')
@@ -161,7 +161,7 @@ export async function putLogBack(
   for (const event of events) await transaction.insertInto('auditEvent').values(event).execute();
 }
 
-/** No number that was given is given again, as little as where the site comes from. `counted` are tables with their ids. */
+/** Sets sequences so that no id is assigned again. `counted`: tables with their id columns. */
 export async function keepLastIds(
   transaction: Transaction<Schema>,
   dialect: 'sqlite' | 'postgres',

@@ -1,4 +1,4 @@
-/** A folder that a site was written to, as the content of this one. */
+/** Imports an exported folder into an empty site. */
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../platform/problem.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
@@ -28,12 +28,12 @@ import type { Manifest } from './manifest.server.ts';
 import type { FolderLayout } from './parts.server.ts';
 import { formText } from '../refusal-text.server.ts';
 
-/** As a start leaves it that has found content. */
+/** As after a start that has found content. */
 const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
 
 /**
- * Takes all of `folder`, or nothing: what does not hold, and a site that is not empty, throw `ConfigError` before
- * anything is touched. Gives how many records of each part there are.
+ * Imports all of `folder` or nothing. An invalid folder or a site with content throws `ConfigError` before
+ * any change. Returns the number of records of each part.
  */
 export async function importFolder(
   folder: string,
@@ -58,11 +58,11 @@ export async function importFolder(
           await insertDocument(transaction, document);
           known.documents.add(document.row['hash'] as string);
         }
-        // What refers to something goes before that. A folder of an older site knows nothing of some.
+        // Referring rows are deleted first. Folders of older sites lack some parts.
         for (const { folder: name, table, replacesAll } of layout.parts.toReversed()) {
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
-        // What of this site's own first content was made up says nothing of what comes.
+        // Sample marks of this site's initial content do not apply to the import.
         await clearTable(transaction, 'sampleItem');
         const own = await takeLogAside(transaction);
         await deleteSetting(transaction, SITE_ID);
@@ -81,9 +81,9 @@ export async function importFolder(
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, layout.counted);
         await putLogBack(transaction, own);
-        // A folder of a build before version 1.0 has none.
+        // Folders of builds before version 1.0 have no site id.
         await beginSetting(transaction, SITE_ID, randomUUID());
-        // What the items use is noted once more when the site is up.
+        // Usage of media is recorded again at the next start.
         await deleteSetting(transaction, SETTLED);
         await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
       }),

@@ -1,4 +1,4 @@
-/** A kind of content in the folder, as its declaration has it. */
+/** The part of a content type, derived from its declaration. */
 import { z } from 'zod';
 import { isFlag, type Control, type Field } from '../../../content/field.ts';
 import type { Kind, ListedKind } from '../../../content/kind.ts';
@@ -53,7 +53,7 @@ function recordField(field: Field): RecordField {
   if (control === 'translations') return translations;
   if (control === 'picture') return image(isRequired);
   if (isFlag(field)) return flag;
-  // It comes to stand in a style sheet.
+  // The value goes into a style sheet.
   if (control === 'colour') return { schema: z.string().regex(/^#[0-9a-f]{6}$/) };
   if (control === 'day') return isRequired ? day : orEmpty(day);
   if (control === 'moment') return orEmpty({ schema: z.iso.datetime() });
@@ -65,17 +65,17 @@ function recordField(field: Field): RecordField {
   if (control === 'siteChoice') return isRequired ? itemKey : orEmpty(itemKey);
   if (control === 'reference') return isRequired ? id : optionalId;
   if (MAY_BE_NULL.has(control) && !isRequired) return { schema: decimal.schema.nullable() };
-  // Numbers have a line to be typed into, too; what is chosen by a number is an id.
+  // Numeric fields may be text inputs; a select with a number holds an id.
   if (!shown.safeParse(0).success) return control === 'line' ? line : text;
   return control === 'choice' ? id : decimal;
 }
 
-/** The controls of numbers that may be none. */
+/** Numeric fields that may be null. */
 const MAY_BE_NULL: ReadonlySet<Control> = new Set(['latitude', 'longitude', 'number']);
 
 const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
 
-/** What may be left out is not in the folder of a site that did not have it yet. */
+/** Optional fields may be missing in a folder of an older site. */
 function orBlank(declared: Field, field: RecordField): RecordField {
   const { input, blank: none } = declared;
   const off = isFlag(declared) ? false : '';
@@ -84,7 +84,6 @@ function orBlank(declared: Field, field: RecordField): RecordField {
   return mayLack ? { ...field, schema: field.schema.default(blank) } : field;
 }
 
-/** The galleries of a kind. */
 export function galleryPart(folder: string, { gallery: table, id: key }: Kind): Part {
   return {
     folder,
@@ -94,7 +93,7 @@ export function galleryPart(folder: string, { gallery: table, id: key }: Kind): 
   };
 }
 
-/** The pictures in rich text that was stored before there were histories. */
+/** Pictures in rich text that was stored before history existed. */
 function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part['pictures']> {
   return (row) => ({
     table,
@@ -103,7 +102,7 @@ function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part
   });
 }
 
-/** For versions of items of `kinds`. A field that a version does not have is not added to it. */
+/** Sanitises versions of items of `kinds`. Fields missing in a version are not added. */
 export function sanitisedVersion(kinds: readonly Kind[]): Part['sanitised'] & {} {
   return async (row) => {
     const kind = kinds.find(({ name }) => name === row['kind']);
@@ -117,7 +116,7 @@ export function sanitisedVersion(kinds: readonly Kind[]): Part['sanitised'] & {}
   };
 }
 
-/** The documents of a version. */
+/** Documents of a version. */
 export function kindDocuments(table: string, keys: readonly string[]): Part['documents'] & {} {
   return (row) => ({
     table,
@@ -126,7 +125,7 @@ export function kindDocuments(table: string, keys: readonly string[]): Part['doc
   });
 }
 
-/** The pictures of a version: its own, those of its gallery, and those in its texts. */
+/** Pictures of a version: its own, those of its gallery, and those in its texts. */
 export function kindPictures(table: string, keys: readonly string[]): Part['pictures'] & {} {
   return (row) => {
     const content = JSON.parse(row['content'] as string) as Row;

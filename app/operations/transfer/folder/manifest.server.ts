@@ -1,15 +1,15 @@
-/** What the folder says of itself: by that it is known to be whole. */
+/** The manifest, which proves that the folder is complete. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isBeforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
 
-/** Of the files and how they are called; another where a site of today could not read them. */
+/** Format of files and names; to be changed if today's program could not read them. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 /**
- * Whether a site with the newest migration `schema` wrote a folder that this version cannot read. Names of migrations
- * begin with their number. Folders of builds before version 1.0, from `0102-search-pages` on, can be read.
+ * Whether a newer version wrote the folder, judged by the number of its newest migration. Folders of builds
+ * before version 1.0, from `0102-search-pages` on, can be read.
  */
 export const isNewer = (schema: string) =>
   schema > migrationNames.at(-1)! && !isBeforeBaseline(schema);
@@ -20,16 +20,16 @@ const filePath = z.string().regex(/^[a-z-]{1,40}\/[\w-]{1,200}\.[a-z]{3,4}$/);
 
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
-  /** The newest migration of the site that it is of. */
+  /** Newest migration of the exporting site. */
   schema: z.string().regex(/^\d{4}-[\w-]{1,100}$/),
   madeAt: z.iso.datetime(),
   /** Records, by folder. */
   counts: z.record(z.string().regex(/^[a-z-]{1,40}$/), number),
-  /** The last numbers that were given: none of them is given again. */
+  /** Last assigned ids: none is assigned again. */
   lastIds: z.record(z.string().regex(/^\w{1,60}$/), z.int().min(0).max(2_147_483_647)),
-  /** SHA-256 of each file, by its path. */
+  /** SHA-256 of each file, by path. */
   files: z.record(filePath, hash),
-  /** SHA-256 of all of this, without this line. */
+  /** SHA-256 of the manifest without this line. */
   digest: hash,
 });
 
@@ -42,5 +42,5 @@ export function digestOf({ digest: _digest, ...rest }: Manifest): string {
   return sha256(JSON.stringify(rest));
 }
 
-/** As people read it. */
+/** JSON indented for people. */
 export const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { searchKey } from '../../../text/search-key.ts';
 import { moment, optionalMoment } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** What stands beside a document in the folder, `documents/HASH.pdf`. Its number is given anew. */
+/** Record of a document, `documents/HASH.pdf`. The id is assigned again on import. */
 export const documentColumns = [
   'hash',
   'name',
@@ -44,7 +44,7 @@ export function toDocumentRow(record: z.output<typeof documentRecord>): Row {
   };
 }
 
-/** What stands beside a picture in the folder. Its widths are made anew. */
+/** Record of a picture. Its variants are generated again on import. */
 export const pictureColumns = [
   'hash',
   'type',
@@ -95,7 +95,7 @@ export function toPictureRecord(row: Row): Row {
   };
 }
 
-/** Its widths are there where it has none. */
+/** The variants are listed if the record has none. */
 export function toPictureRow(record: z.output<typeof pictureRecord>): Row {
   const { stored } = optionalMoment;
   return {

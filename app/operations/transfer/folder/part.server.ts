@@ -3,42 +3,42 @@ import type { Kind } from '../../../content/kind.ts';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** What a row uses, as a table of its own has it. */
+/** Pictures or documents of a row, for the table of usages. */
 export interface UsedMedia {
   table: string;
   key: Row;
   hashes: string[];
 }
 
-/** A part of the site: a table, and a folder with a file for each of its rows, or for many of them. */
+/** A part of the export: a table, and a folder with one file for each row or for many. */
 export interface Part {
   folder: string;
   table: string;
   columns: Record<string, RecordField>;
-  /** The column by which the table numbers its rows, and is read, unless `order` (SQL) says otherwise. */
+  /** Id column and sort order, unless `order` (SQL) is given. */
   id?: string;
   order?: string;
-  /** Which rows, in SQL. */
+  /** SQL condition of the rows. */
   where?: string;
-  /** What the columns hold that are in no file. */
+  /** Values of columns that no file has. */
   fixed?: Row;
-  /** The same, where it is made of the others. */
+  /** The same, computed from the other values. */
   made?: (row: Row) => Row;
-  /** How the file of a row is called; where nothing is said many stand in one, as an array. */
+  /** File name of a row; without it a file holds an array of rows. */
   fileName?: (record: Row) => string;
-  /** Whether what is there already goes before it comes. */
+  /** Whether existing rows are deleted first. */
   replacesAll?: boolean;
-  /** Whether the table gives no numbers by itself. */
+  /** Whether the table assigns no ids. */
   isUncounted?: boolean;
-  /** What it uses of the pictures that there are, for a table of its own. */
+  /** Used pictures, for the table of usages. */
   pictures?: (row: Row) => UsedMedia;
-  /** The same of documents. */
+  /** Used documents, for the table of usages. */
   documents?: (row: Row) => UsedMedia;
-  /** A row with its rich text as a save would store it. */
+  /** Sanitises the rich text of a row, as a save does. */
   sanitised?: (row: Row) => Promise<Row>;
-  /** Of which kind its rows are, where they are found by keywords. */
+  /** Content type of the rows, if they have keywords for search. */
   keywordsOf?: Kind;
-  /** The columns by which a row that is there already stays as it is. */
+  /** Columns by which an existing row is recognised and kept. */
   keepsThose?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function toRecord({ columns }: Part, row: Row, pictures: PictureFiles): R
   );
 }
 
-/** The row of a record that holds. */
+/** The row of a valid record. */
 export function toRow({ columns, fixed, made }: Part, record: Row): Row {
   const row = Object.fromEntries(
     Object.entries(columns).map(([column, field]) => {
@@ -69,7 +69,7 @@ export function toRow({ columns, fixed, made }: Part, record: Row): Row {
   return { ...row, ...fixed, ...made?.(row) };
 }
 
-/** What may stand in a file of a part: nothing besides. */
+/** Strict schema of a file of the part. */
 export function schemaOf({ columns, fileName }: Part): z.ZodType<Row[]> {
   const shape = Object.fromEntries(
     Object.entries(columns).map(([column, field]) => [recordName(column, field), field.schema]),

@@ -1,4 +1,4 @@
-/** What of the site stands in the folder, and what does not: no hashes of passwords, no tokens, no keys. */
+/** Parts of the export, and tables left out: no password hashes, no tokens, no keys. */
 import { z } from 'zod';
 import { FACTOR_POLICY } from '../../../identity/account.repository.server.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
@@ -38,14 +38,14 @@ import {
   username,
 } from './record-fields.server.ts';
 
-/** What an export holds, and in which order it is stored: a part that refers to another comes after it. */
+/** Parts in the order of import: a part follows those it refers to. */
 export interface FolderLayout {
   parts: readonly Part[];
-  /** The tables that number their rows, with the column of the number. */
+  /** Tables with assigned ids, and their id columns. */
   counted: Readonly<Record<string, string>>;
 }
 
-/** `contentKinds` are there from the first start on: an import replaces their items. */
+/** Types in `contentKinds` have initial items, which an import replaces. */
 export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
   const parts: readonly Part[] = [
     kindPart('news', newsKind),
@@ -70,7 +70,7 @@ export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
   return { parts, counted: Object.fromEntries(counted) };
 }
 
-/** Versions, trash and drafts of the items of `kinds`. */
+/** Versions, trash and drafts of items of `kinds`. */
 function versionParts(kinds: readonly Kind[]): Part[] {
   const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
   const histories: Part = {
@@ -115,7 +115,7 @@ function versionParts(kinds: readonly Kind[]): Part[] {
       deletedAt: moment,
       limitedSince: optionalMoment,
     },
-    // What is part of something comes after that.
+    // A child comes after its parent.
     order: '"partOf" is not null, "historyId"',
   };
 
@@ -147,7 +147,7 @@ const auditLog: Part = {
   },
 };
 
-/** How often pages were opened: numbers of days and months. */
+/** Visit counts of days and months. */
 const visitCounts: Part = {
   folder: 'visit-counts',
   table: 'visitCount',
@@ -162,7 +162,7 @@ const visitCounts: Part = {
   order: '"span", "what", "period", "name"',
 };
 
-/** Who they are, without what they sign in with. */
+/** Accounts without credentials. */
 const users: Part = {
   folder: 'users',
   table: 'account',
@@ -193,7 +193,7 @@ const settings: Part = {
   keepsThose: ['name'],
 };
 
-/** What was taken from the old system, so that it is not taken again. */
+/** Records of imports from the old system, so that nothing is imported twice. */
 const takenItems: Part = {
   folder: 'taken-items',
   table: 'idempotencyKey',
@@ -203,7 +203,7 @@ const takenItems: Part = {
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
 
-/** News and projects that came with the program. */
+/** Sample news and projects. */
 const sampleItems: Part = {
   folder: 'sample-items',
   table: 'sampleItem',
@@ -214,11 +214,11 @@ const sampleItems: Part = {
 const contentPart = (kind: Kind): Part => ({
   ...kindPart(kind.name, kind),
   replacesAll: true,
-  // There is one of it for good: nothing counts.
+  // A singleton has no sequence.
   ...('isSole' in kind && { isUncounted: true }),
 });
 
-/** The tables that stand in no part, and why. */
+/** Tables in no part, and the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
   searchEntry: 'made anew of what is found',
   searchMark: 'made anew by what is stored',

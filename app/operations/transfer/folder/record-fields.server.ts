@@ -1,4 +1,4 @@
-/** How columns are written in the files: what they may hold, and how one becomes the other. */
+/** How columns are written to files: schema, and conversion both ways. */
 import { z } from 'zod';
 import { storedTranslations } from '../../../text/stored-translations.ts';
 import { KEY_PATTERN } from '../../../content/fields/choice.ts';
@@ -6,30 +6,30 @@ import { cleanText } from '../../../text/clean-text.ts';
 import { normalUsername } from '../../../identity/users/username.ts';
 import { pictureTypes, type PictureType } from '../../../media/intake/picture-type.server.ts';
 
-/** The files of pictures, by their hashes. */
+/** Paths of picture files, by hash. */
 export type PictureFiles = ReadonlyMap<string, string>;
 
 export interface RecordField {
-  /** What may stand in a file. */
+  /** Schema of the value in the file. */
   schema: z.ZodType;
-  /** What is stored as what is written, and back; unless said it is the same. */
+  /** Conversion between stored and written value; none by default. */
   written?: (stored: unknown, pictures: PictureFiles) => unknown;
   stored?: (written: unknown) => unknown;
-  /** Its name in the file, where that is not the column's. */
+  /** Name in the file, if not the column's. */
   as?: string;
 }
 
-/** UTF-16 units: what a database may hold, and nothing that anybody would have to wait for. */
+/** UTF-16 units of the longest text. */
 const LONGEST = 4_000_000;
 const LARGEST_ID = 2_147_483_647;
 
-/** Without what no database or page can hold, as in everything that is saved here. */
+/** Text without characters that databases or pages cannot hold, as in every save. */
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
 /** A line that folders of builds before version 1.0 lack. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
-/** A user's name as it is stored: under another nobody could sign in. */
+/** A user name in its stored form: another could not sign in. */
 export const username: RecordField = {
   schema: z
     .string()
@@ -39,7 +39,7 @@ export const username: RecordField = {
 };
 export const id: RecordField = { schema: z.int().min(1).max(LARGEST_ID) };
 export const optionalId: RecordField = { schema: z.int().min(1).max(LARGEST_ID).nullable() };
-/** As an item is named by elsewhere. */
+/** Key by which other items refer to this one. */
 export const itemKey: RecordField = { schema: z.string().regex(KEY_PATTERN) };
 export const count: RecordField = { schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER) };
 export const decimal: RecordField = { schema: z.number().min(-1e9).max(1e9) };
@@ -63,14 +63,14 @@ export const moment: RecordField = {
 
 export const optionalMoment: RecordField = { ...moment, schema: moments.nullable() };
 
-/** JSON that the table holds as text. */
+/** JSON stored as text. */
 export const names: RecordField = {
   schema: z.array(z.string().max(100)).max(100),
   written: (stored) => JSON.parse(stored as string),
   stored: (written) => JSON.stringify(written),
 };
 
-/** Texts by languages, and by fields; beside them the marks of those that are outdated. */
+/** Translations by language and field, with marks of outdated ones. */
 const marks = z.record(z.string().max(100), z.string().max(100));
 export const translations: RecordField = {
   schema: z.record(
@@ -81,7 +81,7 @@ export const translations: RecordField = {
   stored: (written) => storedTranslations(written as object),
 };
 
-/** The path of a picture's file in the folder. */
+/** Path of a picture's file in the folder. */
 const ENDINGS = Object.values(pictureTypes).join('|');
 const PICTURE = new RegExp(`^pictures/([\\w-]{43})\\.(?:${ENDINGS})$`);
 
@@ -94,7 +94,7 @@ const writtenPicture = (stored: unknown, pictures: PictureFiles) =>
 const storedPicture = (written: unknown) =>
   typeof written === 'string' ? (PICTURE.exec(written)?.[1] ?? written) : null;
 
-/** The picture of an item, which is in the folder. */
+/** The item's picture, which is in the folder. */
 export const image = (isRequired: boolean): RecordField => {
   const path = z.string().regex(PICTURE);
   return {
@@ -106,10 +106,10 @@ export const image = (isRequired: boolean): RecordField => {
 };
 
 const value = z.union([textOf(LONGEST), z.number(), z.boolean(), z.null()]);
-/** Units of all fields of a version together, as they are stored; more could not be kept in a backup. */
+/** Units of all fields of a version together, as stored; a backup could not hold more. */
 const LONGEST_CONTENT = 8_000_000;
 
-/** The fields of an item as a version of it has them; its picture may be gone, and stands there by its hash then. */
+/** Fields of a version. Its picture may be gone, and then is a hash. */
 export const content: RecordField = {
   schema: z
     .record(z.string().regex(/^\w{1,100}$/), value)

@@ -1,4 +1,4 @@
-/** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
+/** Reads all tables in one snapshot without blocking writers. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { assertDatabaseAt } from '../../../platform/database/missing-site.server.ts';
@@ -8,7 +8,7 @@ import { freeConnection, openPostgres } from '../../../platform/database/postgre
 
 export type Row = Record<string, unknown>;
 
-/** What is wanted of a table; `order` and `where` are SQL of our own. */
+/** Query of a table; `order` and `where` are our own SQL. */
 export interface Wanted {
   table: string;
   columns: readonly string[];
@@ -17,15 +17,15 @@ export interface Wanted {
 }
 
 export interface Snapshot {
-  /** Name of the migration that has made the tables what they are. Throws `ConfigError` where there are none. */
+  /** Name of the last run migration. Throws `ConfigError` if there is none. */
   newestMigration: () => Promise<string>;
-  /** Rows one after the other. SQLite gives 0 or 1 for what is on or off. */
+  /** Streams rows. SQLite returns booleans as 0 or 1. */
   rows: (wanted: Wanted, ...values: string[]) => AsyncGenerator<Row>;
-  /** The last number that each of the tables has given, by table; `counted` are tables with their ids. */
+  /** The last assigned id of each table; `counted`: tables with their id columns. */
   lastIds: (counted: Readonly<Record<string, string>>) => Promise<Record<string, number>>;
 }
 
-/** Runs `work` on the database that `url` names. */
+/** Runs `work` on a snapshot of the database at `url`. */
 export async function withSnapshot<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -58,12 +58,12 @@ function opened(file: string): DatabaseSync {
 const unreadable = (error: unknown, file?: string) =>
   new ConfigError(`The database cannot be read: ${failureText(error, file)}`);
 
-/** A connection of its own: in WAL mode what it reads stays as it was when it began. */
+/** A connection of its own: a read transaction in WAL mode is a snapshot. */
 async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const database = opened(file);
   try {
     database.exec('begin');
-    // The moment is that of the first reading.
+    // The snapshot begins with the first read.
     const tables = database.prepare(`select 1 from sqlite_master where "name" = '${MIGRATIONS}'`);
     const isThere = tables.get() !== undefined;
     return await work({
@@ -90,7 +90,7 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
   }
 }
 
-/** So many rows may each be as long as the longest text. */
+/** Rows at a time; each may hold the longest text. */
 const AT_ONCE = 10;
 
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -120,7 +120,7 @@ async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<
   }
 }
 
-/** Each cursor has a name of its own: one may be read while another is open. */
+/** Cursors have unique names: several may be open. */
 let cursors = 0;
 
 async function* cursorRows(

@@ -1,4 +1,4 @@
-/** What of the HTML that came is not in what was stored. */
+/** Reports the HTML that sanitising has removed. */
 import sanitizeHtml from 'sanitize-html';
 
 /** Names of elements, attributes as `element attribute`, and addresses, each once. */
@@ -10,7 +10,7 @@ export interface Cleaned {
 
 const ADDRESS = /^(src|href|poster|data|action|srcset|background|formaction)$/;
 
-/** Nothing where all of it is still there. */
+/** Undefined if nothing was removed. */
 export function cleanedOf(sent: string, stored: string): Cleaned | undefined {
   if (sent === stored) return undefined;
   const [before, after] = [partsOf(sent), partsOf(stored)];
@@ -24,7 +24,7 @@ export function cleanedOf(sent: string, stored: string): Cleaned | undefined {
 
 type Counts = Map<string, number>;
 
-/** As the sanitiser's own parser reads it. */
+/** Parsed with the sanitiser's own parser. */
 function partsOf(html: string) {
   const [tags, attributes, addresses]: Counts[] = [new Map(), new Map(), new Map()];
   sanitizeHtml(html, {

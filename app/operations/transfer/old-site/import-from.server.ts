@@ -1,4 +1,4 @@
-/** Takes what the old system's API gives (spec, section 7) into this site, through its ordinary services. */
+/** Imports the content of the old system's API (spec, section 7) with this site's services. */
 import { Problem } from '../../../platform/problem.ts';
 import type { PictureService } from '../../../media/picture.service.server.ts';
 import { StoreAway } from '../../../media/storage/object-store.server.ts';
@@ -22,7 +22,7 @@ export interface ImportTarget extends ContentServices {
   attempts: AttemptRepository;
 }
 
-/** `seesDrafts` says whether somebody has signed in at the old system. */
+/** `seesDrafts`: whether the client is signed in at the old system. */
 export async function importFrom(
   site: OldSite,
   target: ImportTarget,
@@ -46,7 +46,7 @@ export async function importFrom(
     }
   }
 
-  /** What is missing of an item may be what cannot be read. */
+  /** Missing references may be items that cannot be read. */
   async function takeOne<Input>(taking: Taking<Input>, item: Record<string, unknown>) {
     try {
       await take(taking, item);
@@ -66,7 +66,7 @@ export async function importFrom(
   try {
     await takeLists();
   } catch (error) {
-    // Whatever stopped it is told with what was done until then; it can be run again.
+    // Any failure is reported with what was imported so far; the import can be repeated.
     const known = error instanceof Problem ? error.body.type : String(error);
     const why = error instanceof StoreAway ? error.reason : known;
     refuse({ kind: 'news', oldId: '–', label: 'the import was interrupted' }, why);
@@ -89,7 +89,7 @@ export async function importFrom(
       const pages = { count: `/api/projects/getprojectcountbytype/${type}`, page };
       await takeAll(projects, page(0, 4), pagesOf(site, pages));
     }
-    // Also those of others.
+    // Including drafts of other users.
     const allProjects = '/api/projects/getprojects';
     await takeAll(projects, allProjects, wholeOf(site, allProjects));
 
@@ -103,12 +103,12 @@ export async function importFrom(
 const pageOf = (path: string) => (from: number, count: number) =>
   `${path}?from=${from}&count=${count}`;
 
-/** An item as the old system has it, or why it cannot be read. */
+/** An item of the old system, or why it is unreadable. */
 type Found = { item: Record<string, unknown> } | { unread: string; reason: string };
 
-/** Items that are asked for together, as the old system's own pages did (spec, section 9). */
+/** Page size, as the old system's own pages used it (spec, section 9). */
 const PAGE = 4;
-/** After so many refusals one after the other a list is given up. */
+/** Consecutive failures before a list is given up. */
 const MOST_FAILURES = 8;
 const MOST_ITEMS = 1_000_000;
 
@@ -118,8 +118,8 @@ interface OldPages {
 }
 
 /**
- * All of a list that is asked for by pages, from its end: what is newest there comes to be newest here. Where a page
- * cannot be read its items are asked for one by one. Throws `OldSiteError`.
+ * Reads a paged list from its end, so that the newest item is created last. Items of an unreadable page are
+ * requested one by one. Throws `OldSiteError`.
  */
 async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerator<Found> {
   const total = await site.json(count);
@@ -147,7 +147,7 @@ async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerato
   }
 }
 
-/** All of a list that comes as a whole. Throws `OldSiteError`. */
+/** Reads an unpaged list. Throws `OldSiteError`. */
 async function* wholeOf(site: OldSite, path: string): AsyncGenerator<Found> {
   let number = 0;
   for await (const item of site.items(path)) {

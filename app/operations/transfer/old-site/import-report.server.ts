@@ -1,11 +1,11 @@
-/** What became of everything that was to be taken from the old system. */
+/** Report of an import from the old system. */
 import { printable } from '../../../platform/output.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
-/** Kinds of content by what an operator calls them. */
+/** Content types by the operator's names. */
 export type TakenKind = 'news' | 'project' | 'price category' | 'price';
 
-/** An item by its kind, its id in the old system and what it is called there. */
+/** An item by type, id and title in the old system. */
 export interface OldItem {
   kind: TakenKind;
   oldId: string;
@@ -24,7 +24,7 @@ export interface ImportReport {
   refused: Told[];
   cleaned: Told[];
   pictures: Told[];
-  /** Taken before, and another in the old system since. */
+  /** Imported before, and changed in the old system since. */
   changed: OldItem[];
   notes: string[];
 }
@@ -55,7 +55,7 @@ export function cleanedText({ tags, attributes, addresses }: Cleaned): string {
     .join('; ');
 }
 
-/** So many, and each so long, that somebody still reads it. */
+/** Most listed names, and their longest length. */
 const [MOST_NAMES, LONGEST_NAME] = [20, 120];
 
 function listed(names: readonly string[]): string {
@@ -63,7 +63,7 @@ function listed(names: readonly string[]): string {
   return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
 }
 
-/** What came from elsewhere as one line, without what a terminal would obey. */
+/** Foreign text as one line without control characters. */
 export function short(text: string): string {
   const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
@@ -72,7 +72,7 @@ export function short(text: string): string {
 const nameOf = ({ kind, oldId, label }: OldItem) =>
   `${kind}, old id ${short(oldId)}${label === '' ? '' : `, “${short(label)}”`}`;
 
-/** For a terminal and a file. */
+/** Text for terminal and file. */
 export function reportText(report: ImportReport): string {
   const { origin, startedAt, counts, refused, cleaned, pictures, changed, notes } = report;
   const rows = Object.entries(counts).map(

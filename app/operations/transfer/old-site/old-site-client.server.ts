@@ -1,4 +1,4 @@
-/** What is asked of the old system: bounded in size and time, never led elsewhere, and asked again when it fails. */
+/** Client of the old system's API: bounded in size and time, no foreign redirects, with retries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OldSiteError } from './old-site-error.ts';
 
@@ -6,11 +6,11 @@ export type OldSite = ReturnType<typeof openOldSite>;
 
 const MOST_REDIRECTS = 5;
 
-/** `origin` is scheme, host and port of the old system. */
+/** `origin`: scheme, host and port of the old system. */
 export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
   let token: string | undefined;
 
-  /** Runs `ask` until it succeeds, fails for good, or has failed often enough. */
+  /** Retries `ask` until it succeeds, fails permanently, or has failed often enough. */
   async function insisting<T>(ask: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -23,7 +23,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
-  /** Of the old system, whatever stands in `path`: one that begins with two slashes names another host elsewhere. */
+  /** Always an address of the old system: a path that begins with two slashes would name another host. */
   function addressOf(path: string): URL {
     const address = URL.parse(origin + path);
     if (address?.origin === origin) return address;
@@ -41,7 +41,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
           const reason = `the answer is longer than ${most} bytes`;
           throw new OldSiteError(reason, { isLasting: true });
         }
-        // Who reads may take his time: pictures are fetched and checked meanwhile.
+        // The timeout pauses while the caller works, as pictures are fetched meanwhile.
         watch.rest();
         yield chunk as Uint8Array;
         watch.goOn();
@@ -51,7 +51,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
-  /** Only to the same origin: else whoever runs the old system could have us ask anybody anything. */
+  /** Same origin only: otherwise the old system could make us ask any host (SSRF). */
   async function follow(address: URL, init: RequestInit): Promise<Response> {
     const headers = { accept: 'application/json', ...(token && bearer(token)), ...init.headers };
     let next = address;
@@ -91,13 +91,13 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
   return {
     origin,
 
-    /** Throws `OldSiteError`, here and below. */
+    /** This and the methods below throw `OldSiteError`. */
     json: (path: string) => insisting(() => json(path)),
 
-    /** A file of the old system, of at most `most` bytes. */
+    /** A file of at most `most` bytes. */
     file: (path: string, most: number) => insisting(() => bytesOf(path, most)),
 
-    /** The items of a list, one after the other; from the first again where it breaks off. */
+    /** Items of a list, one after the other; starts again after a failure. */
     async *items(path: string): AsyncGenerator<unknown> {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -111,14 +111,14 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       }
     },
 
-    /** From then on everything is asked as this user. */
+    /** Signs in for all later requests. */
     async signIn(username: string, password: string): Promise<void> {
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password }),
       };
-      // Each attempt counts as one to guess the password: it is made once.
+      // No retries: each attempt counts towards the sign-in limit.
       const answer = (await json('/api/auth/login', init)) as { token?: unknown } | null;
       if (typeof answer?.token !== 'string' || answer.token === '') {
         throw new OldSiteError('the sign-in gave no token');
@@ -138,7 +138,7 @@ async function answered(response: Response): Promise<Response> {
   throw new OldSiteError(`the answer is ${status}`, { status, isLasting });
 }
 
-/** Ends what takes too long, or says nothing for too long; only what is waited for counts. */
+/** Aborts slow or silent answers; only time spent waiting counts. */
 function watchOver({ silence, whole }: OldLimits) {
   const controller = new AbortController();
   const give = (reason: string) => () => controller.abort(new OldSiteError(reason));
@@ -163,7 +163,7 @@ function watchOver({ silence, whole }: OldLimits) {
   };
 }
 
-/** What the network throws says little: its cause says more. */
+/** Errors of `fetch` have their reason in `cause`. */
 function asOldSiteError(error: unknown): OldSiteError {
   if (error instanceof OldSiteError) return error;
   const { cause, message } = error as Error;
@@ -173,19 +173,19 @@ function asOldSiteError(error: unknown): OldSiteError {
   });
 }
 
-/** How much is taken from the old system at a time, and for how long it is waited for. */
+/** Limits of requests to the old system. */
 export interface OldLimits {
-  /** Bytes of an answer that is held as a whole: a page of items with their pictures, */
+  /** Bytes of a buffered answer: a page of items with embedded pictures. */
   answer: number;
-  /** UTF-16 units of one item of a list that is read item by item, */
+  /** UTF-16 units of one item of a streamed list. */
   item: number;
-  /** and bytes of all of that list. */
+  /** Bytes of a streamed list. */
   list: number;
-  /** ms for which an answer may stand still, */
+  /** Idle timeout of an answer, ms. */
   silence: number;
-  /** and in which it has to be there. */
+  /** Total timeout of an answer, ms. */
   whole: number;
-  /** How often the same is asked, and the first pause in between, in ms; each is twice the one before. */
+  /** Attempts, and the first pause in ms; each pause is twice the last. */
   attempts: number;
   pause: number;
 }
@@ -205,7 +205,10 @@ export const oldLimits: OldLimits = {
 const OPENING = /["[\]{}]/g;
 const IN_STRING = /["\\]/g;
 
-/** The elements of the array that `chunks` are. Throws `OldSiteError`, also for one of more than `longest` units. */
+/**
+ * Streams the elements of a JSON array. Throws `OldSiteError`, also for an element of more than `longest`
+ * units.
+ */
 export async function* itemsOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,
@@ -225,7 +228,7 @@ export async function* itemsOf(
       const sign = found[0];
       at = found.index + 1;
       if (sign === '\\') {
-        // What it escapes has not come yet.
+        // The escaped character has not arrived yet.
         if (at >= text.length) {
           at = found.index;
           break;
@@ -241,7 +244,7 @@ export async function* itemsOf(
       } else {
         depth -= 1;
         if (depth === 0) {
-          // Numbers and words, which no list of ours has, and what stands after the last element.
+          // Numbers, words and trailing text, which no list of ours has.
           if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
           return;
         }

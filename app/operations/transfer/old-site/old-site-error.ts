@@ -1,4 +1,7 @@
-/** Why the old system's answer cannot be used; `isLasting` where asking again would not help, `isUnreachable` where nothing came. */
+/**
+ * Why the old system's answer is unusable. `isLasting`: a retry would not help. `isUnreachable`: no answer
+ * came.
+ */
 export class OldSiteError extends Error {
   readonly status: number | undefined;
   readonly isLasting: boolean;

@@ -1,4 +1,4 @@
-/** News, projects and the price list of the old system as this site's own. */
+/** Imports news, projects and the price list of the old system. */
 import { newsInput, type NewsInput } from '../../../features/news/news.contract.ts';
 import type { NewsService } from '../../../features/news/news.service.server.ts';
 import { projectInput, type ProjectInput } from '../../../features/projects/project.contract.ts';
@@ -35,7 +35,7 @@ export function takingNews({ services, pictures, site }: ContentTaking, report: 
     label: 'title',
     input: newsInput as Taking<NewsInput>['input'],
     async prepare(raw, item) {
-      // A list may leave out what is long.
+      // Lists may omit long fields.
       const whole =
         raw['content'] === undefined
           ? { ...raw, ...((await site.json(`/api/news/getnews/${item.oldId}`)) as Raw) }
@@ -82,7 +82,7 @@ export function takingCategories({ services }: ContentTaking) {
   return taking;
 }
 
-/** To be taken after the categories. */
+/** To be imported after the categories. */
 export function takingPrices({ services }: ContentTaking, { origin, attempts }: Takers) {
   const taking: Taking<ReproPriceInput> = {
     kind: 'price',
@@ -93,7 +93,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
       const nested = (reproCategory as Raw | null | undefined)?.['reproCategoryId'];
       const old = String(raw['reproCategoryId'] ?? nested ?? '');
       const category = await attempts.find(attemptOf(origin, 'price category', old));
-      // One that is not here is one that does not exist.
+      // An id that does not exist.
       return fieldsOf({ ...raw, reproCategoryId: category?.entityId ?? 2_147_483_647 });
     },
     create: async (input, creation) =>
@@ -102,7 +102,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
   return taking;
 }
 
-/** Without what is nothing, and without what only this site gives. */
+/** Without null values and fields that only this site assigns. */
 function fieldsOf(raw: Raw): Raw {
   const { version: _, publishAt: __, unpublishAt: ___, ...fields } = raw;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -1,4 +1,4 @@
-/** One item of the old system, from what came to what is stored; once and never again. */
+/** Imports one item of the old system, exactly once. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
@@ -13,16 +13,15 @@ import { short, type ImportReport, type OldItem, type TakenKind } from './import
 
 export type Raw = Record<string, unknown>;
 
-/** How items of a kind are taken. */
+/** How items of a content type are imported. */
 export interface Taking<Input> {
   kind: TakenKind;
-  /** The fields that identify and name one. */
+  /** Fields of id and title. */
   id: string;
   label: string;
   input: z.ZodType<Input>;
-  /** What came as the fields of this site. */
   prepare: (raw: Raw, item: OldItem) => Promise<Raw>;
-  /** Gives the id it has here. */
+  /** Returns the new id. */
   create: (input: Input, creation: Creation, sent: Raw, item: OldItem) => Promise<number>;
 }
 
@@ -35,7 +34,7 @@ export interface Takers {
 const oldNumber = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** The words under which the kinds have always been recorded: others would have everything imported twice. */
+/** Names in existing records; changing one would import everything twice. */
 const recordedAs: Record<TakenKind, string> = {
   news: 'hír',
   project: 'referencia',
@@ -43,7 +42,7 @@ const recordedAs: Record<TakenKind, string> = {
   price: 'ár',
 };
 
-/** Under which the id that an item has here is known for good. */
+/** Idempotency key of an imported item. */
 export function attemptOf(origin: string, kind: TakenKind, oldId: string, request = ''): Attempt {
   const path = `import ${origin} ${recordedAs[kind]}`;
   return { username: '', path, key: oldId, request, isLasting: true };
@@ -60,7 +59,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
   return {
     refuse,
 
-    /** Takes `raw`, unless it was taken before; what cannot be taken is told in the report. */
+    /** Imports `raw` unless imported before; failures go to the report. */
     async take<Input>(taking: Taking<Input>, raw: Raw): Promise<void> {
       const { kind, id, label } = taking;
       const oldId = oldNumber(raw[id]);
@@ -78,9 +77,9 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
         await taking.create(input.data, { by: `import: ${origin}`, attempt }, sent, item);
         report.counts[kind].taken += 1;
       } catch (error) {
-        // Somebody else takes the same at this moment.
+        // Another process is importing the same item.
         if (error instanceof AttemptKnown) return noteKnown(item, false);
-        // An object where a text should be, or one of endless depth: it is to stop nobody but itself.
+        // An object in place of a text, or one nested too deeply, fails only this item.
         if (error instanceof TypeError || error instanceof RangeError) {
           return refuse(item, `cannot be understood (${error.message})`);
         }
@@ -98,13 +97,13 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Tells whether an item is another than when it was taken; the order of its fields is nothing. */
+/** Digest that detects changes; the order of fields does not matter. */
 function digestOf(raw: Raw): string {
   const fields = Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** What is wrong, field by field, with a value that somebody can look for. */
+/** Validation errors by field, each with the value. */
 function issuesText({ issues }: z.ZodError, sent: Raw): string {
   return issues
     .map((issue) => {

@@ -1,4 +1,4 @@
-/** Pictures of the old system: taken in as every picture is, and what became of each. */
+/** Imports pictures of the old system and reports the result of each. */
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Problem } from '../../../platform/problem.ts';
@@ -8,23 +8,23 @@ import { formText } from '../refusal-text.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 
-/** The address of the stored picture, or why there is none; `scaled` tells the sizes of one that was too large. */
+/** Address of the stored picture, or why there is none; `scaled`: original and new size. */
 export interface TakenPicture {
   address?: string;
   refused?: string;
   scaled?: string;
 }
 
-/** Other saves may fill the line at this moment. */
+/** Retries while other saves fill the queue. */
 const PATIENCE = 10;
-/** Of one content: more of them nobody has put there by hand. */
+/** Pictures of one text at most. */
 const MOST_PICTURES = 200;
 
-/** `<img … src="…">`, whose address is what matters here; its element may be as long as anybody writes. */
+/** `<img … src="…">` of any length; only the address matters. */
 const IMG = /(<img\b[^<>]{0,2000}?\ssrc\s*=\s*)("[^"<>]*"|'[^'<>]*')/gi;
 
 export function createPictureTaker(pictures: PictureService, site: OldSite) {
-  /** A picture as a data URL, or as an address of the old system. */
+  /** Imports a picture from a data URL or an address of the old system. */
   async function take(sent: string): Promise<TakenPicture> {
     try {
       return await takeIn(sent.startsWith('data:') ? sent : await fetched(sent));
@@ -51,7 +51,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
   }
 
   async function takeIn(dataUrl: string): Promise<TakenPicture> {
-    // Anything else would be decoded to something that nobody meant.
+    // Other data URLs would decode to garbage.
     if (!/^data:[^,]{0,100};base64,/i.test(dataUrl))
       return { refused: 'not a picture as a data URL' };
     const kept = await inTurn(() => pictures.keptFor(dataUrl));
@@ -66,7 +66,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
   return {
     take,
 
-    /** Content with its pictures kept here: those embedded in it, and those that lie in the old system. */
+    /** Stores embedded and linked pictures of the old system here, and rewrites their addresses. */
     async takeAllOf(content: string): Promise<{ content: string; taken: TakenPicture[] }> {
       const known = new Map<string, TakenPicture>();
       for (const [, , quoted] of content.matchAll(IMG)) {
@@ -78,7 +78,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
       }
       const replaced = content.replaceAll(IMG, (whole, before: string, quoted: string) => {
         const taken = known.get(quoted.slice(1, -1));
-        // One without an address is dropped when it is sanitised.
+        // The sanitiser drops images without an address.
         return taken ? `${before}"${taken.address ?? ''}"` : whole;
       });
       return { content: replaced, taken: [...known.values()] };

@@ -8,12 +8,12 @@ interface VisitChartProps {
 }
 
 const [WIDTH, HEIGHT] = [600, 140];
-/** Of a bar's place, how much it takes. */
+/** Width of a bar, as a share of its slot. */
 const SHARE = 0.72;
 
 const sum = ({ phone, desk }: VisitNumbers) => phone + desk;
 
-/** A bar for each period, on a ground line with the marks of a staff; the same below as a table. */
+/** Bar chart of periods, with a table of the same data below. */
 export function VisitChart({ span, periods }: VisitChartProps) {
   const most = Math.max(1, ...periods.map(sum));
   const step = WIDTH / periods.length;

@@ -1,4 +1,3 @@
-/** Words of the line on the overview. */
 export const stripCopy = {
   title: 'Látogatottság',
   lastDays: (count: number) => `Az elmúlt 30 napban ${count.toLocaleString('hu-HU')} megnyitás.`,

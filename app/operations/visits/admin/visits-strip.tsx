@@ -6,7 +6,7 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
 import { stripCopy as copy } from './visits-strip.copy.ts';
 
-/** One line: how often pages were opened of late. Its place is kept for it. */
+/** Line with the recent number of visits. Its place is reserved. */
 export function VisitsStrip() {
   const [total, setTotal] = useState<VisitNumbers>();
   const [isFailed, setFailed] = useState(false);

@@ -1,6 +1,5 @@
 import { stripCopy } from './visits-strip.copy.ts';
 
-/** Words of how often pages were opened. */
 export const visitsCopy = {
   title: stripCopy.title,
   lead: 'Süti és személyes adat nélkül számoljuk; munkatársaink, a keresőrobotok és akik ezt böngészőjükben kérik, nem számítanak bele.',
@@ -30,7 +29,6 @@ export const visitsCopy = {
 const number = (count: number) => count.toLocaleString('hu-HU');
 export const shownNumber = number;
 
-/** `2026-11-26` → `nov. 26.`; `2026-11` → `2026. nov.` */
 export function shownPeriod(period: string): string {
   const date = new Date(`${period.length === 7 ? `${period}-01` : period}T12:00:00Z`);
   const month = date
@@ -39,7 +37,6 @@ export function shownPeriod(period: string): string {
   return period.length === 7 ? `${period.slice(0, 4)}. ${month}` : `${month} ${date.getUTCDate()}.`;
 }
 
-/** `de` → `német`. */
 export function shownLanguage(code: string): string {
   return new Intl.DisplayNames('hu', { type: 'language', fallback: 'code' }).of(code) ?? code;
 }

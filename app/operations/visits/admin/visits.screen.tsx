@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { span, visits } as const;
 }
 
-/** How often pages were opened, which, and from where. */
+/** Numbers of visits, pages and referrers. */
 export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const { span, visits } = loaderData;
   const { total, periods, pages, hosts, languages, isOn } = visits;
