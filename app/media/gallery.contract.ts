@@ -1,4 +1,4 @@
-/** Several pictures of one thing in their order, each with what stands beneath it and what it shows. */
+/** A gallery: ordered pictures, each with caption and alt text. */
 import { z } from 'zod';
 import { line } from '../api/contract/fields.ts';
 import {
@@ -12,7 +12,7 @@ import { languageNames } from '../text/languages/in-hungarian.ts';
 import { pictureSource, storedPictureAddress } from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;
-/** UTF-16 units of a caption, and of what a picture shows. */
+/** UTF-16 units of a caption, and of an alt text. */
 export const LONGEST_CAPTION = 300;
 const LONGEST_TEXT = 100_000;
 
@@ -26,22 +26,22 @@ export const galleryMessages = {
   missing: (number: number) => `A ${number}. kép már nincs meg, válassza ki újra`,
 } as const;
 
-/** One of them: in forms and when it is sent `image` is its address, in histories its hash. */
+/** An entry. `image` is an address in forms and requests, a hash in history. */
 export interface GalleryEntry {
   image: string;
   caption: string;
   alt: string;
-  /** Both in the languages besides Hungarian; nothing where nobody has translated them. */
+  /** Translations of both; undefined if there are none. */
   translations?: SaidElsewhere | undefined;
 }
 
 const SAID = ['caption', 'alt'] as const;
 export type SaidElsewhere = Translated<(typeof SAID)[number]>;
 
-/** What is said of a picture in other languages, whole, of what is stored of it or was sent. */
+/** Validated translations of a picture, from a stored or sent value. */
 export const saidElsewhere = (stored: unknown): SaidElsewhere => wholeTexts(SAID, stored);
 
-/** The same when it is described otherwise in Hungarian. */
+/** The same without alt texts, after a change of the Hungarian one. */
 export const saidWithoutAlt = (stored: unknown): SaidElsewhere =>
   saidElsewhere(withoutTranslation(stored, 'alt'));
 
@@ -62,7 +62,7 @@ const inLanguages = (text: z.ZodType) =>
 
 const about = 'Felirat és leírás más nyelveken, nyelv szerint';
 
-/** As one text, in which forms, drafts and histories hold it: the same pictures are the same text. */
+/** Canonical text of a gallery for forms, drafts and history: equal galleries have equal texts. */
 export function galleryText(entries: readonly GalleryEntry[]): string {
   if (entries.length === 0) return '';
   return JSON.stringify(
@@ -86,7 +86,7 @@ const sentEntry = z.object({
 });
 const sentEntries = z.array(sentEntry);
 
-/** The entries of such a text; none where it is none. */
+/** Entries of such a text; empty if it is invalid. */
 export function entriesIn(text: string): GalleryEntry[] {
   return (parsed(text) ?? []).map(toEntry);
 }
@@ -113,7 +113,7 @@ const saidWords = z.object({
   translations: inLanguages(words).optional(),
 });
 
-/** A gallery as it is sent: its entries, or the text that forms hold. What is left out stays as it is. */
+/** A gallery in a request: entries, or the text of a form. A missing value leaves it unchanged. */
 export const galleryInput = z
   .union([sentEntries, z.string().max(LONGEST_TEXT)], galleryMessages.form)
   .transform((sent, context) => {
@@ -145,7 +145,7 @@ export const galleryInput = z
       'küldhető. Ha kimarad, marad, ami volt.',
   );
 
-/** A picture of a gallery as it is answered: always by its addresses. */
+/** An entry in a response; pictures are always addresses. */
 const shownEntry = z
   .object({
     image: pictureSource.describe('A kép, címekkel és méretekkel.'),

@@ -1,4 +1,4 @@
-/** `/media`: stored pictures and their widths. An address never changes what it shows. */
+/** Serves `/media`: stored pictures and their variants. The content of an address never changes. */
 import { createFileHandler, FOR_EVER } from '../api/server/file-handler.server.ts';
 import { nearestWidth } from './variants/picture-variants.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
@@ -6,19 +6,19 @@ import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureFile, type PictureStore } from './storage/picture-store.server.ts';
 import type { PictureRepository, StoredPicture } from './storage/picture.repository.server.ts';
 
-/** What is held for a reader at a time, in bytes; most widths are smaller. */
+/** Bytes held for a reader at a time; most variants are smaller. */
 const PART = 512 * 1024;
-/** What every answer says: whatever a file pretends to be, it is a picture and runs nothing. */
+/** Headers of every answer: a file is a picture and runs nothing. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Feed readers show the news, and their pictures, on pages of their own.
+  // Feed readers show the pictures on their own pages.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 interface MediaFile extends PictureFile {
   type: string;
-  /** False for what stands in for a width that has not been made yet. */
+  /** False for a substitute of a variant that does not exist yet. */
   isFinal: boolean;
 }
 

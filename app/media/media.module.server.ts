@@ -1,4 +1,3 @@
-/** All that has to do with pictures, put together. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
@@ -20,7 +19,7 @@ import { type PictureWorkers, createPictureWorkers } from './intake/picture-work
 import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 
-/** The bytes lie in `store`. */
+/** `store` holds the bytes. */
 export function openMedia(
   db: Kysely<Schema>,
   log: Logger,
@@ -33,21 +32,20 @@ export function openMedia(
   const pictures = createPictureService({ db, store, variants, workers: intake });
   return {
     pictures,
-    /** Draws icons and the sharing picture of a logo. */
+    /** Draws icons and share pictures. */
     drawing: createDrawing(store, intake),
-    /** Reads pictures for papers. */
+    /** Reads pictures for PDF documents. */
     forPaper: createPaperPictures(store, intake),
-    /** Answers requests under `/media`. */
     answer: createMediaHandler(createPictureRepository(db), store),
     countWithoutWidths: widths.countWithoutWidths,
-    /** Done when no picture waits for its widths. */
+    /** Resolves when no picture waits for its variants. */
     widthsMade: variants.settled,
-    /** The numbers of the processes that are at work on pictures, or were a moment ago. */
+    /** Ids of running or recently used processes. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
     mount: (api: ApiBuilder, note: AuditService['note']) => mountMediaApi(api, pictures, note),
-    /** Begins to make smaller widths in the background. */
+    /** Starts making variants in the background. */
     start: variants.start,
-    /** Ends that; pictures may still be taken in. */
+    /** Stops making variants; uploads still work. */
     stop: variants.stop,
     /** `now` in ms since 1970. */
     async removeUnused(now: number): Promise<void> {
@@ -76,17 +74,17 @@ function mountMediaApi(
   });
 }
 
-/** However busy the processes for pictures are, nobody waits for longer, ms. */
+/** Timeout for a picture process, ms. */
 const PATIENCE = 20_000;
 
-/** Reads stored pictures for a paper, by their addresses; those that are gone or cannot be read are left out. */
+/** Reads stored pictures by address for a PDF document. Unreadable ones are left out. */
 function createPaperPictures(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   return async (
     wanted: readonly { src: string; width: number }[],
   ): Promise<Map<string, Uint8Array>> => {
     const signal = AbortSignal.timeout(PATIENCE);
     const pictures = new Map<string, Uint8Array>();
-    // One after the other: who sends a picture waits for the same processes.
+    // One after the other: uploads wait for the same processes.
     for (const { src, width } of wanted) {
       const hash = storedPictureAddress.exec(src)?.[1];
       const bytes = hash && (await readNear(store, hash, width));

@@ -1,4 +1,4 @@
-/** Stored pictures in the forms in which they are answered. */
+/** Stored pictures in the forms of responses. */
 import { LongText, type Written, focusTag } from '../api/server/entities.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
@@ -7,41 +7,44 @@ import type { StoredPicture } from './storage/picture.repository.server.ts';
 import { saidElsewhere, type ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
-/** Something that has a picture, as its repository gives it. */
+/** An entity with a picture, from its repository. */
 export interface Pictured {
   picture: StoredPicture | null;
-  /** Where it was read with it. */
+  /** Present if it was read too. */
   gallery?: GalleryPicture[] | undefined;
 }
 
-/** The same as it is answered. */
+/** The same in a response. */
 export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
   image: ShownPicture | (null extends Item['picture'] ? null : never);
 } & (Item extends { gallery?: unknown } ? { gallery: ShownGalleryPicture[] } : unknown);
 
-/** Widths that pages choose from, in px. */
+/** Widths of `srcset`, in px. */
 const WIDTHS = [400, 640, 800, 1200, 1600];
-/** Bytes of a picture that are read at a time, unless its store knows better. */
+/** Bytes of a picture read at a time, unless its store differs. */
 const PORTION = 384 * 1024;
-/** Of these become base64 at a time: longer texts outlive their use. A multiple of 3, so that none ends in between. */
+/**
+ * Bytes converted to base64 at a time: longer strings survive garbage collection. A multiple of 3 avoids
+ * padding.
+ */
 const PIECE = 48 * 1024;
 
-/** In the order in which they are made: what every browser reads, and soonest made, first. */
+/** In the order of making: the widely supported and faster format first. */
 export const widthFormats = ['webp', 'avif'] as const;
 export type WidthFormat = (typeof widthFormats)[number];
 
-/** The widths of a picture: the usual ones below its own, and its own if it is not far above. */
+/** Variants of a picture: the usual widths below its own, and its own if not far above. */
 export function widthsOf({ width, animated }: StoredPicture): number[] {
   if (animated) return [];
   return [...new Set(WIDTHS.map((usual) => Math.min(usual, width)))];
 }
 
-/** Where a stored picture is found. */
+/** Address of a stored picture. */
 export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>): string {
   return `/media/${hash}.${pictureTypes[type]}`;
 }
 
-/** What the focus of an item's pictures adds to its tag; nothing for its own where that is answered in bytes. */
+/** The part of an entity tag for the focus of pictures; undefined for one embedded as bytes. */
 export function focusTagOf({ picture, gallery = [] }: Pictured, form: ImageForm): string {
   const own = form === 'url' ? picture?.focus : undefined;
   return focusTag(
@@ -63,13 +66,13 @@ function sourceOf(picture: StoredPicture): PictureSource {
   };
 }
 
-/** The narrowest form of a picture. */
+/** The narrowest variant of a picture. */
 export function thumbnailOf(picture: StoredPicture): string {
   const [narrowest] = widthsOf(picture);
   return narrowest === undefined ? addressOf(picture) : `/media/${picture.hash}/${narrowest}.webp`;
 }
 
-/** An item with its picture in the form asked for; a data URL is read when it is written. */
+/** An entity with its picture in the requested form; a data URL is read while it is written. */
 export function withImage<Item extends Pictured>(
   store: PictureStore,
   { picture, gallery, ...item }: Item,
@@ -96,7 +99,7 @@ async function* dataUrl(
   for (let from = 0; from < size; from += portion) {
     const part = await store.readPart(file, from, Math.min(from + portion, size) - 1);
     if (from === 0 && part) yield `data:${type};base64,`;
-    // Its row is there and it is not, as in a database that was put together by hand.
+    // The row exists but the bytes do not, as in a database put together by hand.
     if (from === 0 && !part) return;
     if (!part) throw new Error('a picture was removed while it was sent');
     const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
@@ -104,7 +107,7 @@ async function* dataUrl(
   }
 }
 
-/** The same, held as a whole: for those who have just written it. */
+/** The same, buffered: for answers to a write. */
 export async function withWholeImage<Item extends Pictured>(
   store: PictureStore,
   item: Item,

@@ -3,7 +3,7 @@ import { endpoint } from '../api/contract/endpoint.ts';
 import { line } from '../api/contract/fields.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 
-/** Largest body of a call that carries a picture as data URL, in bytes: base64 adds a third. */
+/** Body limit of a call with a data URL, in bytes: base64 adds a third. */
 export const PICTURED_BODY_LIMIT = 20 * 1024 * 1024;
 
 export const pictureMessages = {
@@ -24,8 +24,8 @@ export const storedPictureAddress = /^\/media\/([\w-]{43})\.(?:jpg|png|webp|gif|
 const dataUrl = /^data:[^,]{0,100};base64,/i;
 
 /**
- * A picture as it is sent: a data URL, the address of a stored picture, or the object that a read
- * with `images=url` answered. Nothing at all, null and '' mean that there is none.
+ * A picture in a request: data URL, address of a stored picture, or the object of a response with
+ * `images=url`. Missing, null and '' mean none.
  */
 const sentPicture = z
   .union(
@@ -45,7 +45,7 @@ const HOW_SENT =
 
 export const pictureInput = sentPicture.describe(`Kép: ${HOW_SENT} Az üres érték eltávolítja.`);
 
-/** As `pictureInput`, but there has to be one. */
+/** As `pictureInput`, but required. */
 export function requiredPictureInput(message: string) {
   return sentPicture
     .transform((sent, context) => {
@@ -56,15 +56,15 @@ export function requiredPictureInput(message: string) {
     .describe(`Kép: ${HOW_SENT}`);
 }
 
-/** What a picture shows, in words, as it is sent. */
+/** Alt text in a request. */
 export const altInput = line(300)
   .default('')
   .describe('A kép leírása azoknak, akik nem látják; üres is lehet.');
 
-/** The same, as it is answered. */
+/** Alt text in a response. */
 export const shownAlt = z.string().describe('A kép leírása; üres is lehet.');
 
-/** In which form pictures are answered. */
+/** Query parameter for the form of pictures in a response. */
 export const imagesQuery = {
   images: z
     .enum(['data', 'url'], 'A képek formája data vagy url')
@@ -79,7 +79,7 @@ const percent = z
   .min(0, 'Százalék: egész szám 0 és 100 között')
   .max(100, 'Százalék: egész szám 0 és 100 között');
 
-/** The point of a picture that stays in sight where it is cut. */
+/** Focus: the point that stays visible when the picture is cropped. */
 export const focus = z
   .object({
     x: percent.describe('Balról, százalékban.'),
@@ -90,8 +90,8 @@ export const focus = z
 export type Focus = z.output<typeof focus>;
 
 /**
- * Where a picture is found. Fit for `<picture>`: a `<source>` each for `srcset.avif` and
- * `srcset.webp`, and an `<img>` with `src`, `width` and `height`.
+ * Addresses of a picture for `<picture>`: `<source>` for `srcset.avif` and `srcset.webp`, and `<img>` with
+ * `src`, `width` and `height`.
  */
 export const pictureSource = z
   .object({
@@ -113,14 +113,14 @@ export const pictureSource = z
 
 export type PictureSource = z.output<typeof pictureSource>;
 
-/** A picture as it is answered. */
+/** A picture in a response. */
 export const shownPicture = z
   .union([z.string(), pictureSource])
   .describe('Kép: data URL, images=url esetén objektum.');
 
 export type ShownPicture = z.output<typeof shownPicture>;
 
-/** The picture of an answer that was asked for with `images=url`; nothing where there is none. */
+/** The picture of a response with `images=url`; undefined if there is none. */
 export function sourceOf(image: ShownPicture | null): PictureSource | undefined {
   return image !== null && typeof image === 'object' ? image : undefined;
 }

@@ -30,7 +30,7 @@ import { createUnusedPictureRepository } from './storage/unused-picture.reposito
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
-/** How long a picture that nothing uses is kept: an unsaved draft may still name it. In ms. */
+/** Retention of an unused picture, ms: an unsaved draft may still name it. */
 export const UNUSED_PICTURE_TIME = 30 * 24 * 3600 * 1000;
 
 interface PictureParts {
@@ -40,33 +40,33 @@ interface PictureParts {
   workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>;
 }
 
-/** How long somebody waits who has sent a picture, in ms: a silent connection is soon given up. */
+/** Timeout of an upload, ms: browsers give up silent connections. */
 const PATIENCE = 25_000;
 
-/** When it is worth sending a picture again for which there was too little memory; seconds. */
+/** `Retry-After` if memory was short; seconds. */
 const MEMORY_BACK = 30;
 
-/** What came with a save is nobody's to remove before that save can use it; ms. */
+/** Grace period for a picture whose save is under way; ms. */
 const ON_ITS_WAY = 60_000;
 
-/** The rules about pictures. */
+/** Rules for pictures. */
 export function createPictureService({ db, store, variants, workers }: PictureParts) {
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
   const { examine, fromBytes, keep, wanted } = createPictureKeeping({ db, store, workers });
 
   return {
-    /** The picture that a field `image` means, kept, and to be held on to by `keepPictures`. Throws 400. */
+    /** Stores the picture of a field `image`; `keepPictures` locks it in the save. Throws 400. */
     wanted,
 
-    /** Checks a picture that a visitor attaches; nothing is kept. Throws `FileRefusal`, and 503. */
+    /** Validates a visitor's picture without storing it. Throws `FileRefusal`, and 503. */
     examine: (bytes: Buffer): Promise<void> =>
       examine(bytes).catch((error: unknown) => {
         if (!(error instanceof PictureRefusal)) throw error;
         throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
       }),
 
-    /** The same for a preview, which uses nothing. Throws 400. */
+    /** Stores a picture for a preview, which does not use it. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
       const hash = await wanted(sent);
       if (hash === null) return null;
@@ -75,7 +75,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       return kept;
     },
 
-    /** The pictures of a gallery, for a preview too. Throws 400. */
+    /** Pictures of a gallery, also for a preview. Throws 400. */
     async keptGallery(gallery: readonly GalleryUse[]): Promise<GalleryPicture[]> {
       const kept = await pictures.findAllByHash(gallery.map(({ hash }) => hash));
       return gallery.map(({ hash, ...said }, index) => {
@@ -85,7 +85,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       });
     },
 
-    /** The gallery of a version, of which the hashes are known, by the addresses of those that are there. */
+    /** Gallery of a version with hashes replaced by addresses of existing pictures. */
     async shownGallery(text: string): Promise<string> {
       const entries = entriesIn(text);
       const kept = await pictures.findAllByHash(entries.map(({ image }) => image));
@@ -98,32 +98,31 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       );
     },
 
-    /** Where a stored picture is found; nothing where there is none. */
+    /** Address of a stored picture; null if there is none. */
     async address(hash: string | null): Promise<string | null> {
       const kept = hash === null ? undefined : await pictures.findByHash(hash);
       return kept ? addressOf(kept) : null;
     },
 
-    /** How many pictures are being checked, and how many wait for it. */
+    /** Running and waiting checks. */
     inIntake: workers.load,
 
-    /** To be called when pictures were kept: their variants are made in the background. */
+    /** To be called after pictures were stored: makes their variants in the background. */
     kept: () => variants.wake(),
 
-    /** Stores an uploaded picture and gives its address; for the library where it `isKept`. Throws 400. */
+    /** Stores an upload and returns its address; `isKept`: for the library. Throws 400. */
     async upload(bytes: Buffer, named: Pick<Arrival, 'name' | 'isKept'> = {}): Promise<string> {
       const picture = await keep(await fromBytes(bytes, 'file'), { ...named, unusedSince: null });
       variants.wake();
       return addressOf(picture);
     },
 
-    /** What the focus of an item's picture adds to the tag of the item's answer. */
     focusTag: focusTagOf,
 
-    /** An item with its picture in the form asked for, to be written piece by piece. */
+    /** An entity with its picture in the requested form, streamed. */
     show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(store, item, form),
 
-    /** As `show`, for what comes in batches. */
+    /** As `show`, for batches. */
     async *showAll<Item extends Pictured>(
       batches: Iterable<Item[]> | AsyncIterable<Item[]>,
       form: ImageForm,
@@ -133,11 +132,11 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       }
     },
 
-    /** As `show`, with its picture held as a whole. */
+    /** As `show`, buffered. */
     showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
       withWholeImage(store, item, form),
 
-    /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
+    /** Deletes pictures unused for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
     async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
       await unused.updateUnusedSince(now);
       const deleted = await unused.deleteUnusedSince(now - time);
@@ -147,13 +146,15 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
   };
 }
 
-/** How a picture that was sent comes to be kept: it is checked, put into the store, and noted. */
+/** Validates a sent picture, stores its bytes, and inserts its row. */
 function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'variants'>) {
   const pictures = createPictureRepository(db);
 
-  /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent, or too large ones. */
+  /**
+   * Validates bytes. Throws 400 with a message for `field`, 503 if too many or too large pictures are sent.
+   */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
-    // What was read and is sent back unchanged need not be checked again.
+    // A picture that was read and is sent back unchanged needs no new check.
     const known = await pictures.findByHash(hashOf(bytes));
     if (known && bytes.length === known.size) return { ...known, bytes };
     try {
@@ -165,7 +166,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
     }
   }
 
-  /** Throws `PictureRefusal`, and 503 when too many are sent, or too large ones. */
+  /** Throws `PictureRefusal`, and 503 if too many or too large pictures are sent. */
   async function inWorker<Name extends 'takeIn' | 'examine'>(
     name: Name,
     bytes: Buffer,
@@ -181,7 +182,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
     }
   }
 
-  /** Puts a picture into the store, and what is known of it into the database. */
+  /** Stores the bytes and inserts the row. */
   async function keep(taken: TakenPicture, arrival: Arrival): Promise<StoredPicture> {
     const { bytes, ...known } = taken;
     const picture = { ...known, size: bytes.length };
@@ -191,7 +192,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
     return picture;
   }
 
-  /** Keeps the picture that a field `image` means, and gives its hash. Throws 400. */
+  /** Stores the picture of a field `image` and returns its hash. Throws 400. */
   async function wanted(sent: string | null): Promise<string | null> {
     if (sent === null) return null;
     const hash = storedPictureAddress.exec(sent)?.[1];
@@ -203,7 +204,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
   return { examine: (bytes: Buffer) => inWorker('examine', bytes), fromBytes, keep, wanted };
 }
 
-/** Throws 400 when what stands behind the comma is no base64: the decoder would skip it in silence. */
+/** Throws 400 for invalid base64, which the decoder would skip silently. */
 function bytesOfDataUrl(sent: string): Buffer {
   const text = sent.slice(sent.indexOf(',') + 1);
   const padding = /={0,2}$/.exec(text.slice(-2))![0].length;

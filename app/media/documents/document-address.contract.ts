@@ -1,4 +1,4 @@
-/** Where documents are found, and how they are named in texts and fields. */
+/** Addresses of documents, and references to them in texts and fields. */
 import { z } from 'zod';
 
 /** Address of a stored document: `/documents/HASH/NAME.pdf`. */
@@ -6,7 +6,7 @@ export const storedDocumentAddress = /^\/documents\/([\w-]{43})\/[a-z\d][a-z\d-]
 
 const NAMED = /\/documents\/([\w-]{43})\//g;
 
-/** Hashes of the stored documents that a text names, each once. */
+/** Hashes of the stored documents in a text, without duplicates. */
 export function documentsIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(NAMED), ([, hash]) => hash!))];
 }
@@ -30,7 +30,7 @@ export const documentMessages = {
   file: 'A fájl kötelező',
 } as const;
 
-/** The same where what is left out stays as it is; null and '' mean that there is none. */
+/** The same, but a missing value leaves the document unchanged; null and '' mean none. */
 export const keptDocumentInput = z
   .string(documentMessages.form)
   .nullable()
@@ -38,7 +38,7 @@ export const keptDocumentInput = z
   .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
   .optional();
 
-/** A document as a field is sent it: its address; nothing at all, null and '' mean that there is none. */
+/** A document in a request: its address; missing, null and '' mean none. */
 export const documentInput = z
   .string(documentMessages.form)
   .nullish()
@@ -46,5 +46,5 @@ export const documentInput = z
   .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
   .describe('Dokumentum: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja.');
 
-/** Largest document that is taken, in bytes. */
+/** Size limit of a document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;

@@ -14,7 +14,7 @@ const uploaded = z
   .meta({ id: 'UploadedDocument' });
 export type UploadedDocument = z.output<typeof uploaded>;
 
-/** So many at most are asked for at once: as many as a list has items. */
+/** Addresses in one request at most: as many as a list has items. */
 const MOST_ASKED = 500;
 const HASHES = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
 
@@ -64,7 +64,7 @@ export const documentEndpoints = {
   }),
 };
 
-/** How large the documents at some addresses are, in bytes, by address. Empty addresses name none. */
+/** Sizes of documents in bytes, by address. Empty addresses are skipped. */
 export async function documentSizes(
   api: ApiClient,
   addresses: readonly string[],

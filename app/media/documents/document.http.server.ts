@@ -1,16 +1,16 @@
-/** `/documents/HASH/NAME.pdf`: stored documents. An address never changes what it shows. */
+/** Serves `/documents/HASH/NAME.pdf`. The content of an address never changes. */
 import { createFileHandler, FOR_EVER } from '../../api/server/file-handler.server.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.repository.server.ts';
 import type { DocumentRepository, StoredDocument } from './document.repository.server.ts';
 
 /**
- * Nothing that a page could do, and nothing that the readers of the browsers need: Chromium shows its own in a
- * document made of the answer, whose styles and frame `default-src` or `sandbox` would keep it from.
+ * Forbids everything that PDF readers do not need. Chromium shows its reader in a document made of the
+ * answer, whose styles and frame `default-src` or `sandbox` would block.
  */
 const POLICY =
   "script-src 'none'; connect-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What every answer says: whatever a file pretends to be, it is shown by a reader of PDF or not at all. */
+/** Headers of every answer: a file is shown by a PDF reader or not at all. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': POLICY,
@@ -32,7 +32,7 @@ const found = ({ hash, name, size }: StoredDocument, store: DocumentStore) => ({
   headers: {
     'Content-Type': 'application/pdf',
     'Cache-Control': FOR_EVER,
-    // To be read at once, as the documents that come with the site are; the name is of letters that need no care.
+    // Opened in the browser; the name needs no escaping.
     'Content-Disposition': `inline; filename="${name}"`,
   },
   async read(from: number, to: number) {

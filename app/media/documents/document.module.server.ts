@@ -1,4 +1,3 @@
-/** All that has to do with documents, put together. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -14,7 +13,7 @@ import { createDocumentRepository } from './document.repository.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** `keeper` keeps the bytes; in the database unless said. */
+/** `keeper` stores the bytes; the database by default. */
 export function openDocuments(
   db: Kysely<Schema>,
   log: Logger,
@@ -25,10 +24,9 @@ export function openDocuments(
   const documents = createDocumentService(db, store);
   return {
     documents,
-    /** Answers requests under `/documents/HASH/`. */
     answer: createDocumentHandler(createDocumentRepository(db), store),
     mount: (api: ApiBuilder) => mountDocumentApi(api, documents),
-    /** Removes for good what has lain deleted long enough. `now` in ms since 1970. */
+    /** Deletes documents permanently that were deleted long enough ago. `now` in ms since 1970. */
     async removeDeleted(now: number): Promise<void> {
       const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
       if (count > 0) log.info({ count }, 'deleted documents removed');

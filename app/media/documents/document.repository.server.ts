@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { DocumentTable } from '../../../db/tables/media.ts';
 
-/** What is known of a document without its bytes. */
+/** A document without its bytes. */
 export type StoredDocument = Omit<DocumentTable, 'documentId' | 'searchKey'> & {
   documentId: number;
 };
@@ -25,7 +25,7 @@ const KNOWN = [
   'deletedAt',
 ] as const;
 
-/** All SQL about what is known of documents. Times are ms since 1970. */
+/** All SQL of documents without their bytes. Times are ms since 1970. */
 export function createDocumentRepository(db: Kysely<Schema>) {
   return {
     findByHash: (hash: string): Promise<StoredDocument | undefined> =>
@@ -39,7 +39,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
         .where('deletedAt', 'is', null)
         .execute(),
 
-    /** Whether there are as many as `most`. */
+    /** Whether there are at least `most`. */
     async existsNth(most: number): Promise<boolean> {
       const row = await db
         .selectFrom('document')
@@ -51,7 +51,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Adds a document; one that is there already stays as it is, and is back where it was deleted. */
+    /** Inserts a document. An existing one stays as it is, and is restored if it was deleted. */
     async insert(document: Omit<DocumentTable, 'documentId' | 'deletedAt'>): Promise<void> {
       await db
         .insertInto('document')
@@ -60,7 +60,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Notes that the document is used, and holds on to its row until the transaction ends. */
+    /** Marks the document as used and locks its row until the transaction ends. */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('document')
@@ -71,8 +71,8 @@ export function createDocumentRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Removes what was deleted before `before` and nothing keeps any more, each by itself: a save that is about
-     * to use one holds its row. Gives how many that were.
+     * Deletes unreferenced documents deleted before `before`, row by row, as a save that uses one locks its
+     * row. Returns their number.
      */
     async deleteDeletedBefore(before: number): Promise<number> {
       const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;

@@ -18,11 +18,11 @@ export type DocumentService = ReturnType<typeof createDocumentService>;
 /** More than any office has; each is 20 MB at most. */
 const MOST_DOCUMENTS = 20_000;
 
-/** The rules about documents. */
+/** Rules for documents. */
 export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) {
   const documents = createDocumentRepository(db);
   return {
-    /** Keeps a file that was sent, for the library. Throws 400 with a message for `file`, and 409. */
+    /** Stores an uploaded file in the library. Throws 400 with a message for `file`, and 409. */
     async upload(file: File, by: string): Promise<UploadedDocument> {
       const readable = asReadable(file);
       await assertPdf(readable).catch((error: unknown) => {
@@ -51,10 +51,10 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
       return { url: documentAddressOf(stored), name: stored.name, size, documentId };
     },
 
-    /** How large those are that are there, in bytes. */
+    /** Sizes of existing documents in bytes. */
     listSizes: (hashes: readonly string[]) => documents.findSizes(hashes),
 
-    /** Removes what was deleted before `before`, ms since 1970, and nothing needs any more. */
+    /** Deletes unreferenced documents deleted before `before`, ms since 1970. */
     removeDeleted: documents.deleteDeletedBefore,
   };
 }
@@ -64,7 +64,7 @@ const asReadable = (file: File): ReadableFile => ({
   read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
 });
 
-/** Everybody else has a turn between two of them: neither a file in memory nor SQLite makes anybody wait. */
+/** Yields to the event loop between parts: neither a file in memory nor SQLite waits for I/O. */
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
@@ -75,7 +75,7 @@ async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
 const LONGEST_TITLE = 200; // UTF-16 units
 const LONGEST_NAME = 80; // characters
 
-/** The name of a file without its ending, fit to be read: `Ártájékoztató 2026`. */
+/** The file name without extension, for people: `Ártájékoztató 2026`. */
 export function titleOf(fileName: string): string {
   const words = cleanText(fileName)
     .replace(/\.\w{1,5}$/, '')
@@ -84,7 +84,7 @@ export function titleOf(fileName: string): string {
   return cutText(words, LONGEST_TITLE) || 'Dokumentum';
 }
 
-/** As it stands in an address, where it can mean nothing but itself: `artajekoztato-2026.pdf`. */
+/** The file name for addresses, without special characters: `artajekoztato-2026.pdf`. */
 export function nameInAddress(fileName: string): string {
   const name = searchKey(titleOf(fileName))
     .replace(/[^a-z\d]+/g, '-')

@@ -1,13 +1,13 @@
-/** A logo as browsers and home screens show it; drawn in the process for pictures. */
+/** Draws a logo as icon for browsers and home screens, in the picture process. */
 import sharp from 'sharp';
 import { PictureRefusal } from '../intake/picture-type.server.ts';
 
 export interface Tile {
   /** Width and height, px. */
   size: number;
-  /** How much of the width the logo takes at most. A maskable icon may lose all beyond the middle 80 %. */
+  /** Largest width of the logo as a share. A maskable icon may lose all beyond the middle 80 %. */
   share: number;
-  /** Radius of the corners as a share of the width. */
+  /** Corner radius as a share of the width. */
   rounding: number;
 }
 
@@ -24,7 +24,7 @@ export async function drawIcon(logo: Uint8Array, { size, share, rounding }: Tile
   );
 }
 
-/** As large as fits, and no larger than it is sharp. */
+/** Scales to fit, but never enlarges. */
 export async function fitted(logo: Uint8Array, width: number, height: number): Promise<Buffer> {
   try {
     return await sharp(logo, { failOn: 'error', limitInputPixels: false })
@@ -39,8 +39,8 @@ export async function fitted(logo: Uint8Array, width: number, height: number): P
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /**
- * Has `draw` read drawings, which are made here and hold nothing but shapes: no decoder for them is there for what
- * comes from elsewhere. The process does one thing at a time.
+ * Enables the SVG decoder during `draw`, for drawings of our own. It is disabled for uploads. The process
+ * does one task at a time.
  */
 export async function withOwnDrawings(draw: () => Promise<Buffer>): Promise<Buffer> {
   sharp.unblock(DRAWINGS);

@@ -1,19 +1,19 @@
-/** Lines of text as outlines: no machine has to have our fonts. */
+/** Draws text as outlines, so that no font has to be installed. */
 
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { drawableText, runsOf, type FontFile } from '../../pdf/drawable.ts';
 import { hardSpaces } from '../../text/typography.ts';
 
-/** Of each letter its advance, and its outline upwards from the baseline, in thousandths of the em. */
+/** Advance and outline of each letter, upwards from the baseline, in thousandths of the em. */
 export type Letters = Readonly<Record<string, readonly [advance: number, outline: string]>>;
 
 export interface Line {
   x: number;
-  /** Of the baseline. */
+  /** Baseline. */
   y: number;
   text: string;
-  /** Height of the em, px; less where the line would be wider than `most`. */
+  /** Font size, px; reduced if the line would be wider than `most`. */
   size: number;
   most: number;
   fill: string;
@@ -21,7 +21,7 @@ export interface Line {
 
 const SMALLEST = 0.45;
 
-/** What does not fit even when it is small is cut off. */
+/** Cuts off what does not fit at the smallest size. */
 export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line): string {
   const known = [...drawableText(text)].flatMap((letter) => glyphsOf(letters, letter));
   const whole = widthOf(known);
@@ -38,8 +38,8 @@ export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line)
 }
 
 /**
- * The words of `text` on lines of `most` ems, `mostLines` at most: where there are more, the last ends in …. A word
- * that is longer than a line goes on in the next.
+ * Wraps `text` into at most `mostLines` lines of `most` ems; a longer text ends in …. Words longer than a
+ * line are broken.
  */
 export function linesWithin(
   letters: Letters,
@@ -77,10 +77,10 @@ export function linesWithin(
   return [...lines.slice(0, mostLines - 1), `${cutOff}…`];
 }
 
-/** No line ends in one. */
+/** No line ends in an article. */
 const ARTICLE = /(?<=^| )(az?) /giu;
 
-/** Up to where `word` fits; at least its first letter. */
+/** The longest prefix of `word` that fits, at least one letter. */
 function longestOf(word: string, fits: (part: string) => boolean): number {
   let end = word.length;
   while (end > 1 && !fits(word.slice(0, end))) end -= 1;
@@ -92,7 +92,7 @@ const emsOf = (letters: Letters, text: string) =>
 
 const widthOf = (glyphs: Letters[string][]) => glyphs.reduce((sum, [advance]) => sum + advance, 0);
 
-/** A letter that the drawing does not bring along is drawn from the fonts of PDFs. */
+/** Letters missing in the drawing come from the fonts of the PDFs. */
 function glyphsOf(letters: Letters, letter: string): Letters[string][] {
   if (Object.hasOwn(letters, letter)) return [letters[letter]!];
   const [run] = runsOf(letter, 'strong');

@@ -25,7 +25,7 @@ it('draws every letter of technical texts, on cards, too', async () => {
     assert.equal(outlines.length, expected, text);
     for (const outline of outlines) assert.match(outline, /^M[-\d]/, text);
   }
-  // Each letter is another, and none the box for what a font lacks.
+  // All glyphs differ, so none is the box of a missing one.
   assert.equal(new Set(outlinesOf(lineFor('φγψ⁻₂Гт⌀'))).size, 8);
   assert.deepEqual(linesWithin(letters, 'φ és γ', 20, 1), ['φ és γ']);
 });

@@ -1,4 +1,4 @@
-/** What other sites show beside a link to one of our pages: its title over the land cut open; 1200 × 630 px. */
+/** Share picture of a page: its title above the cut open ground; 1200 × 630 px. */
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawingOf } from '../../design/discipline-drawings.ts';
 import { palette } from '../../design/palette.ts';
@@ -7,28 +7,28 @@ import { lineOf, linesWithin, type Letters } from './letters.server.ts';
 import { houseMark, sharingDrawing, SIZE, type Colours } from './sharing-picture.server.ts';
 
 export interface Card extends Colours {
-  /** The company's. */
+  /** Name of the company. */
   name: string;
   title: string;
-  /** What the page belongs to, if anything. */
+  /** Section of the page, if any. */
   section: string;
-  /** Of which discipline there is a drawing beside the title, if no picture. */
+  /** Discipline whose drawing stands beside the title if there is no picture. */
   figure: string;
-  /** Around which point the picture is cut, in percent. */
+  /** Focus of the crop, in percent. */
   focus: { x: number; y: number };
 }
 
 const LEFT = 72;
-/** Where the strata are seen below, and the picture beside the words. */
+/** Top of the strata, and left edge of the picture, px. */
 const [DOWN, BESIDE] = [74, 760];
-/** So that the lines of the land end behind the strata. */
+/** Lengthens the contour lines so that they end behind the strata. */
 const LONGER = 1.14;
 const LOGO = { width: 300, height: 76 };
-/** Beside a picture or a drawing words have less room than alone. */
+/** Text is narrower beside a picture or a drawing. */
 const [WIDE, NARROW] = [SIZE.width - 2 * LEFT, BESIDE - LEFT - 44];
 const SIZES = [66, 58, 50, 44];
 
-/** A logo and a picture that cannot be read are left out. */
+/** A logo or picture that cannot be read is left out. */
 export async function drawCard(
   card: Card,
   logo: Uint8Array | undefined,
@@ -52,7 +52,7 @@ export async function drawCard(
   });
 }
 
-/** Around its focus, as high as the card. */
+/** Crops around the focus, as high as the card. */
 async function cut(picture: Uint8Array, { x, y }: Card['focus']): Promise<Buffer> {
   const [width, height] = [SIZE.width - BESIDE, SIZE.height];
   const image = sharp(picture, { failOn: 'error', limitInputPixels: false });
@@ -115,7 +115,7 @@ ${!hasPhoto && figure ? drawn(figure, mainColour, accentColour) : ''}
 </svg>`;
 }
 
-/** As large as they fit whole; the smallest are cut off. */
+/** The largest font size at which the text fits; the smallest is cut off. */
 function fittingLines(letters: Letters, title: string, most: number, mostLines: number) {
   for (const size of SIZES) {
     const lines = linesWithin(letters, title, most / size, mostLines);
@@ -125,7 +125,7 @@ function fittingLines(letters: Letters, title: string, most: number, mostLines: 
   return { size, lines: linesWithin(letters, title, most / size, mostLines + 1) };
 }
 
-/** A levelling staff between words and picture. */
+/** A levelling staff between text and picture. */
 function staff(colour: string): string {
   const marks = Array.from({ length: 16 }, (_, index) => {
     const y = index * 40;

@@ -1,4 +1,4 @@
-/** By what a stored file is known: SHA-256 of its bytes, base64url. */
+/** Digest that identifies a stored file: SHA-256 of its bytes, base64url. */
 import { createHash } from 'node:crypto';
 import { breathe } from '../../platform/breath.server.ts';
 
@@ -6,7 +6,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** The same of a long file, whose parts yield to the event loop in between. */
+/** The same for a long file; yields to the event loop between parts. */
 export async function hashOfParts(parts: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of parts) {

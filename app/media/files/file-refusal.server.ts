@@ -1,20 +1,19 @@
-/** What can be read of a file without holding all of it. */
+/** A file that is read in parts. */
 export interface ReadableFile {
   size: number;
-  /** Bytes `from` … `to`, the second of them left out. */
   read: (from: number, to: number) => Promise<Buffer>;
 }
 
-/** Why a file is not a PDF, or is more than that. */
+/** Why a file is no PDF, or more than a PDF. */
 export type PdfFault = 'unknownType' | 'mixed' | 'broken' | 'pdfSurrounded' | 'pdfTable';
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type FileFault =
   PdfFault | 'pictureTooLarge' | 'picturePixels' | 'zipTooLarge' | 'zipInside' | 'zipLocked';
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;
-  /** The path of the refused entry in an archive, as it is shown. */
+  /** Path of the refused entry in an archive, for display. */
   readonly entry: string | undefined;
 
   constructor(reason: FileFault, entry?: string) {

@@ -1,4 +1,4 @@
-/** What a file is, by what stands in it; neither its name nor what its sender calls it counts. */
+/** File type by content; name and declared type do not count. */
 import { pictureTypes, typeBySignature } from '../intake/picture-type.server.ts';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
@@ -8,20 +8,19 @@ import { assertZip } from './zip-check.server.ts';
 export { hashOfParts } from './digest.server.ts';
 export { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
-/** So far browsers look for what a file is. */
+/** Browsers sniff so many bytes. */
 const HEAD = 1024; // bytes
 const TAIL = 256; // bytes
 
-/** Decodes a picture somewhere it can do no harm. Throws `FileRefusal`. */
+/** Decodes a picture in a sandboxed process. Throws `FileRefusal`. */
 export type CheckPicture = (bytes: Buffer) => Promise<void>;
 
 export interface FoundType {
   type: 'pdf' | 'dwg' | 'dxf' | 'picture' | 'zip';
-  /** How files of it end. */
+  /** File extension. */
   ending: string;
 }
 
-/** Throws `FileRefusal`. */
 export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Promise<FoundType> {
   const head = await file.read(0, Math.min(HEAD, file.size));
   const begin = head.toString('latin1');
@@ -35,17 +34,17 @@ export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Pr
     await checkPicture(await file.read(0, file.size));
     return { type: 'picture', ending: pictureTypes[picture] };
   }
-  // AutoCAD R13 and later; all else in it is binary.
+  // AutoCAD R13 and later; the rest of the file is binary.
   if (/^AC10(1[2-9]|[2-9]\d)\0/.test(begin)) return { type: 'dwg', ending: 'dwg' };
   if (begin.startsWith('AutoCAD Binary DXF\r\n\x1a\0') || (await isDxf(file, begin))) {
     return { type: 'dxf', ending: 'dxf' };
   }
-  // Last of all: other bytes may stand before it.
+  // Checked last: other bytes may precede a PDF header.
   await assertPdf(file);
   return { type: 'pdf', ending: 'pdf' };
 }
 
-/** Pairs of lines, a number and a value: comments (999), then the first section; at the end it says so. */
+/** DXF: pairs of lines, group code and value; comments (999), then the first section; `EOF` at the end. */
 async function isDxf({ size, read }: ReadableFile, begin: string): Promise<boolean> {
   if (!/^(?:\xef\xbb\xbf)?(?:\s*999\r?\n[^\r\n\0]*\r?\n)*\s*0\r?\n\s*SECTION\s*\r?\n/.test(begin)) {
     return false;

@@ -1,33 +1,33 @@
-/** Whether a file is a PDF and nothing else, by how it begins and ends: it is never opened here. */
+/** Checks that a file is a PDF and nothing else by its beginning and end, without parsing it. */
 
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
-/** Some programs look for the mark of another type so far into a file, readers for that of a PDF, and so do we. */
+/** Programs look for signatures of other types in so many bytes, and PDF readers for theirs. */
 const HEAD = 1024;
-/** How far before the end of what is in it the last mark of a PDF is looked for, in bytes. */
+/** Distance from the end of the content in which `%%EOF` is searched, bytes. */
 const TAIL = 64 * 1024;
-/** The most bytes that may follow that mark: PDF readers search so far. */
+/** Bytes allowed after `%%EOF`: PDF readers search so far. */
 const LONGEST_REST = 1024;
-/** The longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
+/** Longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
-/** A table of references, or an object, may have white space before it. */
+/** A cross-reference table or an object may have white space before it. */
 const TABLE = 64;
-/** A table that is a stream says so before its data, in so many bytes. */
+/** A cross-reference stream has its dictionary in so many bytes before the data. */
 const LONGEST_DICTIONARY = 16 * 1024;
-/** How far before the end a table is looked for that is not where the file says, in bytes. */
+/** Distance from the end in which a misplaced table is searched, bytes. */
 const FARTHEST_TABLE = 1024 * 1024;
-/** So many places of such a table are compared with the objects. */
+/** Table entries that are compared with the objects. */
 const MOST_COMPARED = 50;
 
 const MARKUP = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
 
-/** Whether a file says at its beginning, before which other bytes may stand, that it is a PDF. */
+/** Whether the beginning has a PDF header, which other bytes may precede. */
 export const isPdfHead = (head: string): boolean =>
   /^%PDF-[12]\.\d/.test(head.slice(head.indexOf('%PDF-')));
 
 /**
- * Throws `DocumentRefusal` for anything but a whole PDF, and for what could be taken for something else too. White space
- * and a byte order mark may stand before it, white space, zeros and a few lines of text behind it.
+ * Throws `DocumentRefusal` for anything but a whole PDF, and for polyglot files. White space and a byte order
+ * mark may precede it; white space, zeros and a few lines of text may follow.
  */
 export async function assertPdf(file: ReadableFile): Promise<void> {
   const head = (await file.read(0, Math.min(HEAD, file.size))).toString('latin1');
@@ -39,7 +39,7 @@ export async function assertPdf(file: ReadableFile): Promise<void> {
   await assertWhole(file, begin);
 }
 
-/** Archives are read from their end: one could stand behind a PDF. */
+/** Archives are read from their end, so one could follow a PDF. */
 async function isZip({ size, read }: ReadableFile): Promise<boolean> {
   const from = Math.max(0, size - ZIP_TAIL);
   const tail = await read(from, size);
@@ -52,8 +52,8 @@ async function isZip({ size, read }: ReadableFile): Promise<boolean> {
 }
 
 /**
- * Its last lines say where its table of references begins: `begin` is where the PDF does. Readers find the table by
- * themselves where that is wrong; it is taken if the table is right.
+ * `startxref` gives the offset of the cross-reference table; `begin` is the offset of the PDF. Readers search
+ * for the table if the offset is wrong, so this accepts it if the table itself is right.
  */
 async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const end = await endOfContent(file);
@@ -61,10 +61,10 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const mark = [...tail.matchAll(/startxref\s+(\d{1,9})\s+%%EOF/g)].at(-1);
   if (!mark) throw new FileRefusal('broken');
   const told = Number(mark[1]);
-  // Counted from the beginning of the PDF, or of what stands before it.
+  // Offsets count from the header, or from the start of the file.
   const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
-  // Objects behind the last mark belong to a later table, which was cut off.
+  // Objects after `%%EOF` belong to a later table, which was cut off.
   const isCut = /\b\d{1,10}\s+\d{1,5}\s+obj\b/.test(rest);
   if (isCut || MARKUP.test(rest)) throw new FileRefusal('broken');
   if (!isThere.includes(true) && !(await hasRightTable(file, begin, end))) {
@@ -74,7 +74,7 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   if (!isText) throw new FileRefusal('pdfSurrounded');
 }
 
-/** The end of the content without padding: some programs fill files up with zeros. */
+/** End of the content without padding: some programs append zeros. */
 async function endOfContent({ size, read }: ReadableFile): Promise<number> {
   for (let to = size; to > 0; to -= TAIL) {
     const from = Math.max(0, to - TAIL);
@@ -91,12 +91,12 @@ async function isTable({ size, read }: ReadableFile, at: number): Promise<boolea
   const table = (await read(at, Math.min(at + LONGEST_DICTIONARY, size))).toString('latin1');
   if (/^\s*xref\s/.test(table)) return true;
   const object = /^\s*\d{1,10}\s+\d{1,5}\s+obj\b/.exec(table)?.[0];
-  // ISO 32000-1, 7.5.8: the dictionary of the stream stands before its data.
+  // ISO 32000-1, 7.5.8: the stream's dictionary precedes its data.
   const [dictionary = ''] = table.slice(object?.length).split(/\b(?:stream|endobj)\b/, 1);
   return object !== undefined && /\/Type\s*\/XRef\b/.test(dictionary);
 }
 
-/** Whether the last table of references (ISO 32000-1, 7.5.4) names places at which its objects are. */
+/** Whether the entries of the last cross-reference table (ISO 32000-1, 7.5.4) point to objects. */
 async function hasRightTable(file: ReadableFile, begin: number, end: number): Promise<boolean> {
   const text = (await file.read(Math.max(0, end - FARTHEST_TABLE), end)).toString('latin1');
   const at = Math.max(text.lastIndexOf('\nxref'), text.lastIndexOf('\rxref'));
@@ -117,7 +117,7 @@ async function hasRightTable(file: ReadableFile, begin: number, end: number): Pr
   return (await isRight(0)) || (begin > 0 && (await isRight(begin)));
 }
 
-/** The first objects that a table names, and where it says that they are. */
+/** The first objects of a table, and their offsets. */
 function placesIn(table: string): { object: number; place: number }[] {
   const places: { object: number; place: number }[] = [];
   let object = 0;

@@ -9,7 +9,7 @@ const checked = (bytes: Buffer) =>
     read: async (from, to) => bytes.subarray(from, to),
   });
 
-/** A PDF that was saved once more: an object and a table of its own follow the first. */
+/** A PDF with an incremental update: an object and a table follow the first. */
 function savedTwice(): Buffer {
   const first = pdf();
   const table = first.lastIndexOf('xref\n0 5');
@@ -21,7 +21,7 @@ function savedTwice(): Buffer {
   return Buffer.concat([first, Buffer.from(second)]);
 }
 
-/** A PDF whose first page can be shown before the rest is there: a table for it stands at the beginning. */
+/** A linearized PDF: a table for the first page stands at the beginning. */
 function linearized(): Buffer {
   const whole = pdf().toString('latin1');
   const start = `%PDF-1.7\n9 0 obj\n<< /Linearized 1 >>\nendobj\nxref\n9 1\n0000000009 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`;
@@ -44,7 +44,7 @@ it('says of a PDF without its last bytes that it is cut, whatever is left of it'
   }
 });
 
-/** A PDF whose table is a stream: of the type `type`, which `said` precedes in its dictionary. */
+/** A PDF with a cross-reference stream of type `type`; `said` precedes it in the dictionary. */
 function withStream(type: string, said = ''): Buffer {
   const whole = pdf().toString('latin1');
   const at = whole.indexOf('\nxref') + 1;

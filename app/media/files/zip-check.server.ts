@@ -1,4 +1,4 @@
-/** Whether a ZIP can be had without harm: by what it says of its contents, and whether they are that. */
+/** Checks that a ZIP is harmless: by its directory, and whether the content matches it. */
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { methods } from './zip-content.server.ts';
 import {
@@ -20,29 +20,30 @@ import {
 const MOST_ENTRIES = 2_000;
 const LONGEST_TABLE = 1024 * 1024; // bytes
 const MOST_UNPACKED = 500 * 1024 * 1024; // bytes
-/** Drawings as text become a twentieth; what becomes less than a hundredth is a bomb. */
+/** Text drawings compress to a twentieth; a ratio above 100 is a ZIP bomb. */
 const MOST_RATIO = 100;
 
-/** Of the last record, in bytes; a comment of 65,535 may follow. */
+/** End of central directory record, in bytes; a comment of 65,535 may follow. */
 const END = 22;
 const LONGEST_COMMENT = 65_535;
-/** The larger form of that record, and what says where it is; bytes. */
+/** ZIP64 record and its locator, in bytes. */
 const END_64 = 56;
 const LOCATOR = 20;
 const ENTRY = 46;
 
 const LONGEST_SETTINGS = 64 * 1024; // bytes
 const LONGEST_OWNER = 512; // bytes
-/** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
+/**
+ * Info-ZIP's Unicode path, which unpackers prefer to the entry's name; it follows a version and a checksum.
+ */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
-/** Throws `FileRefusal`. */
 export async function assertZip({ size, read }: ReadableFile): Promise<void> {
   const from = Math.max(0, size - END - LONGEST_COMMENT - LOCATOR - END_64);
   const tail = await read(from, size);
   const { begin, count, length, start } = tableIn(tail, from);
   if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
-  // Nothing between the table and its end, where another could stand.
+  // Nothing may stand between the directory and its end record.
   if (start + length !== begin) throw new FileRefusal('broken');
   const places = placesIn(await read(start, start + length), { count, start });
   for await (const [place, fields] of fieldsAt({ read }, places, start)) {
@@ -52,14 +53,13 @@ export async function assertZip({ size, read }: ReadableFile): Promise<void> {
 
 interface Table {
   count: number;
-  /** Bytes. */
   length: number;
   start: number;
-  /** The offset of the records behind the table. */
+  /** Offset of the records behind the directory. */
   begin: number;
 }
 
-/** The table as described by the last records; `tail` begins at `from`. Throws `FileRefusal`. */
+/** The directory as described by the end records; `tail` begins at `from`. Throws `FileRefusal`. */
 function tableIn(tail: Buffer, from: number): Table {
   const at = endOf(tail);
   if (at < 0) throw new FileRefusal('broken');
@@ -74,13 +74,13 @@ function tableIn(tail: Buffer, from: number): Table {
     (count === table.count || count === 0xffff) &&
     (length === table.length || length === SEE_ZIP64) &&
     (start === table.start || start === SEE_ZIP64);
-  // In several volumes: none of 25 MB needs that.
+  // Split archives are refused: 25 MB need no volumes.
   const isOne = [disk, tableDisk].every((one) => one === 0 || (isLarger && one === 0xffff));
   if (!isSame || !isOne || here !== count || table.count === 0) throw new FileRefusal('broken');
   return table;
 }
 
-/** The same of the form for large archives, which some programs always write; it has to end at `locator`. */
+/** The same for ZIP64, which some programs always write; it has to end at `locator`. */
 function largerTableIn(tail: Buffer, from: number, locator: number): Table {
   const record = locator - END_64;
   const number = (place: number) => Number(tail.readBigUInt64LE(record + place));
@@ -94,7 +94,7 @@ function largerTableIn(tail: Buffer, from: number, locator: number): Table {
   return { begin: from + record, count: number(32), length: number(40), start: number(48) };
 }
 
-/** Where the last record begins, which ends with the file; -1 where there is none, or more than one. */
+/** Offset of the end record, which ends with the file; -1 if there is none, or more than one. */
 function endOf(tail: Buffer): number {
   const found: number[] = [];
   for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at !== -1;) {
@@ -105,7 +105,7 @@ function endOf(tail: Buffer): number {
   return found.length === 1 ? found[0]! : -1;
 }
 
-/** `start` is where the table begins: all that is packed lies before it. */
+/** `start`: offset of the directory; all entries precede it. */
 function placesIn(table: Buffer, { count, start }: { count: number; start: number }): ZipPlace[] {
   const places: ZipPlace[] = [];
   let [packed, unpacked, at] = [0, 0, 0];
@@ -124,7 +124,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
     at += ENTRY + name! + extra! + comment!;
   }
   if (at !== table.length) throw new FileRefusal('broken');
-  // More than there is: the same bytes are meant several times.
+  // More than the file has: entries overlap.
   if (packed > start) throw new FileRefusal('zipTooLarge');
   if (unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * Math.max(packed, 1024)) {
     throw new FileRefusal('zipTooLarge');
@@ -132,7 +132,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
   return places;
 }
 
-/** One entry of the table. Throws `FileRefusal`. */
+/** One entry of the directory. Throws `FileRefusal`. */
 function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const name = written.toString('utf8');
   const shownName = shownPath(name);
@@ -163,13 +163,13 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   return { at, method, packed, unpacked, name: written, shownName, ...checks };
 }
 
-/** The bytes of nothing, deflated as Java does it. */
+/** Java deflates empty content to two bytes. */
 const EMPTY = 2;
 
-/** Whether Unix, in the upper half of the attributes, says of an entry nothing, or that it is a folder or a plain file. */
+/** Whether the Unix mode in the attributes is absent, or that of a folder or regular file. */
 function isUsual(attributes: number): boolean {
   const [type, rights] = [attributes >>> 28, attributes >>> 16];
-  // A file that runs as its owner or group. On folders the bit of the group is usual, and runs nothing.
+  // Setuid or setgid file. On folders setgid is usual and harmless.
   return type === 0o04 || ((type === 0 || type === 0o10) && (rights & 0o6000) === 0);
 }
 
@@ -186,7 +186,7 @@ function assertOtherNames(
 ): void {
   for (const name of otherNames(fields)) {
     assertName(name);
-    // The content was checked only if the table gives it this name.
+    // The content was checked only under the name in the directory.
     const isUnchecked =
       (isFolderSettingsName(name) && !isFolderSettings) ||
       (isOwnerName(name) && !isOwnerFile) ||

@@ -13,7 +13,7 @@ const text = (words: string) => Buffer.from(words);
 const checked = (bytes: Buffer) =>
   assertZip({ size: bytes.length, read: (from, to) => Promise.resolve(bytes.subarray(from, to)) });
 
-/** A field by which unpackers call an entry otherwise. */
+/** A field with another name for an entry. */
 const named = (name: string) =>
   Buffer.from(`\x75\x70${String.fromCharCode(name.length + 5)}\0\x01\0\0\0\0${name}`, 'latin1');
 
@@ -46,7 +46,7 @@ describe('a ZIP in the form for large archives', () => {
       { isTable: true, off: -1 },
       { end: 'alone', off: 1 },
       { end: 'beside', off: 1 },
-      // Its lengths are nowhere.
+      // Lengths stand nowhere.
       { isKnown: true, hasField: false },
     ];
     for (const form of forms) {
@@ -204,7 +204,7 @@ it('refuses a file that is called like a folder', async () => {
     const entries: ZipEntry[] = [
       { name, content: program },
       { name, content: text('a') },
-      // Nothing of it by the table.
+      // Empty, according to the directory.
       { name, content: program, claimed: 0 },
       { name: 'a.txt', content: program, extra: named(name) },
       { name: 'a.txt', content: program, ownExtra: named(name) },
@@ -225,7 +225,7 @@ it('takes plain files of Unix alone, and none that runs as its owner or group', 
 });
 
 it('takes what AutoCAD and Office leave beside open files', async () => {
-  // 162 bytes: the length of the user's name, the name, and blanks.
+  // 162 bytes: length of the user's name, the name, and blanks.
   const owner = Buffer.concat([Buffer.from([4]), Buffer.alloc(161, 'Anna')]);
   const left: [string, Buffer][] = [
     ...['terv.dwl', 'terv.DWL2'].map((name): [string, Buffer] => [name, text('Kovács Éva')]),

@@ -1,22 +1,24 @@
-/** Whether what is packed becomes what the table says: it is unpacked once, and nothing of it is kept. */
+/** Unpacks entries once to check size and checksum; nothing is kept. */
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { FileRefusal } from './file-refusal.server.ts';
 
-/** Of the ways to pack those that every program has, by their numbers in the file. */
+/** Compression methods that every program supports. */
 export const methods = { stored: 0, deflated: 8 } as const;
 
-/** What is read, and unpacked, at a time, in bytes. */
+/** Bytes read and unpacked at a time. */
 export const PIECE = 256 * 1024;
 
 export interface Packed {
   method: number;
-  /** Lengths in bytes, as the table says. */
+  /** Lengths in bytes, as in the directory. */
   packed: number;
   unpacked: number;
 }
 
-/** Unpacks the content at `from`, read by `bytes`, and passes each piece to `onPiece`. Throws `FileRefusal`. */
+/**
+ * Unpacks the content at `from`, read by `bytes`, and passes each piece to `onPiece`. Throws `FileRefusal`.
+ */
 export async function assertContent(
   bytes: (from: number, to: number) => Promise<Buffer>,
   from: number,

@@ -1,10 +1,10 @@
-/** The names that entries of a ZIP may have. */
+/** Allowed names of ZIP entries. */
 import { FileRefusal } from './file-refusal.server.ts';
 
 /**
- * File types that a ZIP may hold, by extension: documents, drawings, maps and measurements, models, pictures. None of them
- * runs by a click or holds macros, and none is a page, a shortcut or another archive. `odt`, `ods` and `odp` can hold
- * macros, unlike `docx`, `xlsx` and `pptx`, whose forms with macros have endings of their own.
+ * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of them runs
+ * on a click, and none is a page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other
+ * extensions; `odt`, `ods` and `odp` can hold macros.
  */
 const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
 const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
@@ -17,17 +17,17 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** Folders have any name, but nothing in themselves. Old Windows programs write `\`. */
+/** Folders may have any name. Old Windows programs write `\`. */
 const FOLDER = /[/\\]$/;
 
-/** `{5C0B…}`, by which Windows names what it keeps of a drive. */
+/** `{5C0B…}`, Windows' name of a drive's data. */
 const GUID = String.raw`\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}`;
 /**
- * Files that systems and programs leave in folders; nothing opens them. Each has a whole name, or an ending that no system
- * runs, so that none can be a program. Those with a `folder` are left somewhere below a folder of that name.
+ * Files that systems and programs leave in folders. Each has a full name, or an extension that no system
+ * runs. Those with a `folder` must be below a folder of that name.
  */
 const LEFTOVERS: { name: RegExp; folder?: string }[] = [
-  // macOS, also as AppleDouble; all but the first three lie on drives that it has used.
+  // macOS, also as AppleDouble; all but the first three are on drives it has used.
   { name: /^(\._)?(\.DS_Store|\.localized|Icon\r|\.apdisk|\.Trashes)$/i },
   { name: /^\._\.(Spotlight-V100|fseventsd)$/i },
   { name: /^([\da-f]{16}|fseventsd-uuid|no_log)$/i, folder: '.fseventsd' },
@@ -56,13 +56,15 @@ const LEFTOVERS: { name: RegExp; folder?: string }[] = [
   { name: /^\.~lock\..+#$/i },
 ];
 /**
- * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of other files end like them. A name ends in
- * nothing that Windows could run, which ignores dots and blanks at the end.
+ * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of files have the file's extension.
+ * The name must not end in an extension that Windows runs; Windows ignores final dots and blanks.
  */
 const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s]))$/;
-/** The settings of a folder in Windows, which obeys them: their content is checked. */
+/** Folder settings, which Windows applies: their content is checked. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
-/** Names the user of an open document, whatever its type: the content is checked, as Office opens whatever has its type. */
+/**
+ * Owner file of an open document, of any type: the content is checked, as Office opens a file by its type.
+ */
 const OWNER_FILE = /(^|[/\\])~\$[^/\\]*\.(do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?)$/i;
 
 /** Accepts names that unpack below one folder and have an allowed type. Throws `FileRefusal`. */
@@ -72,7 +74,7 @@ export function assertName(name: string): void {
   }
   const kinds = [ALLOWED, FOLDER, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE];
   const isAllowed = kinds.some((kind) => kind.test(name)) || isLeftover(name);
-  // Behind a colon Windows looks for a stream of the same file.
+  // A colon names an alternate data stream in Windows.
   if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shownPath(name));
 }
 
@@ -89,10 +91,10 @@ export const isFolderName = (name: string) => FOLDER.test(name);
 
 export const isFolderSettingsName = (name: string) => FOLDER_SETTINGS.test(name);
 
-/** Whether it is taken as an owner file alone: documents without macros may have such a name, too. */
+/** Whether a file is accepted only as an owner file: documents without macros may have such a name too. */
 export const isOwnerName = (name: string) => OWNER_FILE.test(name) && !ALLOWED.test(name);
 
-/** The longest part of a path that is shown, in letters: its end. */
+/** Longest displayed end of a path, in letters. */
 const LONGEST_SHOWN = 80;
 
 export function shownPath(name: string): string {

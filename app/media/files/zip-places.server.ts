@@ -1,29 +1,32 @@
-/** Whether what is packed says of itself what the table says, and is that: some unpackers go by the one, and some by the other. */
+/** Checks that local headers match the directory: some unpackers use the one, some the other. */
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { assertContent, PIECE, type Packed } from './zip-content.server.ts';
 
-/** The most that 32 bits hold: the number itself stands in a field of ZIP64. */
+/** 32-bit maximum: the number is in a ZIP64 field. */
 export const SEE_ZIP64 = 0xffffffff;
 const ZIP64 = 0x0001;
 
 export interface ZipPlace extends Packed {
-  /** Where it lies, as the table says. */
+  /** Offset according to the directory. */
   at: number;
-  /** Its name as it is written, and as it is shown. */
+  /** The name as bytes, and as text. */
   name: Buffer;
   shownName: string;
-  /** Whether Windows goes by it in showing the folder. */
+  /** Whether Windows applies it to the folder. */
   isFolderSettings: boolean;
-  /** Whether it is only taken as what Office leaves beside an open document. */
+  /** Whether it is accepted only as an owner file. */
   isOwnerFile: boolean;
 }
 
-/** Of what stands before each that is packed, in bytes. */
+/** Local header, in bytes. */
 const HEAD = 30;
-/** Between two of them, where the lengths of the first may stand again, and nothing else does; bytes. */
+/** Gap between two entries, where only a data descriptor may stand; bytes. */
 const LONGEST_GAP = 64 * 1024;
 
-/** All lies before `end`, nothing twice. Throws `FileRefusal`. Gives each with the fields that it carries besides. */
+/**
+ * Entries must lie before `end` and not overlap. Throws `FileRefusal`. Yields each entry with its extra
+ * fields.
+ */
 export async function* fieldsAt(
   { read }: Pick<ReadableFile, 'read'>,
   places: readonly ZipPlace[],
@@ -35,20 +38,20 @@ export async function* fieldsAt(
   async function bytes(from: number, to: number): Promise<Buffer> {
     if (to > end) throw new FileRefusal('broken');
     if (from < begin || to > begin + part.length) {
-      // More than is asked for: many small files lie side by side.
+      // Reads more than asked for: many small files lie side by side.
       part = await read(from, Math.max(to, Math.min(from + PIECE, end)));
       begin = from;
     }
     return part.subarray(from - begin, to - begin);
   }
-  /** Whoever reads from the beginning on would find there what the table knows nothing of. */
+  /** Bytes unknown to the directory would be found by an unpacker that reads from the beginning. */
   async function assertNothing(from: number, to: number): Promise<void> {
     if (to - from > LONGEST_GAP) throw new FileRefusal('broken');
     if ((await bytes(from, to)).includes('PK\x03\x04', 0, 'latin1'))
       throw new FileRefusal('broken');
   }
   await assertNothing(0, inOrder[0]?.at ?? 0);
-  /** Gives the fields, and where the place ends. */
+  /** Returns the extra fields and the end of the entry. */
   async function readPlace(place: ZipPlace, next: number): Promise<[Buffer, number]> {
     const { at, packed, name, method } = place;
     const head = await bytes(at, at + HEAD);
@@ -60,7 +63,7 @@ export async function* fieldsAt(
     if (!(await bytes(at + HEAD, from)).equals(name)) throw new FileRefusal('broken');
     const fields = await bytes(from, from + besides);
     if (!saysLengths(head, fields, place)) throw new FileRefusal('broken');
-    // The same bytes would be unpacked several times.
+    // Overlapping entries would unpack the same bytes several times.
     if (from + besides + packed > next) throw new FileRefusal('zipTooLarge');
     const { isFolderSettings, isOwnerFile } = place;
     const pieces: Buffer[] = [];
@@ -84,11 +87,11 @@ export async function* fieldsAt(
   }
 }
 
-/** Whether what stands before it says of its lengths what the table does, or that they stand behind it. */
+/** Whether the local header has the lengths of the directory, or announces a data descriptor. */
 function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed): boolean {
   const isBehind = (head.readUInt16LE(6) & 0x8) !== 0;
   const wide = zip64In(fields);
-  // In the one order here, and in the other there.
+  // Local headers and the directory order the lengths differently.
   const told = [
     [head.readUInt32LE(18), packed, 8],
     [head.readUInt32LE(22), unpacked, 0],
@@ -100,7 +103,7 @@ function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed)
   });
 }
 
-/** Each field: what it is, and what stands in it. */
+/** Each extra field: id and content. */
 export function* fieldsIn(fields: Buffer): Generator<[field: number, content: Buffer]> {
   for (let at = 0; at + 4 <= fields.length;) {
     const [field, length] = [fields.readUInt16LE(at), fields.readUInt16LE(at + 2)];
@@ -109,7 +112,7 @@ export function* fieldsIn(fields: Buffer): Generator<[field: number, content: Bu
   }
 }
 
-/** Lengths and places of 64 bits; empty where there are none. Throws `FileRefusal` where there are several. */
+/** Content of the ZIP64 field; empty if there is none. Throws `FileRefusal` if there are several. */
 export function zip64In(fields: Buffer): Buffer {
   const [wide = Buffer.alloc(0), another] = [...fieldsIn(fields)]
     .filter(([field]) => field === ZIP64)
@@ -119,18 +122,18 @@ export function zip64In(fields: Buffer): Buffer {
 }
 
 /**
- * Whether settings of a folder, as text of whatever encoding, have Windows ask another machine for a picture, or show
- * something else in the place of the folder.
+ * Whether folder settings, in any encoding, make Windows load an icon from another machine, or replace the
+ * folder by something else.
  */
 function leadsElsewhere(settings: Buffer): boolean {
   const words = settings.toString('latin1').replaceAll('\0', '').replaceAll(RECYCLE_BIN, '');
   return /[\\/]{2}|clsid/i.test(words);
 }
 
-/** What a recycle bin says of itself. */
+/** The settings of a recycle bin. */
 const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
-/** Whether it begins with a user's name behind its length, as no document does, nor a sheet of the first Excels. */
+/** Whether it begins with a length and a user name, as no document does, nor an early Excel sheet. */
 function beginsWithOwner(content: Buffer): boolean {
   if (content.length === 0) return true;
   const length = content[0]!;
@@ -140,5 +143,5 @@ function beginsWithOwner(content: Buffer): boolean {
 
 const LONGEST_USER = 54; // bytes, in Office
 
-/** Whether a password opens it, by what is said of how it was packed: of its content, or of the whole table. */
+/** Whether the entry or the directory is encrypted, by its flags. */
 export const isLocked = (flags: number): boolean => (flags & 0x2041) !== 0;

@@ -1,17 +1,17 @@
 /**
- * The files of pictures as sequences of parts, so that what is no picture (camera data and position,
- * comments, thumbnails, anything hung on behind the end) is left out without touching a pixel.
+ * Parses picture files as parts. Everything but the picture (EXIF, GPS, comments, thumbnails, trailing data)
+ * is removed without touching a pixel.
  */
 import { inflateSync } from 'node:zlib';
 import type { PictureType } from './picture-type.server.ts';
 
-/** A file that no decoder is to be given. */
+/** A file that must not be passed to a decoder. */
 export class BrokenContainer extends Error {}
 
-/** A file whose parts cannot be told apart up to its end. A decoder may find a whole picture in it. */
+/** A file whose end cannot be parsed. A decoder may still find a whole picture in it. */
 export class UnclearContainer extends Error {}
 
-/** A JPEG whose last scan goes on to the end of the file. */
+/** A JPEG whose last scan reaches the end of the file. */
 class UnendedJpeg extends UnclearContainer {}
 
 interface Part {
@@ -23,9 +23,8 @@ interface Part {
 type Walk = (bytes: Buffer) => Generator<Part>;
 
 /**
- * The bytes with nothing but the picture; the very same buffer where there is nothing else. Throws
- * `BrokenContainer` and `UnclearContainer`. Of AVIF only the outermost boxes are looked at: a caller
- * has to ask for metadata inside.
+ * Returns the bytes of the picture only; the same buffer if there is nothing else. Of AVIF only top-level
+ * boxes are parsed: the caller must check for metadata. Throws `BrokenContainer` and `UnclearContainer`.
  */
 export function onlyPicture(bytes: Buffer, type: PictureType): Buffer {
   const kept: Part[] = [];
@@ -45,7 +44,7 @@ export function onlyPicture(bytes: Buffer, type: PictureType): Buffer {
   return type === 'image/webp' ? withWebpHeader(result) : result;
 }
 
-/** Whether a JPEG stops before the mark of its end: perhaps some of its data are missing, perhaps that mark alone. */
+/** Whether a JPEG lacks its end marker, and perhaps data. */
 export function isUnended(jpeg: Buffer): boolean {
   try {
     for (const { to } of jpegParts(jpeg)) if (to > jpeg.length) break;
@@ -63,7 +62,7 @@ const walks: Record<PictureType, Walk> = {
   'image/avif': avifParts,
 };
 
-/** ITU-T T.81, annex B: markers, each with a length, and coded data behind a start of scan. */
+/** ITU-T T.81, annex B: markers with lengths, and entropy-coded data after a start of scan. */
 function* jpegParts(bytes: Buffer): Generator<Part> {
   let at = 2;
   yield { from: 0, to: at, isPicture: true };
@@ -89,7 +88,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   throw new UnendedJpeg();
 }
 
-/** Of the application segments only those that say how the colours are meant; no comments. */
+/** Keeps the application segments that define colours; no comments. */
 function isJpegPicture(marker: number, bytes: Buffer, from: number): boolean {
   if (marker === 0xe0) return bytes.toString('latin1', from + 4, from + 8) === 'JFIF';
   if (marker === 0xe2) return bytes.toString('latin1', from + 4, from + 15) === 'ICC_PROFILE';
@@ -108,7 +107,7 @@ function* pngParts(bytes: Buffer): Generator<Part> {
     const to = at + 12 + bytes.readUInt32BE(at);
     name = bytes.toString('latin1', at + 4, at + 8);
     if (name === 'iCCP') {
-      // One at most: a thousand of them would take ten seconds.
+      // One ICC profile at most: a thousand would take ten seconds.
       if (hasProfile) throw new BrokenContainer();
       hasProfile = true;
       assertModestProfile(bytes.subarray(at + 8, to - 4));
@@ -118,10 +117,12 @@ function* pngParts(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** What describes the colours of a printer with all its inks has two. */
+/** A CMYK printer profile has two megabytes. */
 const LONGEST_PROFILE = 8 * 1024 * 1024; // bytes
 
-/** PNG, section 11.3.2.3: a name, how the profile is packed, the profile. Whoever shows the picture unpacks it. */
+/**
+ * PNG, section 11.3.2.3: name, compression method, profile. Browsers decompress it, so its size is bounded.
+ */
 function assertModestProfile(chunk: Buffer): void {
   try {
     inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: LONGEST_PROFILE });
@@ -159,7 +160,7 @@ function endOfSubBlocks(bytes: Buffer, start: number): number {
   return at + 1;
 }
 
-/** Timing and repetition; no comments, no XMP. */
+/** Timing and loops; no comments, no XMP. */
 function isGifPicture(bytes: Buffer, from: number): boolean {
   const label = bytes.readUInt8(from + 1);
   const application = bytes.toString('latin1', from + 3, from + 14);
@@ -180,7 +181,7 @@ function* webpParts(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** The header tells the length, and whether camera data and XMP follow. */
+/** Updates the length and the EXIF and XMP flags. */
 function withWebpHeader(bytes: Buffer): Buffer {
   bytes.writeUInt32LE(bytes.length - 8, 4);
   if (bytes.toString('latin1', 12, 16) === 'VP8X')
@@ -193,9 +194,9 @@ const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 function* avifParts(bytes: Buffer): Generator<Part> {
   for (let at = 0; at < bytes.length;) {
     const isPicture = AVIF_BOXES.has(bytes.toString('latin1', at + 4, at + 8));
-    // What is no box of ours is of no interest up to the end, and may be no box at all.
+    // An unknown box and all after it are dropped.
     if (!isPicture) return yield { from: at, to: bytes.length, isPicture };
-    // 0 means: to the end of the file. 1, a 64-bit length, is for what is far larger than ours.
+    // Size 0: to the end of the file. Size 1: 64-bit length, for files far larger than ours.
     const size = bytes.readUInt32BE(at) || bytes.length - at;
     if (size < 8) throw new UnclearContainer();
     yield { from: at, to: at + size, isPicture };

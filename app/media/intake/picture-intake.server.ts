@@ -1,4 +1,4 @@
-/** From bytes that somebody sent to a picture that can be kept: checked, cleaned, not too large. */
+/** Turns uploaded bytes into a picture to store: validated, cleaned, scaled down. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import {
   BrokenContainer,
@@ -23,20 +23,20 @@ import {
 export interface TakenPicture {
   hash: string;
   type: PictureType;
-  /** Pixels, as they are shown. */
+  /** Pixels after rotation. */
   width: number;
   height: number;
   animated: boolean;
   bytes: Buffer;
 }
 
-/** The same without bytes where they are kept as they were sent. */
+/** Without bytes if they are stored as sent. */
 export type Intake = Omit<TakenPicture, 'bytes'> & { bytes?: Buffer };
 
-/** All frames of an animation together: what decoding one may cost. */
+/** All frames of an animation together, as they bound the cost of decoding. */
 const MAX_ALL_PIXELS = 4 * MAX_PICTURE_PIXELS;
 
-/** Throws `PictureRefusal`. What is sent twice gives the same hash twice. */
+/** Throws `PictureRefusal`. Equal uploads get equal hashes. */
 export async function takeIn(sent: Buffer): Promise<Intake> {
   if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal('bytes');
   const type = typeBySignature(sent);
@@ -48,23 +48,23 @@ export async function takeIn(sent: Buffer): Promise<Intake> {
   return { ...size, hash: hashOf(bytes), type, animated, ...(bytes !== sent && { bytes }) };
 }
 
-/** A picture as it is decoded. */
+/** Input of the decoder. */
 interface Source {
   bytes: Buffer;
   type: PictureType;
-  /** Whether it came without the mark of its end. */
+  /** Whether the end marker was missing. */
   lacksEnd: boolean;
 }
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Browsers show a JPEG without the mark of its end, and decoders do once it is there. */
+/** Browsers show a JPEG without end marker; decoders do once it is added. */
 function sourceOf(sent: Buffer, type: PictureType): Source {
   if (type !== 'image/jpeg' || !isUnended(sent)) return { bytes: sent, type, lacksEnd: false };
   return { bytes: Buffer.concat([sent, JPEG_END]), type, lacksEnd: true };
 }
 
-/** Checks a picture that a visitor attaches, and encodes nothing. Throws `PictureRefusal`. */
+/** Validates a visitor's picture without encoding it. Throws `PictureRefusal`. */
 export async function examine(sent: Buffer): Promise<void> {
   const type = typeBySignature(sent);
   if (!type) throw new PictureRefusal('type');
@@ -79,7 +79,7 @@ export async function examine(sent: Buffer): Promise<void> {
     onlyPicture(source.bytes, type);
   } catch (error) {
     if (error instanceof BrokenContainer) throw new PictureRefusal('broken');
-    // The decoder decides about a container whose end is unclear.
+    // The decoder decides if the end of the container is unclear.
     if (!(error instanceof UnclearContainer)) throw error;
   }
   await decode(source);
@@ -98,18 +98,18 @@ async function kept(source: Source, header: Metadata): Promise<Kept> {
   }
   try {
     const bytes = onlyPicture(sent, type);
-    // An AVIF counts its parts from the file's beginning: nothing can be cut out of it.
+    // AVIF has absolute offsets: nothing can be cut out of it.
     if (type === 'image/avif' && bytes !== sent) return await encodedAnew(source, header);
     await decode(source);
     return { width, height, bytes };
   } catch (error) {
-    // A decoder may have its way with it all the same, as browsers have.
+    // A decoder may still read it, as browsers do.
     if (error instanceof UnclearContainer) return encodedAnew(source, header);
     throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
   }
 }
 
-/** Turned pictures, and metadata where it cannot be cut out of the file. */
+/** Rotated pictures, and metadata that cannot be cut out. */
 function needsEncoding(type: PictureType, header: Metadata): boolean {
   if (type === 'image/avif' && (header.exif ?? header.xmp ?? header.iptc)) return true;
   return (header.orientation ?? 1) > 1 && !isAnimated(header);
@@ -121,7 +121,7 @@ function isAnimated({ pages = 1 }: Metadata): boolean {
 
 async function encodedAnew(source: Source, header: Metadata): Promise<Kept> {
   const opened = open(source);
-  // The frames of an animation cannot be turned.
+  // The frames of an animation cannot be rotated.
   const upright = isAnimated(header) ? opened : opened.autoOrient();
   const pipeline = upright.resize(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE, {
     fit: 'inside',
@@ -142,7 +142,7 @@ const encoders: Record<PictureType, (pipeline: Sharp) => Sharp> = {
 async function headerOf(source: Source): Promise<Metadata> {
   let header: Metadata;
   try {
-    // Nothing is decoded for this: however large the picture claims to be, we can say so.
+    // Reads the header only, so the size limit applies before decoding.
     header = await open(source, false).metadata();
   } catch {
     throw new PictureRefusal('broken');
@@ -155,7 +155,7 @@ async function headerOf(source: Source): Promise<Metadata> {
   return header;
 }
 
-/** Of all frames together. Browsers draw the frames of a GIF on the screen that its header names; the decoder does not. */
+/** Pixels of all frames. Browsers use the screen size in a GIF's header; the decoder does not. */
 function pixelsOf({ bytes, type }: Source, header: Metadata): number {
   const { width, height, pageHeight, pages = 1 } = header;
   const screen = type === 'image/gif' ? bytes.readUInt16LE(6) * bytes.readUInt16LE(8) : 0;
@@ -167,8 +167,8 @@ const decode = (source: Source) =>
 
 function open({ bytes, type, lacksEnd }: Source, limit: number | false = MAX_ALL_PIXELS): Sharp {
   const options: SharpOptions = {
-    // Many a camera writes JPEGs over which a decoder shakes its head and then shows them whole. Of data that are
-    // missing before an end that we have put there it says no more than that.
+    // Many cameras write JPEGs that decode with warnings. Missing data before an end marker that we added are
+    // only a warning.
     failOn: type === 'image/jpeg' && !lacksEnd ? 'error' : 'warning',
     animated: type === 'image/gif' || type === 'image/webp',
     limitInputPixels: limit,

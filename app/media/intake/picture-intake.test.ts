@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import sharp from 'sharp';
 import { examine, takeIn } from './picture-intake.server.ts';
 
-/** A GIF of 200 × 200 px whose header names a screen of `width` × `height` px. */
+/** A GIF of 200 × 200 px with a screen size of `width` × `height` px. */
 async function gifOnScreen(width: number, height: number): Promise<Buffer> {
   const create = { width: 200, height: 200, channels: 3, background: 'red' } as const;
   const gif = await sharp({ create }).gif().toBuffer();

@@ -1,4 +1,4 @@
-/** A process for pictures, as the server sees it. What a decoder does to itself stays in there. */
+/** A picture process, from the server's side. It isolates the decoder. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { dirname } from 'node:path';
 import type { PictureReply, PictureTask } from './picture.worker.server.ts';
 
 const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
-/** It keeps what memory it has once had: it ends when nobody has had use for it for so long. */
+/** Idle timeout: the process keeps the memory it once had. */
 const IDLE = 5_000; // ms
-/** The process bounds itself, by what it takes of a processor; this is for one that stands still. */
+/** The process limits its own CPU time; this is for one that hangs. */
 const PATIENCE = 600_000; // ms
-/** Whatever holds one that was killed, nobody waits for it for longer. */
+/** Nobody waits longer for a killed process. */
 const LONGEST_END = 5_000; // ms
-/** Of JavaScript alone, which only hands bytes on. */
+/** Heap of JavaScript, which only passes bytes on. */
 const SCRIPT_MEMORY = 64; // MB
-/** How much is kept of what it says on its standard error, in characters. */
+/** Kept characters of its standard error. */
 const LAST_WORDS = 2_000;
 
-/** The process ended, or had to be ended, over a picture, */
+/** The process ended, or was killed, during a task. */
 export class ProcessEnded extends Error {
-  /** Whether somebody else ended it: the system, where there is too little memory for all. */
+  /** Whether another process killed it: the system, if memory is short. */
   readonly isKilled: boolean;
 
   constructor(why: string, options: ErrorOptions = {}, isKilled = false) {
@@ -31,19 +31,19 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** or before it was given any. */
+/** The process ended before its first task. */
 export class NotStarted extends ProcessEnded {}
 
 export interface PictureProcess {
-  /** One task at a time. Throws `ProcessEnded`, or the reason of `signal`. */
+  /** Runs one task at a time. Throws `ProcessEnded`, or the reason of `signal`. */
   ask: (task: PictureTask, signal: AbortSignal) => Promise<PictureReply>;
-  /** Its number while it is ready for a picture, or works on one. */
+  /** Process id while it runs. */
   pid: () => number | undefined;
-  /** Done when it is gone, and what it had is given back; or when that takes long. */
+  /** Resolves when the process has ended, or after a timeout. */
   end: () => Promise<void>;
 }
 
-/** It is started with the first task, and again whenever it has ended. */
+/** Started with the first task, and again after each end. */
 export function createPictureProcess(inBackground: boolean): PictureProcess {
   let child: ChildProcess | undefined;
   let isReady = false;
@@ -93,17 +93,17 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
   };
 }
 
-/** With nothing of the server's environment, which holds passwords. */
+/** Without the server's environment, which holds passwords. */
 function start(inBackground: boolean): ChildProcess {
   const cache = getCompileCacheDir();
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [`--max-old-space-size=${SCRIPT_MEMORY}`],
-    // What it compiles is found by the next one; the folder of this version of Node is in that folder.
+    // Shares the compile cache; Node appends a folder of its version.
     env: cache ? { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' } : {},
   });
-  // Told by `message`, unless it happens while nobody asks anything.
+  // `message` reports the error while a task runs.
   child.on('error', () => {});
   goFirst(child);
   if (inBackground) giveWay(child);
@@ -111,27 +111,27 @@ function start(inBackground: boolean): ChildProcess {
 }
 
 /**
- * Should memory run out, Linux is to end this process before any other. Said from here: while it starts it takes memory
- * already, and the server, which has more, would be ended for it.
+ * Makes Linux's OOM killer choose this process first. The server sets it, because the process takes memory
+ * while it starts.
  */
 function goFirst({ pid }: ChildProcess): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // It could not be started, or the system has no such thing, or does not let us.
+    // The process did not start, or the system does not support or permit this.
   }
 }
 
-/** At once: the threads that it will start take over what the first one has. */
+/** Lowers the priority at once: threads inherit it. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid!, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It could not be started, or the system has no such thing.
+    // The process did not start, or the system does not support this.
   }
 }
 
-/** The next that it says. */
+/** The next message. */
 async function message(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
   const heard = new AbortController();
   const signals = AbortSignal.any([signal, heard.signal, AbortSignal.timeout(PATIENCE)]);
@@ -160,14 +160,14 @@ function lastWords({ stderr }: ChildProcess): () => string {
   return () => words;
 }
 
-/** Keeps the server's process alive for it, */
+/** Keeps the server's process alive for it. */
 function hold(child: ChildProcess): ChildProcess {
   child.ref();
   child.channel?.ref();
   return child;
 }
 
-/** and no longer. */
+/** Lets the server's process end. */
 function release(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are taken, by media type; the value is the ending of their address. */
+/** Accepted picture types by media type; the value is the extension of the address. */
 export const pictureTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -9,7 +9,7 @@ export const pictureTypes = {
 
 export type PictureType = keyof typeof pictureTypes;
 
-/** What a file begins as, whatever its name or sender says; nothing when it is none of ours. */
+/** Type by signature, whatever the name or declared type; undefined if not accepted. */
 export function typeBySignature(bytes: Buffer): PictureType | undefined {
   const begin = bytes.toString('latin1', 0, 12);
   if (begin.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -19,7 +19,7 @@ export function typeBySignature(bytes: Buffer): PictureType | undefined {
   return begin.slice(4, 8) === 'ftyp' && hasAvifBrand(bytes) ? 'image/avif' : undefined;
 }
 
-/** Whether a picture moves though its decoder shows only one frame: AVIF sequences and APNG. */
+/** Whether a picture is an animation of which the decoder shows one frame: AVIF sequences and APNG. */
 export function movesUnseen(bytes: Buffer, type: PictureType): boolean {
   if (type === 'image/avif') return brands(bytes).includes('avis');
   return type === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
@@ -34,10 +34,10 @@ function brands(bytes: Buffer): string[] {
   return box.match(/[^]{4}/g) ?? [];
 }
 
-/** Why a picture is refused: a name among `pictureMessages`. `memory` is a matter of the machine, and of the moment. */
+/** Why a picture is refused: a key of `pictureMessages`. `memory` is a temporary lack on the machine. */
 export type RefusalReason = 'type' | 'bytes' | 'pixels' | 'broken' | 'memory';
 
-/** A picture that cannot be taken, or made smaller. */
+/** A picture that cannot be accepted or scaled. */
 export class PictureRefusal extends Error {
   readonly reason: RefusalReason;
 

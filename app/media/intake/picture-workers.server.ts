@@ -1,4 +1,4 @@
-/** Who works on pictures: processes of their own, one core being left to visitors. */
+/** Picture processes; one core is left to visitors. */
 import type { Logger } from 'pino';
 import { queues } from '../../platform/queues.server.ts';
 import {
@@ -10,28 +10,28 @@ import {
 import { PictureRefusal } from './picture-type.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
-/** Limits on processor time in ms: of one task, and of the check of a visitor's picture. */
+/** CPU time limits in ms: of a task, and of the check of a visitor's picture. */
 const TIME = 30_000;
 const VISITOR_TIME = 5_000;
 
 /**
- * Processes that a closed application has left. The next application of this program takes them over: to start one takes
- * longer than to check most pictures. An idle one ends by itself after a few seconds.
+ * Processes left by a closed application, for the next one in this program: starting one takes longer than
+ * checking most pictures. An idle one ends after a few seconds.
  */
 const spare = { background: [] as PictureProcess[], foreground: [] as PictureProcess[] };
 
 export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 
 export interface PictureWorkersOptions {
-  /** Whether nobody waits for what they do: they get what time others leave. */
+  /** Background processes run at lower priority. */
   inBackground: boolean;
-  /** What the check of a visitor's picture may take of a processor, in ms; 5 s unless given. */
+  /** CPU time limit of the check of a visitor's picture, in ms; 5 s by default. */
   visitorTime?: number;
-  /** The queue of this program unless given. */
+  /** The program's queue by default. */
   queue?: typeof queues.pictures;
 }
 
-/** The processes, none of which runs before it is needed. */
+/** The processes; none runs before it is needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
   const { visitorTime = VISITOR_TIME, queue = queues.pictures } = options;
   const where = options.inBackground ? 'background' : 'foreground';
@@ -41,14 +41,11 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     { length: size },
     () => left.pop() ?? createPictureProcess(options.inBackground),
   );
-  /** The one that was busy last is asked first, so that the others come to their end. */
+  /** Reuses the last busy process first, so that the others reach their idle timeout. */
   const free = [...processes];
   const closing = new AbortController();
 
-  /**
-   * Does a task in its turn. Throws `PictureRefusal`, the reason of `signal`, or `NotStarted` where no
-   * process can be had.
-   */
+  /** Runs a task. Throws `PictureRefusal`, the reason of `signal`, or `NotStarted` if no process starts. */
   async function run<Name extends keyof PictureWork>(
     name: Name,
     args: Parameters<PictureWork[Name]>,
@@ -63,14 +60,14 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
       if ('refused' in reply) throw new PictureRefusal(reply.refused);
       return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
     } finally {
-      // An idle process keeps the memory that it has had, which the next one needs.
+      // An idle process keeps memory that the next one needs.
       if (queue.isForOne) await process.end();
       free.push(process);
       permit.end();
     }
   }
 
-  /** A process that ends over a picture may have been ended by anybody; one that does so twice, by it. */
+  /** A process may be killed for any reason; if it ends twice, the picture is the cause. */
   async function twice(ask: () => Promise<PictureReply>): Promise<PictureReply> {
     try {
       return await ask();
@@ -93,16 +90,16 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
   }
 
   return {
-    /** How many pictures are worked on at a time. */
+    /** Number of processes. */
     size,
     run,
-    /** Whether nobody else finds room to wait. */
+    /** Whether the queue is full. */
     isFull: lane.isFull,
-    /** How many pictures are worked on, and how many wait for it. */
+    /** Running and waiting tasks. */
     load: lane.load,
-    /** The numbers of the processes that run. */
+    /** Ids of the running processes. */
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
-    /** Gives up the tasks that run, and ends their processes. Idle ones are left to the next application. */
+    /** Aborts running tasks and ends their processes. Idle ones are left to the next application. */
     close(): void {
       closing.abort();
       left.push(...free.splice(0));

@@ -1,6 +1,6 @@
 /**
- * The process in which pictures are decoded and encoded: see `picture-process.server.ts`. It is given one
- * picture after the other, knows nothing else of the site, and is nobody's loss.
+ * Decodes and encodes pictures in a process of its own: see `picture-process.server.ts`. It does one task at
+ * a time and knows nothing else of the site.
  */
 import sharp from 'sharp';
 import { examine, takeIn } from './picture-intake.server.ts';
@@ -25,18 +25,17 @@ async function forPaper(bytes: Uint8Array, width: number): Promise<Buffer> {
 
 const work = { takeIn, examine, narrow, forPaper, drawIcon, drawSharing, drawCard };
 
-/** What can be asked for. */
 export type PictureWork = typeof work;
 export interface PictureTask {
   name: keyof PictureWork;
   args: unknown[];
-  /** What it may take of a processor, in µs; however busy the machine is, that stays the same. */
+  /** CPU time limit in µs, independent of the machine's load. */
   mostTime: number;
 }
-/** What is answered; the first message of all says only that the process is there. */
+/** The answer; the first message of all only says that the process runs. */
 export type PictureReply = { result: unknown } | { refused: RefusalReason };
 
-/** The largest pictures that are taken need less: 50 megapixels of AVIF 970 MB, of other kinds 420. */
+/** The largest accepted pictures need less: 50 megapixels of AVIF 970 MB, of other types 420. */
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
 const LOOK = 100; // ms
 
@@ -44,9 +43,9 @@ let begin: NodeJS.CpuUsage | undefined;
 let mostTime = 0;
 
 limitSharp();
-// Whoever tells the server to stop may tell all its processes; this one ends when the server says so,
+// A signal to the process group reaches this process too; it ends when the server says so,
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-// and in any case when the server is gone. An orderly exit would wait for the decoder.
+// or when the server is gone. An orderly exit would wait for the decoder.
 process.on('disconnect', end);
 process.on('message', (task: PictureTask) => void answer(task));
 setInterval(endExcess, LOOK).unref();
@@ -56,9 +55,9 @@ async function answer({ name, args, ...limits }: PictureTask): Promise<void> {
   mostTime = limits.mostTime;
   begin = process.cpuUsage();
   const reply = await replyTo(name, args);
-  // Also where the limit was exceeded since the last look.
+  // The limit may have been exceeded since the last check.
   endExcess();
-  // Else it has been answered in the meantime, and the next answer would be taken for another picture's.
+  // Already answered: a second answer would be taken for the next picture's.
   if (begin) process.send!(reply);
   begin = undefined;
 }
@@ -73,7 +72,7 @@ async function replyTo(name: keyof PictureWork, args: unknown[]): Promise<Pictur
   }
 }
 
-/** A picture for which memory or time runs out is refused, and whatever it has taken is given back. */
+/** Refuses a picture that exceeds memory or time, and ends the process to free what it has taken. */
 function endExcess(): void {
   if (!begin) return;
   const { user, system } = process.cpuUsage(begin);
@@ -86,7 +85,7 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** One core and no cache for a picture, and no decoder but those of the five kinds. */
+/** One core and no cache per picture, and only the decoders of the five types. */
 function limitSharp(): void {
   sharp.concurrency(1);
   sharp.cache(false);

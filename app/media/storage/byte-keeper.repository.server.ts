@@ -1,22 +1,22 @@
 /**
- * Where the bytes of a row lie: beside it, or outside of the database under a name that the row holds.
+ * Where the bytes of a row are stored: in the database, or as an object whose name the row holds.
  *
- * Outside, nothing is ever written twice under one name. Its removal is noted before it is written, and the note goes
- * in the transaction that names it: a crash at any moment leaves either a row whose bytes are there, or a note by which
- * they are removed. When a row goes, a trigger notes it again.
+ * No object name is used twice. Its removal is recorded before it is written, and the record deleted in the
+ * transaction that references it. So a crash leaves either a row with bytes, or a record by which they are
+ * removed. A trigger records the removal when a row is deleted.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { StoreAway, type ObjectStore } from './object-store.server.ts';
 
-/** What a row has of its bytes: these, or what they are called outside. */
+/** The bytes of a row, or the name of its object. */
 export interface KeptBytes {
   bytes: Uint8Array;
   object: string;
 }
 
-/** How long whoever writes has until the row that names it must be there, ms: far more than any request takes. */
+/** Time until an object must be referenced, ms: far longer than any request. */
 export const NAMING = 3600 * 1000;
 
 export type ByteKeeper = ReturnType<typeof createByteKeeper>;
@@ -24,7 +24,7 @@ export type ByteKeeper = ReturnType<typeof createByteKeeper>;
 const NOTHING = new Uint8Array();
 const NAME_BYTES = 24;
 
-/** Without `objects` everything lies in the database. */
+/** Without `objects` everything is stored in the database. */
 export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
   async function outside(bytes: Uint8Array, store: ObjectStore): Promise<KeptBytes> {
     const object = randomBytes(NAME_BYTES).toString('base64url');
@@ -34,11 +34,11 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
   }
 
   return {
-    /** Keeps bytes for a row that is written next, with `settle`. Throws 503. */
+    /** Stores bytes for a row that is written next with `settle`. Throws 503. */
     keep: async (bytes: Uint8Array): Promise<KeptBytes> =>
       objects ? await outside(bytes, objects) : { bytes, object: '' },
 
-    /** The same for many: outside all are there before the first row is, within one after the other. */
+    /** The same for many: objects are all written before the first row, database rows one after the other. */
     async keepEach(
       parts: AsyncIterable<Uint8Array>,
     ): Promise<AsyncIterable<KeptBytes> | KeptBytes[]> {
@@ -48,7 +48,7 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
       return kept;
     },
 
-    /** To be called in the transaction that writes the row. Throws 503 where it comes too late. */
+    /** To be called in the transaction that writes the row. Throws 503 if it is too late. */
     async settle(transaction: Kysely<Schema>, { object }: KeptBytes): Promise<void> {
       if (object === '') return;
       const { numDeletedRows } = await transaction
@@ -63,7 +63,10 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
   };
 }
 
-/** What gives bytes `from` … `to` of a row, both included, or to the end; nothing where they are gone. Throws 503. */
+/**
+ * Returns a reader of bytes `from` … `to` of a row, inclusive, or to the end; undefined if they are gone.
+ * Throws 503.
+ */
 export function readerOf(objects?: ObjectStore) {
   return async (
     { bytes, object }: KeptBytes,

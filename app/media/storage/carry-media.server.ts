@@ -1,20 +1,20 @@
-/** Carries the bytes of rows to the other place, one row after the other, while the site goes on. */
+/** Moves bytes between database and object store, row by row, while the site runs. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createByteKeeper, type ByteKeeper } from './byte-keeper.repository.server.ts';
 import { findPlaced, replacePlaced, rowsPlaced } from './media-place.repository.server.ts';
 
 export interface Carried {
-  /** How many rows have their bytes in another place now, and how many bytes these were. */
+  /** Moved rows and bytes. */
   rows: number;
   bytes: number;
-  /** How many rows name what is not there. */
+  /** Rows whose bytes are missing. */
   missing: number;
 }
 
 /**
- * Carries all that is not there yet: who is broken off goes on where he was. What is written outside is read again
- * before the database lets go of it. `keeper` keeps bytes outside. Throws 503 where that cannot be reached.
+ * Moves everything that is left, so an interrupted run can be repeated. A written object is read back before
+ * the database deletes its bytes. `keeper` stores objects. Throws 503 if the store is not available.
  */
 export async function carryMedia(
   db: Kysely<Schema>,

@@ -10,16 +10,16 @@ import {
 } from './byte-keeper.repository.server.ts';
 import type { PictureFile, PictureStore } from './picture-store.server.ts';
 
-/** Of what is longer a part is not read at once: SQLite goes through all that is before it. */
+/** Longer files are read in one piece: SQLite walks through all pages before a part. */
 const LONG = 512 * 1024; // bytes
 
 /**
- * PostgreSQL sends bytes as text, joined out of what the network brings: of longer portions there is garbage of many
- * megabytes before anybody looks for it. SQLite reads long ones quicker.
+ * PostgreSQL sends bytes as text: longer portions leave many megabytes for the garbage collector. SQLite
+ * reads long ones faster.
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
 
-/** The bytes of pictures beside their rows in the database, where one backup has all of it, or as `keeper` keeps them. */
+/** Bytes of pictures in the database, in one backup with the rest, or as `keeper` stores them. */
 export function createDatabaseStore(
   db: Kysely<Schema>,
   keeper: ByteKeeper = createByteKeeper(db),
@@ -32,7 +32,7 @@ export function createDatabaseStore(
       const file = { hash, name, size: bytes.length };
       const kept = await keeper.keep(bytes);
       await db.transaction().execute(async (transaction) => {
-        // First: the file refers to it. Nobody sees it before both are there.
+        // First, as the file refers to it. Both become visible with the commit.
         await writeRow?.(transaction);
         await insertFile(transaction, file, kept, keeper);
       });
@@ -51,7 +51,7 @@ export function createDatabaseStore(
 
     ...(isPostgres(db) && { portion: POSTGRES_PORTION }),
 
-    /** Of long files one part after the other, however many ask: in between everybody else has a turn. */
+    /** Parts of long files are read one after the other, with a yield between. */
     async readPart({ hash, name, size }, from, to) {
       const part = sql<Uint8Array>`substr("bytes", ${sql.lit(from + 1)}, ${sql.lit(to - from + 1)})`;
       const query = fileOf(hash, name).select([part.as('bytes'), 'object']);
@@ -62,16 +62,16 @@ export function createDatabaseStore(
           return await read();
         });
       const row = await (size <= LONG ? read() : inTurn());
-      // What lies in the database is no more than what was asked for.
+      // The database has no more than the requested bytes.
       return row && (row.object === '' ? row.bytes : await keeper.read(row, from, to));
     },
 
-    /** The database has removed them together with the row that they refer to. */
+    /** Foreign keys have deleted them with the row. */
     remove: async () => {},
   };
 }
 
-/** Where the same is there already it stays, and what was kept meanwhile is named by nothing. */
+/** An existing file stays; a new object for it is left unreferenced. */
 async function insertFile(
   transaction: Kysely<Schema>,
   file: PictureFile,

@@ -3,22 +3,24 @@ import type { Schema } from '../../../db/schema.ts';
 import { createByteKeeper, type ByteKeeper } from './byte-keeper.repository.server.ts';
 import type { WriteRow } from './picture-store.server.ts';
 
-/** Bytes of each part but the last: what is held of a document at a time. */
+/** Bytes of a part, and so the memory for a document. */
 export const DOCUMENT_PART = 512 * 1024;
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * The bytes of documents beside their rows in the database, where one backup has all of it, or as `keeper` keeps them.
- * Whatever is kept under one hash is the same. The database removes the parts with the row that they refer to.
+ * Bytes of documents in the database, in one backup with the rest, or as `keeper` stores them. Equal hashes
+ * mean equal bytes. Foreign keys delete the parts with the row.
  */
 export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = createByteKeeper(db)) {
   return {
-    /** Keeps all parts, or nothing. `writeRow` makes the document known, which must not be before it is there. */
+    /**
+     * Stores all parts or nothing. `writeRow` inserts the document's row, which must not be visible before.
+     */
     async put(hash: string, parts: AsyncIterable<Uint8Array>, writeRow: WriteRow): Promise<void> {
       const all = await keeper.keepEach(parts);
       await db.transaction().execute(async (transaction) => {
-        // First: the parts refer to it. Nobody sees it before all are there.
+        // First, as the parts refer to it. All become visible with the commit.
         await writeRow(transaction);
         let number = 0;
         for await (const kept of all) {
@@ -33,7 +35,7 @@ export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = cre
       });
     },
 
-    /** The part of this number, from 0. */
+    /** Part `number`, from 0. */
     async readPart(hash: string, number: number): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('documentPart')

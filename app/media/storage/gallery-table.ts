@@ -1,2 +1,2 @@
-/** The tables of galleries: each has the id of what they belong to, `order`, `hash`, `caption`, `alt` and `translations`. */
+/** Tables of galleries: each has the owner's id, `order`, `hash`, `caption`, `alt` and `translations`. */
 export type GalleryTable = 'projectPicture';

@@ -1,4 +1,4 @@
-/** The pictures of one thing in their order, in a table of their own. */
+/** Ordered pictures of an owner, in a table of their own. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { storedTranslations } from '../../text/stored-translations.ts';
@@ -7,7 +7,7 @@ import type { GalleryTable } from './gallery-table.ts';
 import { joinedPicture, pictureColumns, type StoredPicture } from './picture.repository.server.ts';
 import type { GalleryUse } from './picture-use.service.server.ts';
 
-/** A picture of a gallery, as it is stored. */
+/** A stored picture of a gallery. */
 export interface GalleryPicture {
   picture: StoredPicture;
   caption: string;
@@ -15,7 +15,7 @@ export interface GalleryPicture {
   translations?: SaidElsewhere | undefined;
 }
 
-/** Whose gallery: its table, and the column and id of what it belongs to. */
+/** Key of a gallery: its table, and column and id of the owner. */
 export interface GalleryKey {
   table: GalleryTable;
   id: string;
@@ -44,7 +44,7 @@ export async function findGallery(
   }));
 }
 
-/** Puts `pictures`, which are there and held, in the place of those there were. */
+/** Replaces a gallery by `pictures`, which exist and are locked. */
 export async function replaceGallery(
   transaction: Transaction<Schema>,
   { table, id, itemId }: GalleryKey,

@@ -1,19 +1,19 @@
-/** All SQL about where the bytes of rows lie: which are to be carried to the other place, and that they have been. */
+/** All SQL of where bytes are stored, and of moving them. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ByteKeeper, KeptBytes } from './byte-keeper.repository.server.ts';
 
-/** The tables of bytes, each with its key. */
+/** Tables with bytes, and their keys. */
 const TABLES = [
   { table: 'pictureFile', key: ['hash', 'name'] },
   { table: 'documentPart', key: ['hash', 'number'] },
   { table: 'attachmentPart', key: ['attachmentId', 'start'] },
 ] as const;
 
-/** Of which two columns tell a row from all others. */
+/** The two key columns of a row. */
 type Key = readonly [string, string];
 
-/** A row of bytes, by its table and key. */
+/** A row with bytes, by table and key. */
 export interface PlacedRow {
   table: string;
   key: Key;
@@ -23,16 +23,16 @@ export interface PlacedRow {
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
 
-/** Rows that are looked up at a time, without their bytes. */
+/** Rows looked up at a time, without their bytes. */
 const AT_ONCE = 200;
 
 const isElsewhere = sql<boolean>`"object" <> ''`;
 const isHere = sql<boolean>`"object" = ''`;
 
-/** Whether any bytes lie outside of the database. */
+/** Whether any bytes are in the object store. */
 export const existsElsewhere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isElsewhere);
 
-/** Whether any bytes lie in the database. */
+/** Whether any bytes are in the database. */
 export const existsHere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isHere);
 
 async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boolean> {
@@ -43,7 +43,7 @@ async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boo
   return false;
 }
 
-/** A few names of what lies outside, of each sort. */
+/** A few object names of each table. */
 export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Promise<string[]> {
   const names: string[] = [];
   for (const { table } of TABLES) {
@@ -53,7 +53,7 @@ export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Prom
   return names;
 }
 
-/** All rows whose bytes lie in the database, or outside of it, one after the other. */
+/** All rows with bytes in the given place, one after the other. */
 export async function* rowsPlaced(
   db: Kysely<Schema>,
   place: 'here' | 'elsewhere',
@@ -83,7 +83,7 @@ export async function* rowsPlaced(
   }
 }
 
-/** What a row has of its bytes; nothing where it is gone. */
+/** Bytes or object name of a row; undefined if the row is gone. */
 export async function findPlaced(
   db: Kysely<Schema>,
   { table, key, values }: PlacedRow,
@@ -97,7 +97,7 @@ export async function findPlaced(
   return row as KeptBytes | undefined;
 }
 
-/** Puts `kept` in the place of what the row has, unless somebody has done so or it is gone: false then. */
+/** Updates the place of a row. False if it has changed meanwhile or is gone. */
 export async function replacePlaced(
   db: Kysely<Schema>,
   { table, key, values }: PlacedRow,

@@ -3,12 +3,12 @@ import type { Schema } from '../../../db/schema.ts';
 
 export type MediaRemovalRepository = ReturnType<typeof createMediaRemovalRepository>;
 
-/** All SQL about what is to be removed outside of the database. Times are ms since 1970. */
+/** All SQL of objects to remove. Times are ms since 1970. */
 export function createMediaRemovalRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Takes at most `count` of what has been named by nothing since `before`: nobody else is at them until `until`, and
-     * no row will ever name them.
+     * Claims at most `count` objects unreferenced since `before`, until `until`. No row can reference them
+     * any more.
      */
     async claim(
       wasNamed: boolean,
@@ -30,7 +30,7 @@ export function createMediaRemovalRepository(db: Kysely<Schema>) {
               .limit(count),
           ),
         )
-        // Once more: by the time a row is changed it may have been named, or be somebody else's.
+        // The condition is checked twice: another process may have changed the row before the update.
         .where('claimedUntil', '<=', now)
         .returning('object')
         .execute();

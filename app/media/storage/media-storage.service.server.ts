@@ -1,4 +1,4 @@
-/** Where the bytes of pictures, documents and visitors' files are kept, put together: in the database, or outside of it. */
+/** Storage of the bytes of pictures, documents and visitors' files: database or object store. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -18,17 +18,17 @@ export type { ByteKeeper } from './byte-keeper.repository.server.ts';
 
 type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep'>;
 
-/** How many of each sort are looked for. */
+/** Objects of each table that are looked for. */
 const SAMPLE = 5;
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Setting that says in which store the server that was started last keeps new bytes; empty: in none. */
+/** Setting with the store that the last started server uses for new bytes; empty: the database. */
 const STORE = 'mediaStore';
 
 const nameOf = (place: MediaPlace | undefined) =>
   place ? `${place.endpoint ?? place.region} ${place.bucket}/${place.prefix}` : '';
 
-/** Throws `ConfigError` where a server that may run could not read what is in the store of `place`. */
+/** Throws `ConfigError` if a running server could not read the store `place`. */
 export async function assertServerUses(db: Kysely<Schema>, place: MediaPlace): Promise<void> {
   if ((await findSetting(db, STORE)) === nameOf(place)) return;
   throw new ConfigError(
@@ -45,24 +45,26 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
   const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
   return {
     keeper: createByteKeeper(db, objects),
-    /** Throws `ConfigError` where rows name what is kept outside, and it is not said where. */
+    /** Throws `ConfigError` if rows reference objects and no store is configured. */
     async assertComplete(): Promise<void> {
       if (objects || !(await existsElsewhere(db))) return;
       throw new ConfigError(
         'MEDIA_URL must be set: the database names pictures or files that are kept outside of it.',
       );
     },
-    /** Has commands know which store the server uses. */
+    /** Records the server's store, for commands. */
     async remember(): Promise<void> {
       const name = nameOf(config.media);
       if (((await findSetting(db, STORE)) ?? '') !== name) await keepSetting(db, STORE, name);
     },
-    /** Whether anything new is kept outside. */
+    /** Whether new bytes go to an object store. */
     isOutside: objects !== undefined,
-    /** Why what is kept outside could not be had when it was last asked for. */
+    /** Why the last request to the object store failed. */
     trouble: () => objects?.trouble(),
     countRemovals: removals.count,
-    /** Looks whether some of what rows name outside is there, and whether rows have bytes of their own. Throws `StoreAway`. */
+    /**
+     * Checks a sample of referenced objects, and whether rows have bytes in the database. Throws `StoreAway`.
+     */
     async look(): Promise<{ missing: number; isSomeHere: boolean }> {
       await objects?.check();
       let missing = 0;
@@ -71,7 +73,7 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
       }
       return { missing, isSomeHere: await existsHere(db) };
     },
-    /** Removes outside what nothing needs any more; the backups that the site makes still name it for a while. */
+    /** Removes unreferenced objects; backups may reference them for a while. */
     removeDue:
       objects &&
       (async (now: number, signal: AbortSignal): Promise<void> => {
@@ -88,18 +90,18 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
 }
 
 const MINUTE = 60 * 1000; // ms
-/** How long whoever has claimed them has for it, and after how long it is tried again; ms. */
+/** Length of a claim, and retry interval after it; ms. */
 const CLAIM = 10 * MINUTE;
 const AT_ONCE = 50;
 
 interface Removing {
   removals: MediaRemovalRepository;
   objects: ObjectStore;
-  /** How long what was named stays, ms: a backup names it until then. */
+  /** Retention of unreferenced objects, ms: backups reference them until then. */
   keptFor: number;
 }
 
-/** Removes what is due. Gives how many that were. Throws `StoreAway`, and the reason of `signal`. */
+/** Removes due objects. Returns their number. Throws `StoreAway`, and the reason of `signal`. */
 export async function removeDue(
   { removals, objects, keptFor }: Removing,
   retentionNow: number,

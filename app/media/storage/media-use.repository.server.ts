@@ -1,9 +1,9 @@
-/** Which pictures and documents an item shows or links, noted within the transaction that stores it. */
+/** Records which pictures and documents an item uses, in the transaction that stores it. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createDocumentRepository } from '../documents/document.repository.server.ts';
 
-/** Whose uses they are. */
+/** The using item. */
 export interface UsingItem {
   kind: string;
   itemId: number;
@@ -12,7 +12,7 @@ export interface UsingItem {
 const TABLES = { picture: 'pictureUse', document: 'documentUse' } as const;
 type Sort = keyof typeof TABLES;
 
-/** Notes what an item uses from now on, of what there is, in place of what was noted before. */
+/** Replaces the recorded uses of an item; missing files are skipped. */
 export async function keepUses(
   transaction: Transaction<Schema>,
   item: UsingItem,
@@ -28,27 +28,27 @@ export async function keepUses(
   );
 }
 
-/** An item that is gone uses nothing. */
+/** Deletes the uses of a deleted item. */
 export async function dropUses(transaction: Transaction<Schema>, item: UsingItem): Promise<void> {
   await replaceUses(transaction, 'document', item, []);
   await replaceUses(transaction, 'picture', item, []);
 }
 
-/** Those of the documents that there are; none of these is removed until the transaction ends. */
+/** The existing documents among `hashes`, locked until the transaction ends. */
 export async function heldDocuments(
   transaction: Transaction<Schema>,
   hashes: readonly string[],
 ): Promise<string[]> {
   const documents = createDocumentRepository(transaction);
   const found: string[] = [];
-  // Always in the same order, so that two saves never wait for each other.
+  // Sorted, so that two saves cannot deadlock.
   for (const hash of [...new Set(hashes)].sort()) {
     if (await documents.markUsed(hash)) found.push(hash);
   }
   return found;
 }
 
-/** Those of the documents that there are. */
+/** The existing documents among `hashes`. */
 export const findDocuments = (transaction: Transaction<Schema>, hashes: readonly string[]) =>
   existing(transaction, 'document', hashes);
 
@@ -62,7 +62,7 @@ async function existing(transaction: Transaction<Schema>, table: Sort, hashes: r
   return rows.map(({ hash }) => hash);
 }
 
-/** Writes nothing where nothing has changed, as with most saves. */
+/** Writes nothing if nothing has changed, as with most saves. */
 async function replaceUses(
   transaction: Transaction<Schema>,
   sort: Sort,

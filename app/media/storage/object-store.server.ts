@@ -1,21 +1,24 @@
-/** Where bytes lie that are kept outside of the database, each under a name of its own that is used once. */
+/** Object store for bytes outside the database. Each name is used once. */
 import { Problem, retryAfter } from '../../platform/problem.ts';
 import { ORIGINAL, type PictureStore } from './picture-store.server.ts';
 
 export interface ObjectStore {
-  /** Keeps bytes for good. Throws `StoreAway`. */
+  /** Stores bytes durably. Throws `StoreAway`. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Bytes `from` … `to`, both included, or to the end; nothing where there is no such thing. Throws `StoreAway`. */
+  /**
+   * Reads bytes `from` … `to`, inclusive, or to the end; undefined if there is no such object. Throws
+   * `StoreAway`.
+   */
   read: (name: string, from?: number, to?: number) => Promise<Uint8Array | undefined>;
-  /** What is gone already is no fault. Throws `StoreAway`, and the reason of `signal`. */
+  /** A missing object is no error. Throws `StoreAway`, and the reason of `signal`. */
   remove: (name: string, signal: AbortSignal) => Promise<void>;
-  /** Throws `StoreAway` where the store cannot be asked. */
+  /** Throws `StoreAway` if the store is not available. */
   check: () => Promise<void>;
-  /** What was wrong when it was last asked; nothing where it answered. */
+  /** Why the last request failed; undefined if it succeeded. */
   trouble: () => string | undefined;
 }
 
-/** The store cannot be used at the moment: 503. `reason` is for the operator, and names no secret. */
+/** The store is not available: 503. `reason` is for the operator, without secrets. */
 export class StoreAway extends Problem {
   readonly reason: string;
 
@@ -27,7 +30,7 @@ export class StoreAway extends Problem {
   }
 }
 
-/** The narrowest of the widths that were made which is wide enough: it is read in a fraction of the original's time. */
+/** The narrowest existing variant that is wide enough: it is read in a fraction of the original's time. */
 export async function readNear(store: PictureStore, hash: string, width: number) {
   const widths = (await store.findAll(hash)).flatMap(({ name }) => {
     const [, made] = /^(\d+)\.webp$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** What saving something else does about its pictures, within its own transaction. */
+/** Locks and records pictures in the transaction of a save. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -8,8 +8,8 @@ import { createPictureRepository } from './picture.repository.server.ts';
 import { pictureMessages } from '../picture.contract.ts';
 
 /**
- * Keeps the pictures for what is being saved: until the transaction ends none of them is removed.
- * Gives those mentioned that exist; throws 400 when the image itself or one of the gallery does not.
+ * Locks the pictures of a save against deletion until the transaction ends. Returns the existing ones of
+ * those mentioned. Throws 400 if the image or a gallery picture does not exist.
  */
 export async function keepPictures(
   transaction: Transaction<Schema>,
@@ -17,7 +17,7 @@ export async function keepPictures(
 ): Promise<string[]> {
   const pictures = createPictureRepository(transaction);
   const existing: string[] = [];
-  // Always in the same order, so that two saves never wait for each other.
+  // Sorted, so that two saves cannot deadlock.
   const shown = gallery.map(({ hash }) => hash);
   const hashes = new Set([...mentioned, ...shown, ...(image === null ? [] : [image])]);
   for (const hash of [...hashes].sort()) {

@@ -1,17 +1,17 @@
-/** Which pictures something uses, as its own feature tells this one. */
+/** Which pictures an item uses. */
 
 import type { SaidElsewhere } from '../gallery.contract.ts';
 
-/** The hashes of the stored pictures that something uses. */
+/** Hashes of the stored pictures that an item uses. */
 export interface PictureUse {
   image: string | null;
-  /** Named in its content. */
+  /** Mentioned in rich text. */
   mentioned: string[];
-  /** In the order in which they are shown; nothing where the gallery stays as it is, or there is none. */
+  /** In order; undefined if the gallery is unchanged or there is none. */
   gallery?: readonly GalleryUse[] | undefined;
 }
 
-/** A picture of a gallery, by its hash. */
+/** A gallery picture, by hash. */
 export interface GalleryUse {
   hash: string;
   caption: string;
@@ -19,7 +19,7 @@ export interface GalleryUse {
   translations?: SaidElsewhere | undefined;
 }
 
-/** Hashes of the stored pictures that HTML names, each once. */
+/** Hashes of the stored pictures in HTML, without duplicates. */
 export function picturesIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(/\/media\/([\w-]{43})/g), ([, hash]) => hash!))];
 }

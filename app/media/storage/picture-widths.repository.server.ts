@@ -4,10 +4,10 @@ import { KNOWN, toPicture, type StoredPicture } from './picture.repository.serve
 
 export type PictureWidthsRepository = ReturnType<typeof createPictureWidthsRepository>;
 
-/** All SQL about the making of widths: which pictures wait for it, and until when somebody is at them. */
+/** All SQL of making variants: waiting pictures and claims. */
 export function createPictureWidthsRepository(db: Kysely<Schema>) {
   return {
-    /** Takes one whose widths are to be made, and that nobody else is at. Times are ms since 1970. */
+    /** Claims a picture without variants. Times are ms since 1970. */
     async claimNextWithoutWidths(now: number, until: number): Promise<StoredPicture | undefined> {
       const row = await db
         .updateTable('picture')
@@ -25,14 +25,14 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
               .limit(1),
           ),
         )
-        // Once more: by the time this row is changed another process may have changed it.
+        // The condition is checked twice: another process may have changed the row before the update.
         .where('widthsClaimedUntil', '<=', now)
         .returning(KNOWN)
         .executeTakeFirst();
       return row && toPicture(row);
     },
 
-    /** How many still wait for their widths. */
+    /** Number of pictures that wait for variants. */
     async countWithoutWidths(): Promise<number> {
       const { count } = await db
         .selectFrom('picture')
@@ -42,7 +42,7 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
       return count;
     },
 
-    /** When the next claim of another process ends; nothing while there is none. */
+    /** End of the next claim of another process; undefined if there is none. */
     async findWidthsClaimedUntil(): Promise<number | undefined> {
       const row = await db
         .selectFrom('picture')
@@ -62,7 +62,7 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** False when it was given back, or nothing is to be made any more. */
+    /** False if the claim was released, or no variants are missing any more. */
     async extendWidthsClaim(hash: string, until: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('picture')

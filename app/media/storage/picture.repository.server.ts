@@ -3,16 +3,15 @@ import type { Schema } from '../../../db/schema.ts';
 import { searchKey } from '../../text/search-key.ts';
 import type { PictureType } from '../intake/picture-type.server.ts';
 
-/** What is known of a picture without its bytes. */
+/** A picture without its bytes. */
 export interface StoredPicture {
   hash: string;
   type: PictureType;
   width: number;
   height: number;
-  /** Bytes. */
   size: number;
   animated: boolean;
-  /** Around which point it is cut, in percent from the left and from the top. */
+  /** Focus of cropping, in percent from left and top. */
   focus?: Focus;
 }
 
@@ -21,13 +20,13 @@ export interface Focus {
   y: number;
 }
 
-/** How a picture comes to be there. */
+/** How a picture was added. */
 export interface Arrival {
-  /** Since when nothing uses it, in ms since 1970; nothing while that is still to be found out. */
+  /** Since when it is unused, ms since 1970; null if not known yet. */
   unusedSince: number | null;
-  /** As its file was called. */
+  /** Original file name. */
   name?: string;
-  /** Whether it stays though nothing uses it. */
+  /** Whether it stays if unused. */
   isKept?: boolean;
 }
 
@@ -44,7 +43,7 @@ export const KNOWN = [
 
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
 
-/** All SQL about what is known of pictures. */
+/** All SQL of pictures without their bytes. */
 export function createPictureRepository(db: Kysely<Schema>) {
   return {
     async findByHash(hash: string): Promise<StoredPicture | undefined> {
@@ -56,7 +55,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return row && toPicture(row);
     },
 
-    /** Those of some that are there, in no order. */
+    /** The existing ones of some, unordered. */
     async findAllByHash(hashes: readonly string[]): Promise<StoredPicture[]> {
       if (hashes.length === 0) return [];
       const rows = await db
@@ -67,7 +66,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return rows.map(toPicture);
     },
 
-    /** Notes that the picture is used again, and holds on to its row until the transaction ends. */
+    /** Marks the picture as used and locks its row until the transaction ends. */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('picture')
@@ -77,7 +76,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Adds a picture, or notes of the one that is there that it has come again; it is back where it was deleted. */
+    /** Inserts a picture, or updates the existing one, which is restored if it was deleted. */
     async insert(
       { focus: _focus, ...picture }: StoredPicture,
       { unusedSince, name = '', isKept = false }: Arrival,
@@ -100,7 +99,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
   };
 }
 
-/** A picture as its table has it. */
+/** A row of the table. */
 export interface PictureRow extends Omit<StoredPicture, 'type' | 'focus'> {
   type: string;
   focusX: number | null;
@@ -112,7 +111,7 @@ export function toPicture({ focusX, focusY, ...row }: PictureRow): StoredPicture
   return focusX === null || focusY === null ? known : { ...known, focus: { x: focusX, y: focusY } };
 }
 
-/** What a query has to select of a joined `picture` for `joinedPicture`. */
+/** Columns of a joined `picture` that `joinedPicture` needs. */
 export const pictureColumns = [
   'picture.hash as pictureHash',
   'picture.type as pictureType',
@@ -135,7 +134,7 @@ interface JoinedRow {
   pictureFocusY: number | null;
 }
 
-/** The joined picture of a row, if it has one. */
+/** The joined picture of a row, if any. */
 export function joinedPicture(row: JoinedRow): StoredPicture | null {
   const { pictureHash: hash } = row;
   if (hash === null) return null;

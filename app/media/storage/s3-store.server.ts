@@ -1,16 +1,16 @@
-/** An S3-compatible service as the store of bytes, by the official client. */
+/** Object store in an S3-compatible service, by the official client. */
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import { StoreAway, type ObjectStore } from './object-store.server.ts';
 
 const CONNECTING = 2_000; // ms
-/** What reading takes at most, all attempts together: no more than a part is read at once. In ms. */
+/** Timeout of reading a part with all retries, ms. */
 const READING = 8_000;
-/** The same for writing 10 MB, ms. */
+/** Timeout of writing 10 MB, ms. */
 const WRITING = 25_000;
 const ATTEMPTS = 3;
-/** After a silence the store is left alone for so long: who asks meanwhile is answered at once. In ms. */
+/** Circuit breaker: after a timeout requests fail at once for this time, ms. */
 const REST = 2_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -19,14 +19,14 @@ interface Connected {
   client: S3Client;
 }
 
-/** The names of keys and their secrets come from where the client always looks: `AWS_ACCESS_KEY_ID`, profiles, roles. */
+/** Credentials come from the client's usual sources: `AWS_ACCESS_KEY_ID`, profiles, roles. */
 export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace): ObjectStore {
   const { objects } = queues.stored;
   let connected: Promise<Connected> | undefined;
   let silentUntil = 0;
   let trouble: string | undefined;
 
-  /** It comes with much code, which a start without a store never loads. */
+  /** Imported lazily: the client is large, and a start without a store does not need it. */
   const connect = () => (connected ??= import('@aws-sdk/client-s3').then(opened));
 
   const opened = (sdk: Sdk): Connected => {
@@ -34,7 +34,7 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
       region,
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECTING, httpsAgent: { maxSockets: objects.atOnce } },
-      // Services besides Amazon's know no checksums behind the body; what is written is signed with its own.
+      // Other services than Amazon's support no trailing checksums; writes are signed with their own hash.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -115,10 +115,10 @@ const statusOf = (error: unknown) =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
 const nameOf = (error: unknown) => (error as Error).name;
 
-/** Nobody answered at all, as far as the network knows. */
+/** No HTTP answer at all. */
 const isSilence = (error: unknown) => statusOf(error) === undefined;
 
-/** Without what was sent: that is signed. */
+/** Without the request, which contains a signature. */
 function reasonOf(error: unknown): string {
   const { name, message } = error as Error;
   const { code } = error as NodeJS.ErrnoException;

@@ -18,8 +18,8 @@ const isUsed = sql<boolean>`(
 const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
- * The SQL about pictures that nothing uses. Every change is to one row and reads its condition again:
- * a save that is about to use the picture holds the row, and two of them never wait for each other.
+ * All SQL of unused pictures. Each statement changes one row and checks its condition again: a save that uses
+ * the picture locks the row, and two saves never wait for each other.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {
@@ -28,7 +28,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
   };
 
   return {
-    /** Notes since when pictures have been unused: since `now`, if that is news. In ms since 1970. */
+    /** Sets since when pictures are unused to `now`, if not set. ms since 1970. */
     async updateUnusedSince(now: number): Promise<void> {
       const isUsedAgain = sql<boolean>`"unusedSince" is not null and ${isUsed}`;
       const isUnusedNow = sql<boolean>`"unusedSince" is null and ${isUnused}`;
@@ -47,7 +47,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Removes what has been unused since `before`, in ms since 1970. Gives the hashes of what that was. */
+    /** Deletes pictures unused since `before`, ms since 1970. Returns their hashes. */
     async deleteUnusedSince(before: number): Promise<string[]> {
       const isOver = sql<boolean>`"unusedSince" <= ${before} and ${isUnused}`;
       const deleted: string[] = [];
@@ -58,7 +58,8 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
           .where(isOver)
           .executeTakeFirst()
           .catch((error: unknown) => {
-            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its row.
+            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its
+            // row.
             if (breaksForeignKey(error)) return { numDeletedRows: 0n };
             throw error;
           });

@@ -7,10 +7,10 @@ import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts'
 import type { PictureWidthsRepository } from '../storage/picture-widths.repository.server.ts';
 import type { StoredPicture } from '../storage/picture.repository.server.ts';
 
-/** After a failure that may pass. */
+/** Retry interval after a temporary failure. */
 const NEXT_ATTEMPT = 60_000; // ms
 
-/** Makes the variants of pictures in the background, one picture at a time. */
+/** Makes variants in the background, one picture at a time. */
 export function createVariantQueue(
   pictures: PictureWidthsRepository,
   store: PictureStore,
@@ -23,10 +23,10 @@ export function createVariantQueue(
       await makeVariants(picture, signal);
     } catch (error) {
       if (stopping.aborted) return await pictures.updateWidthsClaim(hash, 0);
-      // The process stood still for a while: somebody else is at it by now.
+      // The process was paused: another one has the claim by now.
       if (signal.aborted) return;
       log.error({ err: error, hash }, 'the widths of a picture were not made');
-      // Trying again would come to the same. The picture itself is answered in place of a variant.
+      // A retry would fail again. The original is served in place of a variant.
       if (error instanceof PictureRefusal) await pictures.updateWidthsMade(hash);
       else await pictures.updateWidthsClaim(hash, Date.now() + NEXT_ATTEMPT);
     }
@@ -36,7 +36,7 @@ export function createVariantQueue(
     const { hash } = picture;
     const original = await store.read(hash, ORIGINAL);
     if (original) {
-      // After a stop, or when there is one width more than there was, the others are there already.
+      // After an interruption, or for a new width, the other variants exist already.
       const present = (await store.findAll(hash)).map(({ name }) => name);
       const missing = missingVariants(picture, present);
       const makeSome = async () => {
@@ -53,7 +53,7 @@ export function createVariantQueue(
   return createQueue(
     {
       claim: (_holder, now, until) => pictures.claimNextWithoutWidths(now, until),
-      // Whose the claim is does not matter: should two make the same variant, they store the same.
+      // The holder does not matter: two processes would store the same variants.
       extendLease: ({ hash }, _holder, until) => pictures.extendWidthsClaim(hash, until),
       findNextDue: pictures.findWidthsClaimedUntil,
       perform,
@@ -69,7 +69,7 @@ interface Variant {
   format: WidthFormat;
 }
 
-/** One generator for all who make them: when it ends for one of them, it ends for all. */
+/** One generator for all workers: when it ends for one, it ends for all. */
 function* missingVariants(picture: StoredPicture, present: string[]): Generator<Variant> {
   for (const format of widthFormats) {
     for (const width of widthsOf(picture)) {
@@ -81,13 +81,12 @@ function* missingVariants(picture: StoredPicture, present: string[]): Generator<
 
 interface StoredFile {
   name: string;
-  /** Bytes. */
   size: number;
 }
 
 /**
- * Of the widths that are there the one that is nearest to the one asked for, by how much it would have to
- * be enlarged or made smaller; nothing where the original is nearer. Whoever asks for AVIF reads WebP too.
+ * The existing variant nearest to the requested width, by scaling factor; undefined if the original is
+ * nearer. Clients that accept AVIF also read WebP.
  */
 export function nearestWidth(
   original: { width: number },
