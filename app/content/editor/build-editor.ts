@@ -15,22 +15,22 @@ interface EditorCourse {
   tell: (message: EditorMessage) => void;
   reportPaste: Dispatch<SetStateAction<PasteChanges | undefined>>;
   onUpdate: () => void;
-  /** True when the key was meant for something around the text. */
+  /** True if the editor's surroundings have handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Above and below, the bars that stay in sight lie over the text; px. */
+/** Sticky bars cover the text above and below; px. */
 const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
 
 /**
- * A browser under load tells of a selection made by keys after the key that follows it, and the command
- * of that one would do its work where the caret was before. Here the editor is told at once.
+ * Updates the selection before each key. Browsers under load report a selection made by keys after the next
+ * key, whose command would then apply at the old caret.
  */
 function hearSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));
 }
 
-/** An editor on an element of the page, and the uploads of the pictures in its text. */
+/** Creates an editor on an element, and its picture uploads. */
 export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   const { content, labelId, tell, reportPaste, onUpdate, onKey } = course;
   let sending: ReturnType<typeof pictureUploads> | undefined;
@@ -46,9 +46,9 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
     element: surface,
     extensions: [...contentExtensions, documentLock(tell)],
     content,
-    // The stock rules change a wrong place where the pasted text begins or ends like what is around it.
+    // Tiptap's own rules change the wrong range if the pasted text begins or ends like the text around it.
     enablePasteRules: false,
-    // The one policy for styles allows no style elements; editor.css has the rules.
+    // The Content-Security-Policy forbids style elements; editor.css has the rules.
     injectCSS: false,
     editorProps: {
       scrollThreshold: HIDDEN,
@@ -64,9 +64,8 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         return onKey(event);
       },
       ...pasting,
-      // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
-      // would put the caret at the very beginning, and a slow machine would take that for a wish. A
-      // pointer that presses on the text says itself where the caret is to go.
+      // Something else restores the focus, as React Aria does when a popup closes: the browser would put the
+      // caret at the very beginning. A pointer pressed on the text sets the caret itself.
       handleDOMEvents: {
         focus: (view) => {
           if (!view.dom.matches(':active')) view.focus();
@@ -81,7 +80,7 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   return { created, sending };
 }
 
-/** Keeps the document as it is while the editor is locked, whichever way a change comes; says so. */
+/** Rejects every change while the editor is locked, and reports it. */
 function documentLock(tell: (message: EditorMessage) => void) {
   return Extension.create({
     name: 'documentLock',
@@ -97,11 +96,11 @@ function documentLock(tell: (message: EditorMessage) => void) {
         new Plugin({
           filterTransaction(transaction, state) {
             if (editor.isEditable || !transaction.docChanged) return true;
-            // What plugins append, to a state that is not there yet, nobody asked for.
+            // Transactions that plugins append have another state, and are no user's change.
             if (state === editor.state) tell('outOfRange');
             return false;
           },
-          // A drop comes only where dragging over was allowed.
+          // Without `dragover` there is no drop.
           props: { handleDOMEvents: { paste: refuse, dragover: refuse, drop: refuse } },
         }),
       ];
@@ -110,9 +109,9 @@ function documentLock(tell: (message: EditorMessage) => void) {
 }
 
 /**
- * ProseMirror counts presses on one place by their times alone, whatever was done between them, and
- * would select the whole paragraph at the third. The browser's own count knows of keys, other places
- * and the system's settings: what that calls a single click puts the caret there.
+ * ProseMirror counts clicks on one place by time alone, and would select the paragraph at the third, whatever
+ * was done between. The browser's own click count also considers keys, other places and the system's
+ * settings.
  */
 const caretOnSingleClick: NonNullable<EditorProps['handleTripleClickOn']> = (
   view,

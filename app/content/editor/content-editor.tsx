@@ -27,16 +27,16 @@ import { useContentEditor } from './use-content-editor.ts';
 
 interface ContentEditorProps {
   label: string;
-  /** Under which the form tells why it is refused. */
+  /** Name of the field in the form's errors. */
   name: string;
-  /** HTML; what is not changed is never reported back. */
+  /** HTML; unchanged content is never reported. */
   value: string;
   onChange: (html: string) => void;
-  /** Hears whether pictures are on their way: saving now would leave them out. */
+  /** Called when uploads begin or end: a save during an upload would lose the picture. */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The rich-text editor of news content. Loaded with its form alone: import it dynamically. */
+/** Rich-text editor. Import it dynamically: only its form needs it. */
 export default function ContentEditor(props: ContentEditorProps) {
   const { label, name, value, onChange, onUploading } = props;
   const labelId = useId();
@@ -57,7 +57,7 @@ export default function ContentEditor(props: ContentEditorProps) {
     onLinkKey: () => setOpen('link'),
   });
   const { show: tell } = messages;
-  // The same object while somebody writes: another one would render all tools again at each key.
+  // A stable object: a new one would render all tools at each key.
   const tools = useMemo(() => {
     if (!parts) return undefined;
     const openPopup = (popup: PopupIcon | undefined) => {
@@ -94,7 +94,8 @@ export default function ContentEditor(props: ContentEditorProps) {
                   onClose={closeReport}
                   onUndo={() => {
                     tools.editor.commands.undo();
-                    // At once: the editor's own command waits for a frame, and the next key would be lost.
+                    // Synchronous: the editor's own command waits for a frame, and the next key would be
+                    // lost.
                     tools.editor.view.focus();
                     closeReport();
                   }}
@@ -123,7 +124,7 @@ export default function ContentEditor(props: ContentEditorProps) {
 const SteadyToolbar = memo(Toolbar);
 const SteadyHints = memo(ContentHints);
 
-/** Uploads whose popup is closed, and those of pasted and dropped pictures. */
+/** Progress of uploads of closed popups, and of pasted and dropped pictures. */
 function BackgroundUploads() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;
@@ -134,7 +135,7 @@ function BackgroundUploads() {
   );
 }
 
-/** Stands before older content that cannot be kept whole, until somebody decides to go on. */
+/** Warns that older content would lose parts, until the editor accepts it. */
 function LossWarning({ losses, onAccept }: { losses: Losses; onAccept: () => void }) {
   const kinds = Object.keys(losses) as (keyof Losses)[];
   return (
@@ -159,7 +160,7 @@ interface PasteReportProps {
   onClose: () => void;
 }
 
-/** One line about what pasting left out or changed, with a button to undo it. */
+/** Reports what pasting has removed or changed, with a button to undo. */
 function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const kinds = Object.keys(changes) as (keyof PasteChanges)[];
   const told = kinds
@@ -169,7 +170,7 @@ function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
       <span className="flex-1 basis-64">{editorCopy.pasted(told.join(', '))}</span>
-      {/* A host that says no after a while tells nothing of what was done last. */}
+      {/* A late refusal of a host is not shown as a report of the last paste. */}
       {told.length > Math.min(changes.left, 1) && (
         <PlainButton className={look} onPress={onUndo}>
           {editorCopy.undoPaste}
@@ -182,7 +183,7 @@ function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   );
 }
 
-/** Content as readers see it, for a look at it. */
+/** Read-only preview of the content. */
 export function ShownContent({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -191,7 +192,7 @@ export function ShownContent({ html }: { html: string }) {
   return <div ref={place} className="rich-text" />;
 }
 
-/** Nothing is fetched from elsewhere for a look: videos are only named. */
+/** Replaces videos by their names, so that nothing is requested from other hosts. */
 function withoutEmbedded(html: string): HTMLElement {
   const body = parseInert(html);
   for (const embedded of body.querySelectorAll('iframe, video')) {
@@ -201,7 +202,7 @@ function withoutEmbedded(html: string): HTMLElement {
   return body;
 }
 
-/** How long the text is, and what a reader might stumble over. */
+/** Length of the text, and accessibility hints. */
 function ContentHints() {
   const { editor, setOpen } = useEditorTools();
   const doc = useSyncExternalStore(
@@ -240,14 +241,14 @@ function ContentHints() {
 interface Reading {
   words: number;
   hints: string[];
-  /** Positions of pictures without a description. */
+  /** Positions of pictures without alt text. */
   undescribed: number[];
 }
 
 function reading(doc: Node): Reading {
   const hints = new Set<string>();
   const undescribed: number[] = [];
-  // The page's own heading is the first level, the title of the item the one above the text.
+  // Level 1 is the page's heading; the item's title precedes the text.
   let level = 1;
   doc.descendants((node, position) => {
     if (/^(figure|image)$/.test(node.type.name) && !node.attrs['alt']) undescribed.push(position);

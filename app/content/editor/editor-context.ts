@@ -5,21 +5,21 @@ import type { EditorMessage } from './editor.copy.ts';
 import type { PopupIcon } from './toolbar/icons.tsx';
 import type { UploadList } from '../../ui/admin/upload/upload-list.ts';
 
-/** What every part of the editor works with. */
+/** Shared by all parts of the editor. */
 export interface EditorTools {
   editor: Editor;
   uploads: UploadList;
-  /** Starts the upload of a picture that is to stand at the selection, or at `position`. */
+  /** Uploads a picture and inserts it at the selection, or at `position`. */
   upload: (file: File, options?: UploadOptions) => string;
   tell: (message: EditorMessage) => void;
-  /** The popup that is open: one at a time. */
+  /** The open popup; one at a time. */
   open: PopupIcon | undefined;
   setOpen: (popup: PopupIcon | undefined) => void;
 }
 
 export interface UploadOptions {
   position?: number | undefined;
-  /** Read when the picture has arrived: the description may be written meanwhile. */
+  /** Read on arrival: the alt text may be typed meanwhile. */
   alt?: () => string;
 }
 
@@ -31,14 +31,14 @@ export function useEditorTools(): EditorTools {
   return tools;
 }
 
-/** Gives the text the focus and its selection: what is typed next, however quickly, is written there. */
+/** Restores focus and selection synchronously, so that the next key goes there. */
 export function focusText(editor: Editor): void {
   if (editor.isDestroyed || editor.view.hasFocus()) return;
   editor.view.focus();
   editor.commands.scrollIntoView();
 }
 
-/** Names of what holds at the selection; a part that uses it is drawn anew only when they change. */
+/** Names of active tools; a component renders only when they change. */
 export function useActiveNames(): Set<string> {
   const { editor } = useEditorTools();
   const names = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The messages of the editor's bar (spec, section 8), each with its meaning in Hungarian. */
+/** Messages of the editor (spec, section 8) in Hungarian. */
 export const editorMessages = {
   outOfRange: ['Range out of the editor', 'A kijelölés a szerkesztőn kívül esik'],
   invalidUrl: ['Invalid URL', 'Érvénytelen URL-cím'],
@@ -145,7 +145,7 @@ export const editorCopy = {
   },
 } as const;
 
-/** What the buttons of the toolbar are called. */
+/** Names of the toolbar's buttons. */
 export const toolNames = {
   bold: 'Félkövér',
   italic: 'Dőlt',
@@ -179,7 +179,7 @@ export const toolNames = {
 
 export type ToolName = keyof typeof toolNames;
 
-/** The keys that do the same as a button; Mod is Ctrl, or Command on a Mac. */
+/** Keyboard shortcuts; Mod is Ctrl, or Command on a Mac. */
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
   ['Esc', 'Vissza a szövegbe'],

@@ -8,7 +8,7 @@ interface Shown {
   name: EditorMessage;
 }
 
-/** The messages on show; each goes seven seconds after it was said last. */
+/** Visible messages; each disappears seven seconds after its last occurrence. */
 export function useMessages() {
   const [messages, setMessages] = useState<Shown[]>([]);
   const counter = useRef(0);
@@ -16,7 +16,7 @@ export function useMessages() {
     show(name: EditorMessage) {
       counter.current += 1;
       const id = counter.current;
-      // Said anew it is read out anew, in the place of what says the same.
+      // A repeated message replaces the former one, so that it is announced again.
       setMessages((shown) => [...shown.filter((each) => each.name !== name), { id, name }]);
       setTimeout(() => setMessages((shown) => shown.filter((each) => each.id !== id)), SHOWN);
     },
@@ -25,7 +25,7 @@ export function useMessages() {
   return { messages, ...control };
 }
 
-/** What went wrong last; read out, and cleared by a double click. */
+/** Latest errors, in a live region; a double click clears them. */
 export function MessageBar({ messages, onClear }: { messages: Shown[]; onClear: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the spec's own way

@@ -16,7 +16,7 @@ interface ContentEditorOptions {
   onChange: (html: string) => void;
   onUploading: (isUploading: boolean) => void;
   labelId: string;
-  /** Id of what says why the content is refused, while it is. */
+  /** Id of the error message, if any. */
   errorId: string | undefined;
   surface: RefObject<HTMLDivElement | null>;
   onToolbarKey: () => void;
@@ -25,7 +25,7 @@ interface ContentEditorOptions {
 
 type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
 
-/** Builds the editor on its surface and keeps it in step with the form around it. */
+/** Creates the editor and synchronises it with its form. */
 export function useContentEditor(options: ContentEditorOptions) {
   const { value, labelId, errorId, surface } = options;
   const [parts, setParts] = useState<EditorParts>();
@@ -102,7 +102,7 @@ export function useContentEditor(options: ContentEditorOptions) {
   };
 }
 
-/** Says to who cannot see it that the content is refused, and where it stands why. */
+/** Marks the text as invalid for screen readers, with its error. */
 function useRefusedLook(editor: Editor | undefined, errorId: string | undefined): void {
   useEffect(() => {
     const text = editor?.view.dom;

@@ -5,7 +5,6 @@ import { styledAttribute } from './styled-attribute.ts';
 const ALIGNED = ['paragraph', 'heading', 'figure', 'tableCell', 'tableHeader'];
 const INDENTED = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList'];
 
-/** Alignment and indent of blocks. */
 export const BlockAttributes = Extension.create({
   name: 'blockAttributes',
   addGlobalAttributes() {

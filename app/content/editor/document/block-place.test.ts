@@ -12,7 +12,7 @@ const paragraph = (words: string): JSONContent => ({ type: 'paragraph', content:
 const around = (type: string, ...content: JSONContent[]): JSONContent => ({ type, content });
 const row = (...cells: JSONContent[]) => around('tableRow', ...cells);
 
-/** Every kind of node there is, full and empty, at the ends of the text and within. */
+/** All node types, full and empty, at the ends of the text and within. */
 const everything = around(
   'doc',
   around(

@@ -4,13 +4,13 @@ import { dropPoint, insertPoint } from '@tiptap/pm/transform';
 
 export interface BlockInsertion {
   transaction: Transaction;
-  /** Where the block ends. */
+  /** End position of the block. */
   end: number;
 }
 
 /**
- * Puts a block at `position`: beside the paragraph at its ends, between its halves within, never into a
- * word, a caption or code. Nothing when the document does not take it there.
+ * Inserts a block at `position`: beside the paragraph at its ends, splitting it within, never inside a word,
+ * caption or code. Undefined if the document does not allow it there.
  */
 export function blockInsertion(
   state: EditorState,
@@ -31,18 +31,18 @@ export function blockInsertion(
     : undefined;
 }
 
-/** Where a block stands that is dropped at `position`: beside the paragraph, on the nearer side. */
+/** Position of a block dropped at `position`: beside the paragraph, on the nearer side. */
 export function dropPlace(doc: Node, block: Node, position: number): number {
   return dropPoint(doc, position, new Slice(Fragment.from(block), 0, 0)) ?? position;
 }
 
-/** Behind the paragraph, or the picture whose caption it is. */
+/** Behind the paragraph, or the picture of the caption. */
 export function behindText($position: ResolvedPos): number {
   const isCaption = $position.parent.type.name === 'caption';
   return $position.after(isCaption ? $position.depth - 1 : $position.depth);
 }
 
-/** Captions and code hold words only: what is put there stands behind them. */
+/** Captions and code hold only text: blocks go behind them. */
 function outsideOfVerbatim($position: ResolvedPos): ResolvedPos {
   const { name, spec } = $position.parent.type;
   const isVerbatim = name === 'caption' || spec.code;
@@ -52,7 +52,7 @@ function outsideOfVerbatim($position: ResolvedPos): ResolvedPos {
 function outsideOfWord($position: ResolvedPos): ResolvedPos {
   const { parent, parentOffset, pos, doc } = $position;
   if (!parent.isTextblock) return $position;
-  // Of what is no text each takes the place of one letter.
+  // A node that is no text takes the place of one letter.
   const text = parent.textBetween(0, parent.content.size, null, ' ');
   const before = /[\p{L}\p{M}\p{N}-]*$/u.exec(text.slice(0, parentOffset))![0].length;
   const after = /^[\p{L}\p{M}\p{N}-]*/u.exec(text.slice(parentOffset))![0].length;
@@ -60,7 +60,7 @@ function outsideOfWord($position: ResolvedPos): ResolvedPos {
   return doc.resolve(before <= after ? pos - before : pos + after);
 }
 
-/** Nothing within a paragraph, which has to be split, and in an empty one, which is replaced. */
+/** Undefined within a paragraph, which is split, and in an empty one, which is replaced. */
 function placeBeside($position: ResolvedPos, type: NodeType): number | undefined {
   const { parent, parentOffset, pos, doc } = $position;
   const isWithin = parentOffset > 0 && parentOffset < parent.content.size;

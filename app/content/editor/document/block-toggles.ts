@@ -5,7 +5,7 @@ import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { leaveLists } from './list-toggle.ts';
 import { selectedBlocks, withoutEnd, type Block } from './selected-blocks.ts';
 
-/** Of the selected blocks those that can be headings: the first line of an item cannot. */
+/** Selected blocks that can become headings: the first line of a list item cannot. */
 function possibleHeadings(selection: Selection): Block[] {
   const heading = selection.$from.node(0).type.schema.nodes['heading']!;
   return selectedBlocks(selection).filter(({ parent, index }) =>
@@ -20,13 +20,13 @@ export function isHeading(selection: Selection, level: number): boolean {
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Makes headings of what is selected, or paragraphs where all of them are headings already. */
+/** Turns the selection into headings, or into paragraphs if all are headings. */
 export function toggleHeading(editor: Editor, level: Level): boolean {
   const { tr, schema, selection } = editor.state;
   if (selection.$from.parent.type.name === 'codeBlock')
     return editor.commands.setHeading({ level });
   const type = schema.nodes[isHeading(selection, level) ? 'paragraph' : 'heading']!;
-  // Where nothing but items is selected, they leave their lists for it.
+  // If only list items are selected, they leave their lists first.
   if (possibleHeadings(selection).length === 0 && !leaveLists(tr)) return false;
   const blocks = possibleHeadings(tr.selection);
   for (const { node, position } of blocks) {
@@ -36,7 +36,7 @@ export function toggleHeading(editor: Editor, level: Level): boolean {
   return blocks.length > 0;
 }
 
-/** Whether all that is selected stands in quotations. */
+/** Whether all of the selection is quoted. */
 export function isQuoted(selection: Selection): boolean {
   if (quotedAround(selection)) return true;
   const range = selectedRange(selection);
@@ -44,7 +44,7 @@ export function isQuoted(selection: Selection): boolean {
   return children.length > 0 && children.every(({ type }) => type.name === 'blockquote');
 }
 
-/** Quotes what is selected, or takes it out of its quotations where all of it is quoted. */
+/** Quotes the selection, or unquotes it if all of it is quoted. */
 export function toggleQuote(editor: Editor): boolean {
   const { selection, schema, tr } = editor.state;
   if (isQuoted(selection)) return removeQuotes(editor);
@@ -55,7 +55,7 @@ export function toggleQuote(editor: Editor): boolean {
   return true;
 }
 
-/** Takes what is selected out of the innermost quotation around it, or else out of those within. */
+/** Removes the innermost blockquote around the selection, otherwise those within it. */
 export function removeQuotes(editor: Editor): boolean {
   const { selection, tr } = editor.state;
   const around = quotedAround(selection);
@@ -91,8 +91,8 @@ function quotedAround({ $from, $to }: Selection): NodeRange | null {
   return $from.blockRange(withoutEnd($from, $to), ({ type }) => type.name === 'blockquote');
 }
 
-/** The blocks that are selected, as children of what stands around all of them. */
+/** The selected blocks as children of their common ancestor. */
 function selectedRange({ $from, $to }: Selection): NodeRange | null {
-  // Items cannot be quoted one by one.
+  // A list item cannot be quoted alone.
   return $from.blockRange(withoutEnd($from, $to), ({ type }) => !type.name.endsWith('List'));
 }

@@ -11,8 +11,8 @@ import {
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Backspace and Delete select a table beside the caret before they delete it. Text that is typed then goes where the
- * caret was: ProseMirror would replace the whole block with it.
+ * Backspace and Delete select a table beside the caret before they delete it. Text typed then goes to the
+ * former caret: ProseMirror would replace the block.
  */
 export const BlockTyping = Extension.create({
   name: 'blockTyping',
@@ -30,7 +30,7 @@ export const BlockTyping = Extension.create({
       props: {
         handleKeyPress: (view, { charCode }) => charCode >= 32 && leaveBlock(view),
         handleDOMEvents: {
-          // Virtual keyboards and input methods, which press no keys.
+          // Virtual keyboards and input methods send no key events.
           beforeinput: (view, { inputType }) => inputType === 'insertText' && leaveBlock(view),
           compositionstart: leaveBlock,
         },
@@ -39,13 +39,13 @@ export const BlockTyping = Extension.create({
   ],
 });
 
-/** Where the caret was before a block was selected. */
+/** Caret before a block was selected. */
 const caretKey = new PluginKey<number | undefined>('blockTyping');
 
 const isBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.isBlock && !selection.node.isTextblock;
 
-/** Moves the caret from a selected block into text; false, as the event goes on from there. */
+/** Moves the caret from a selected block into text; returns false, so that the event continues. */
 function leaveBlock(view: EditorView): false {
   const { state } = view;
   if (!view.editable || !isBlock(state.selection)) return false;
@@ -62,7 +62,7 @@ function leaveBlock(view: EditorView): false {
   return false;
 }
 
-/** The caret from which the block was selected, if it stood right beside it. */
+/** The former caret, if it was right beside the block. */
 function textBeside(state: EditorState, { $from, $to }: NodeSelection): Selection | undefined {
   const caret = caretKey.getState(state);
   return [Selection.findFrom($from, -1, true), Selection.findFrom($to, 1, true)].find(

@@ -10,7 +10,6 @@ import { selectedBlocks, withoutEnd, type Block, type Place } from './selected-b
 type Command = (editor: Editor) => boolean;
 type Alignment = 'left' | 'center' | 'right' | 'justify';
 
-/** What the toolbar's buttons do. False when it cannot be done here. */
 export const commands: Record<ToolName, Command> = {
   bold: (editor) => editor.commands.toggleBold(),
   italic: (editor) => editor.commands.toggleItalic(),
@@ -44,7 +43,7 @@ export const commands: Record<ToolName, Command> = {
   unlink: removeLink,
 };
 
-/** Names of what holds at the selection, with blanks between: cheap to compare with what held before. */
+/** Names of active tools, joined by blanks for a cheap comparison. */
 export function activeNames(editor: Editor): string {
   const marks = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'];
   const nodes = ['figure', 'image', 'video', 'table'];
@@ -61,7 +60,7 @@ export function activeNames(editor: Editor): string {
   return names.join(' ');
 }
 
-/** Of blocks something holds when it holds for all that are selected. */
+/** A block format is active if all selected blocks have it. */
 function blockNames(selection: Selection): string[] {
   const blocks = selectedBlocks(selection);
   const isEvery = (test: (block: Block) => boolean) => blocks.length > 0 && blocks.every(test);
@@ -82,7 +81,7 @@ function blockNames(selection: Selection): string[] {
 const alignments = ['left', 'center', 'right', 'justify'] as const;
 const ALIGNED = /^(paragraph|heading|figure)$/;
 
-/** All that is selected and has a side. */
+/** All selected nodes with an alignment. */
 function sidedNodes({ ranges }: Selection): Place[] {
   const found: Place[] = [];
   for (const { $from, $to } of ranges) {
@@ -99,7 +98,7 @@ function isAligned(selection: Selection, alignment: Alignment): boolean {
   return nodes.length > 0 && nodes.every(({ node }) => node.attrs['textAlign'] === alignment);
 }
 
-/** Pressed a second time it gives the text back its natural side. */
+/** A second click restores the default alignment. */
 export function align(alignment: Alignment): Command {
   return ({ state: { selection, tr }, view }) => {
     const value = isAligned(selection, alignment) ? null : alignment;
@@ -126,14 +125,14 @@ function indent(editor: Editor, step: 1 | -1): boolean {
   return tr.docChanged;
 }
 
-/** Through the browser, so that the clipboard gets what Ctrl+C would give it. */
+/** Uses the browser's command, so that the clipboard gets the same as with Ctrl+C. */
 function clipboard(editor: Editor, action: 'cut' | 'copy'): boolean {
   if (editor.state.selection.empty) return false;
   editor.view.focus();
   return document.execCommand(action);
 }
 
-/** Takes away marks, alignment and indent; links are content and stay. */
+/** Removes marks, alignment and indent; links are content and stay. */
 function clearFormatting(editor: Editor): boolean {
   const { from, to } = editor.state.selection;
   const { tr, schema } = editor.state;

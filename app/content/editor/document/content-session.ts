@@ -8,26 +8,26 @@ import { hexOf } from './styled-attribute.ts';
 
 const schema = getSchema(contentExtensions);
 
-/** HTML of any age as a document. The stock way of reading HTML loses spaces at line breaks. */
+/** Parses HTML of any age. Tiptap's own parser loses spaces at line breaks. */
 export function readContent(html: string): JSONContent {
   const body = parseInert(normaliseLegacy(html));
   return DocumentParser.fromSchema(schema).parse(body).toJSON() as JSONContent;
 }
 
-/** HTML of any age as the editor would write it: nothing is in it that the editor does not know. */
+/** Serialises HTML of any age as the editor would. */
 export function throughEditor(html: string): string {
   return serialise(schema.nodeFromJSON(readContent(html)));
 }
 
 export type ContentSession = ReturnType<typeof createContentSession>;
 
-/** The content as it was loaded and as it is: what was not changed is given back byte by byte. */
+/** Tracks loaded and current content: unchanged content is returned byte by byte. */
 export function createContentSession(editor: Editor, html: string) {
   let original = html;
   let unchanged = serialise(editor.state.doc);
   let reported = html;
   return {
-    /** The HTML to save, or nothing when it is what was reported before. */
+    /** HTML to save; undefined if it was reported before. */
     change(): string | undefined {
       const written = serialise(editor.state.doc);
       const content = written === unchanged ? original : written;
@@ -35,10 +35,10 @@ export function createContentSession(editor: Editor, html: string) {
       reported = content;
       return content;
     },
-    /** Takes content from outside, as when a draft is restored; true when it is not what is here. */
+    /** Replaces the content, as when a draft is restored; true if it differs. */
     accept(content: string): boolean {
       if (content === reported) return false;
-      // A lock is about what was here before.
+      // A lock concerned the former content.
       editor.setEditable(true, false);
       editor.commands.setContent(readContent(content), { emitUpdate: false });
       original = content;
@@ -46,14 +46,14 @@ export function createContentSession(editor: Editor, html: string) {
       unchanged = serialise(editor.state.doc);
       return true;
     },
-    /** What saving would lose of the content as it was loaded. */
+    /** What saving would lose of the loaded content. */
     losses: (): Losses | undefined => lossesBetween(original, unchanged),
   };
 }
 
-/** The document as the HTML that is saved: an empty string when nothing is written. */
+/** The document as HTML for storage: an empty string if it is empty. */
 export function serialise(doc: Node): string {
-  // In a document that nobody sees no picture is loaded.
+  // A detached document loads no pictures.
   const inert = document.implementation.createHTMLDocument();
   const root = inert.createElement('div');
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
@@ -64,18 +64,18 @@ export function serialise(doc: Node): string {
   for (const table of root.querySelectorAll('table')) gatherSections(table);
   for (const styled of root.querySelectorAll('[style]')) plainStyle(styled);
   dropEmptyEnd(root);
-  // An empty paragraph would have no height on the page.
+  // An empty paragraph has no height on the page.
   for (const empty of root.querySelectorAll('p:empty')) empty.append(inert.createElement('br'));
   return root.innerHTML;
 }
 
-/** Browsers write every colour as `rgb(…)`; in the text it stays as it was. */
+/** Browsers serialise every colour as `rgb(…)`; hex codes stay. */
 function plainStyle(element: Element): void {
   const style = element.getAttribute('style') ?? '';
   element.setAttribute('style', style.replaceAll(/rgb\([^)]*\)/g, hexOf));
 }
 
-/** `<li><p>x</p></li>` says no more than `<li>x</li>`. */
+/** `<li><p>x</p></li>` becomes `<li>x</li>`. */
 function unwrapOnlyParagraph(item: Element): void {
   const [first, ...others] = item.children;
   if (first?.localName !== 'p' || first.attributes.length > 0) return;
@@ -85,7 +85,7 @@ function unwrapOnlyParagraph(item: Element): void {
   if (isPlain) unwrap(first);
 }
 
-/** Rows stand in one body while they are edited; each knows where it came from. */
+/** Rows are edited in one `tbody`; each knows its original section. */
 function gatherSections(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (!body) return;

@@ -21,18 +21,18 @@ import { styledAttribute } from './styled-attribute.ts';
 import { UploadPlaces } from '../uploads/upload-places.ts';
 import { Video } from './video-node.ts';
 
-/** What is typed at the beginning of a paragraph to make it a list. */
+/** Beginnings of a paragraph that make it a list. */
 const listStarts = new Map([
   ['bulletList', /^-\s$/],
   ['orderedList', /^1\.\s$/],
 ]);
 
-/** Those that the toolbar has: the first level is the page's own, and "# 12" a number. */
+/** Levels of the toolbar: level 1 is the page's heading, and "# 12" a number. */
 const HEADING_LEVELS = [2, 3, 4];
 
 /**
- * The stock kit makes lists of more: of any number with a full stop, typed or pasted as text. In
- * Hungarian these are dates and ordinals, “2025. június” and “12. emelet”.
+ * The stock kit makes an ordered list of any number with a full stop. In Hungarian these are dates and
+ * ordinals, “2025. június” and “12. emelet”.
  */
 const ContentKit = StarterKit.extend({
   addExtensions() {
@@ -66,8 +66,8 @@ function withTypedHeadings(heading: Node): Node {
 }
 
 /**
- * What typing has made of a paragraph, such as a list, can be taken back also where the editor has added an
- * empty paragraph behind it: the stock plugin takes that for the next step of whoever types, and forgets.
+ * Backspace undoes an input rule also if the editor appended an empty paragraph. The stock plugin takes that
+ * for the user's next step and forgets the rule.
  */
 const TypedStarts = Extension.create({
   name: 'typedStarts',
@@ -76,12 +76,12 @@ const TypedStarts = Extension.create({
 
 function rememberingPlugin(): Plugin {
   const plugin: Plugin = new Plugin({
-    // Found by this like the stock ones, whose state it keeps a little longer.
+    // Marks the plugin like the stock ones, whose state it keeps longer.
     isInputRules: true,
     state: {
       init: (): unknown => null,
       apply(transaction, made, _before, after) {
-        // Each kind of what can be typed has a plugin of its own.
+        // Each extension with input rules has a plugin of its own.
         const stock = after.plugins.filter((it) => it.spec['isInputRules'] && it !== plugin);
         const madeNow = stock.map((it): unknown => transaction.getMeta(it)).find(Boolean);
         if (madeNow) return madeNow;
@@ -93,7 +93,7 @@ function rememberingPlugin(): Plugin {
   return plugin;
 }
 
-/** Colour, background, size and font of text: only values that the allow-list knows. */
+/** Text colour, background, size and font, limited to values of the allow-list. */
 const StyledText = TextStyle.extend({
   addAttributes() {
     return {
@@ -105,7 +105,7 @@ const StyledText = TextStyle.extend({
   },
 });
 
-/** Links keep what they had: the stock extension would open every one of them in a new tab. */
+/** Keeps `target`: the stock extension would open every link in a new tab. */
 const ContentLink = Link.extend({
   inclusive: false,
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
@@ -131,9 +131,8 @@ const ContentLink = Link.extend({
 });
 
 /**
- * Shows what is selected while a popup has the focus. When the text has it again, use-content-editor.ts
- * puts the selection back at once; the stock way does that a frame later, over where somebody may have
- * clicked meanwhile.
+ * Shows the selection while a popup has the focus. use-content-editor.ts restores it at once on focus; the
+ * stock extension does so a frame later, over a click made meanwhile.
  */
 const ShownSelection = Selection.extend({
   addProseMirrorPlugins() {
@@ -144,12 +143,11 @@ const ShownSelection = Selection.extend({
 });
 
 /**
- * Undo and redo are the editor's alone, also where there is nothing left to undo: the browser has a history
- * of its own, and would take back what the editor's still means to bring again.
+ * Handles undo and redo always: otherwise the browser's own history would apply when the editor's is empty.
  */
 const OwnHistory = Extension.create({
   name: 'ownHistory',
-  // Before the stock shortcuts, which leave what they cannot do to the browser.
+  // Before the stock shortcuts, which leave unhandled keys to the browser.
   priority: 1000,
   addKeyboardShortcuts() {
     const undo = () => this.editor.commands.undo() || true;
@@ -171,10 +169,10 @@ const OwnHistory = Extension.create({
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
-/** The keys for blocks do what the buttons do. */
+/** Keyboard shortcuts of blocks call the commands of the buttons. */
 const BlockShortcuts = Extension.create({
   name: 'blockShortcuts',
-  // Before the keys that bring along the blocks themselves.
+  // Before the shortcuts of the block extensions.
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this;
@@ -191,10 +189,10 @@ const BlockShortcuts = Extension.create({
   },
 });
 
-/** Everything that news content may consist of, as the editor knows it. */
+/** All extensions of news content. */
 export const contentExtensions: Extensions = [
   ContentKit.configure({ link: false, code: false, codeBlock: false }),
-  // Code may be bold or linked in older content; the stock extensions would take that away.
+  // Older content has bold or linked code, which the stock extension would strip.
   Code.extend({ excludes: '' }),
   CodeBlock.extend({ marks: 'bold italic underline strike superscript subscript textStyle link' }),
   Superscript.extend({ excludes: 'subscript' }),

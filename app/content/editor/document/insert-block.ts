@@ -4,15 +4,15 @@ import { Selection, TextSelection, NodeSelection } from '@tiptap/pm/state';
 import { behindText, blockInsertion, type BlockInsertion } from './block-place.ts';
 
 /**
- * Puts a block where the caret is; the next one, if the caret has not moved, stands behind it. False when
- * the document does not take it there: code holds nothing but letters.
+ * Inserts a block at the caret; a next one follows it unless the caret moves. False if the document does not
+ * allow it: code holds only text.
  */
 export function insertBlock(editor: Editor, content: JSONContent): boolean {
   const isInCode = editor.state.selection.$to.parent.type.spec.code;
   return !isInCode && putBlock(editor, content, caretPlace(editor));
 }
 
-/** Puts a block at `position`; `also` may add to the transaction. */
+/** Inserts a block at `position`; `also` may extend the transaction. */
 export function putBlock(
   editor: Editor,
   content: JSONContent,
@@ -31,7 +31,7 @@ export function putBlock(
   return true;
 }
 
-/** Where a block that is put at the caret stands: behind those that were put there before it. */
+/** Position of a block inserted at the caret: behind the ones inserted before. */
 export function caretPlace(editor: Editor): number {
   const { doc, selection } = editor.state;
   const { $to } = selection;
@@ -44,7 +44,7 @@ export function caretPlace(editor: Editor): number {
   return place > behind ? place : $to.pos;
 }
 
-/** The blocks that were put in since the caret moved last. */
+/** Blocks inserted since the caret last moved. */
 const putAtCaret = new WeakMap<Editor, Set<Node>>();
 
 function remember(editor: Editor, block: Node): void {
@@ -53,7 +53,7 @@ function remember(editor: Editor, block: Node): void {
   editor.once('selectionUpdate', () => putAtCaret.delete(editor));
 }
 
-/** A block that took the place of an empty paragraph is not left selected: typing would overwrite it. */
+/** Moves the caret off a block that replaced an empty paragraph: typing would overwrite it. */
 function keepCaretInText({ transaction, end }: BlockInsertion, block: Node): void {
   const { selection, doc } = transaction;
   if (selection instanceof TextSelection || doc.nodeAt(selection.from) !== block) return;
@@ -67,7 +67,7 @@ export interface ChosenNode {
   position: number;
 }
 
-/** The selected node of one of these kinds, or the one whose caption holds the caret. */
+/** The selected node of one of `kinds`, or the one whose caption holds the caret. */
 export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefined {
   const { selection } = editor.state;
   if (selection instanceof NodeSelection && kinds.includes(selection.node.type.name)) {
@@ -81,7 +81,7 @@ export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefi
   return undefined;
 }
 
-/** Changes attributes of a chosen node, which stays selected. */
+/** Changes attributes of a node, which stays selected. */
 export function changeNode(
   editor: Editor,
   { node, position }: ChosenNode,

@@ -4,14 +4,14 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 
 interface LinkTarget {
-  /** The link that is there already, if any. */
+  /** Existing address, if any. */
   href: string;
   newTab: boolean;
-  /** The text that is, or will be, the link; undefined for a picture. */
+  /** Text of the link; undefined for a picture. */
   text: string | undefined;
 }
 
-/** What the link popup is about: the selection, the link that the caret stands in, or a picture. */
+/** Target of the link popup: the selection, the link at the caret, or a picture. */
 export function linkTarget(editor: Editor): LinkTarget {
   const { selection, doc } = editor.state;
   const figure = selectedFigure(editor);
@@ -24,7 +24,7 @@ export function linkTarget(editor: Editor): LinkTarget {
   };
 }
 
-/** Whether the whole selection is a link, or the caret stands in one or at its end. */
+/** Whether all of the selection is a link, or the caret is in one or at its end. */
 export function isInLink(editor: Editor): boolean {
   const figure = selectedFigure(editor);
   if (figure) return Boolean(figure.attrs['href']);
@@ -43,7 +43,7 @@ interface LinkRange {
   mark: Mark | undefined;
 }
 
-/** The selection, or all of the link that the caret stands in: where the next key goes does not matter. */
+/** The selection, or the whole link at the caret, regardless of where typing would continue. */
 function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
   const type = schema.marks['link']!;
   const { from, to } = (selection.empty && getMarkRange(selection.$from, type)) || selection;
@@ -54,7 +54,7 @@ function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
   return { from, to, mark };
 }
 
-/** Makes the link; what was selected stays selected. */
+/** Adds the link and keeps the selection. */
 export function applyLink(editor: Editor, href: string, newTab: boolean, text?: string): boolean {
   const { selection, schema, doc, tr } = editor.state;
   const target = newTab && mayOpenTab(href) ? '_blank' : null;
@@ -76,7 +76,7 @@ export function applyLink(editor: Editor, href: string, newTab: boolean, text?: 
   return true;
 }
 
-/** Takes the links from the selection, or from all of the link that the caret stands in. */
+/** Removes links from the selection, or the whole link at the caret. */
 export function removeLink(editor: Editor): boolean {
   if (selectedFigure(editor)?.attrs['href']) {
     return editor.commands.updateAttributes('figure', { href: null, target: null });

@@ -1,6 +1,6 @@
-/** Lists of letters and Roman numerals, in all the ways that programs write them. */
+/** Numbering of lists with letters and Roman numerals, as different programs write it. */
 
-/** Word's and CSS's names of the kinds of numbers that `<ol type>` knows. */
+/** Number formats of Word and CSS, with their `<ol type>`. */
 const TYPES = new Map([
   ['alpha-lower', 'a'],
   ['lower-alpha', 'a'],
@@ -14,7 +14,7 @@ const TYPES = new Map([
   ['upper-roman', 'I'],
 ]);
 
-/** Says as an attribute what a style says, of the list or of its items. */
+/** Sets `type` from the style of the list or its items. */
 export function keepNumbering(list: HTMLOListElement): void {
   const styled = [list, list.querySelector<HTMLElement>(':scope > li')];
   const types = styled.map((element) => TYPES.get(element?.style.listStyleType ?? ''));
@@ -22,7 +22,7 @@ export function keepNumbering(list: HTMLOListElement): void {
   if (type) list.type = type;
 }
 
-/** The type of a list: by the format that a style names, or else by the number of an item. */
+/** The `type` of a list, by format name or else by the number of an item. */
 export function numberingOf(format: string | undefined, number: string): string | undefined {
   if (format !== undefined) return TYPES.get(format);
   if (!/^[a-z]/i.test(number)) return undefined;
@@ -32,7 +32,7 @@ export function numberingOf(format: string | undefined, number: string): string 
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** Which number it is: `c` is the third letter, `iv` the fourth Roman numeral. */
+/** Numeric value: `c` is the third letter, `iv` the fourth Roman numeral. */
 export function valueOf(number: string, type: string | undefined): number {
   if (type?.toLowerCase() === 'a') return Number.parseInt(number, 36) - 9 || 1;
   if (type === undefined) return Number(number) || 1;

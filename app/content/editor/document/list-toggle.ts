@@ -6,13 +6,13 @@ import { LIST, selectedBlocks, type Block } from './selected-blocks.ts';
 
 type ListName = 'bulletList' | 'orderedList';
 
-/** Whether all that is selected are items of lists of this kind. */
+/** Whether all of the selection is in lists of this type. */
 export function isListed(selection: Selection, name: ListName): boolean {
   const blocks = selectedBlocks(selection);
   return blocks.length > 0 && blocks.every(({ list }) => list?.node.type.name === name);
 }
 
-/** Makes a list of what is selected, or paragraphs where all of it is such a list already. */
+/** Turns the selection into a list, or into paragraphs if all of it is one. */
 export function toggleList({ state, view }: Editor, name: ListName): boolean {
   const { tr } = state;
   const isOn = isListed(state.selection, name);
@@ -21,7 +21,7 @@ export function toggleList({ state, view }: Editor, name: ListName): boolean {
   return isDone;
 }
 
-/** Lifts the items out, list by list, until nothing that is selected is one. */
+/** Lifts list items until none is selected. */
 export function leaveLists(tr: Transaction): boolean {
   const liftItems = liftListItem(tr.doc.type.schema.nodes['listItem']!);
   for (;;) {
@@ -51,7 +51,7 @@ function makeList(tr: Transaction, type: NodeType): boolean {
   return true;
 }
 
-/** Blocks that follow each other without anything between, and those of one list. */
+/** Groups adjacent blocks, and blocks of one list. */
 function runsOf(blocks: Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks) {
@@ -77,7 +77,7 @@ function wrap(tr: Transaction, run: Block[], type: NodeType): boolean {
   return range !== null && wrapRangeInList(tr, range, type);
 }
 
-/** Lists of one kind that have become neighbours are one list. */
+/** Joins adjacent lists of one type. */
 function joinLists(tr: Transaction, from: number, to: number, type: NodeType): void {
   const seams: number[] = [];
   const { size } = tr.doc.content;

@@ -10,12 +10,12 @@ const pictureAttributes = {
   title: ownAttribute,
   width: ownAttribute,
   height: ownAttribute,
-  // By what a picture is known that was pasted by its address, until it is on this site; it is asked for
-  // in the same way then, so that it is fetched once.
+  // Mark of a picture pasted by address, until it is uploaded. It sets `crossorigin`, so that the picture is
+  // fetched once.
   pasted: ownAttribute,
 };
 
-/** A picture within a line, as older news have them. */
+/** An inline picture, as in older news. */
 export const InlinePicture = Node.create({
   name: 'image',
   inline: true,
@@ -26,7 +26,7 @@ export const InlinePicture = Node.create({
   renderHTML: ({ node }) => writtenPicture(node.attrs),
 });
 
-/** A picture of its own, with a caption and perhaps a link. */
+/** A picture with a caption and an optional link. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -41,7 +41,7 @@ export const Figure = Node.create({
     const { href, target } = node.attrs;
     const picture = writtenPicture(node.attrs);
     const link = { href, ...(target && { target, rel: 'noopener noreferrer' }) };
-    // The hole for content has to be alone in its parent; serialise() takes that away again.
+    // The content hole must be alone in its parent; serialise() removes the wrapper.
     const caption: DOMOutputSpec = ['div', { 'data-caption': '' }, 0];
     return ['figure', HTMLAttributes, href ? ['a', link, picture] : picture, caption];
   },
@@ -87,7 +87,7 @@ export const Caption = Node.create({
   },
 });
 
-/** A figure as the document takes it. */
+/** Figure node for insertion. */
 export function figureContent(attributes: Record<string, unknown>, caption = ''): JSONContent {
   const text = caption ? [{ type: 'text', text: caption }] : [];
   return { type: 'figure', attrs: attributes, content: [{ type: 'caption', content: text }] };
@@ -101,7 +101,7 @@ function writtenPicture({
   height,
   pasted,
 }: Record<string, unknown>): DOMOutputSpec {
-  // A picture without description still gets the attribute: screen readers would read the address.
+  // An empty `alt` is written: without it screen readers read the address.
   const words = { src, alt: alt ?? '', ...(title ? { title } : {}) };
   const asked = pasted ? { crossorigin: 'anonymous', referrerpolicy: 'no-referrer' } : {};
   return ['img', { ...words, ...sizeAttributes({ width, height }), ...asked }];
@@ -132,7 +132,7 @@ function readFigure(figure: HTMLElement): Record<string, string | null> | undefi
 }
 
 function captionOf(figure: globalThis.Node): HTMLElement {
-  // Of the figure's own document: in the page's, what stands in the caption would be loaded and run.
+  // The figure's own document is inert: in the page's, the caption's content would load and run.
   const document = figure.ownerDocument!;
   const holder = document.createElement('div');
   const caption = (figure as Element).querySelector('figcaption');

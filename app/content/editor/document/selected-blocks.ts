@@ -8,26 +8,23 @@ export interface Place {
 
 export interface Block extends Place {
   parent: Node;
-  /** Which child of its parent it is. */
+  /** Index in its parent. */
   index: number;
-  /** The innermost list that it stands in. */
+  /** Innermost list around it. */
   list: Place | undefined;
 }
 
 export const LIST = /^(bulletList|orderedList)$/;
 const TEXT = /^(paragraph|heading)$/;
 
-/**
- * The paragraphs and headings that are selected. Those of a table stand for themselves only when the
- * selection is within it.
- */
+/** Selected paragraphs and headings. Those of a table count only if the selection is within the table. */
 export function selectedBlocks(selection: Selection): Block[] {
   return selection.ranges.flatMap(({ $from, $to }) => blocksBetween($from, withoutEnd($from, $to)));
 }
 
 /**
- * The empty paragraph that follows the last block, so that one can write on there, is part of every
- * selection of all the text, and not meant. Gives where the selection ends without it.
+ * A selection of all text includes the trailing empty paragraph, which is not meant. Returns the end without
+ * it.
  */
 export function withoutEnd($from: ResolvedPos, $to: ResolvedPos): ResolvedPos {
   const doc = $from.node(0);
@@ -44,7 +41,7 @@ interface Scope {
 
 function blocksBetween($from: ResolvedPos, $to: ResolvedPos): Block[] {
   const blocks: Block[] = [];
-  // What begins after this is selected as part of something, not stood in.
+  // A node that begins after this is selected, not entered.
   const within = $from.start($from.sharedDepth($to.pos));
   const scopes: Scope[] = [{ end: Infinity, list: undefined }];
   $from.node(0).nodesBetween($from.pos, $to.pos, (node, position, parent, index) => {

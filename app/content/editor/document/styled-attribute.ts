@@ -1,19 +1,19 @@
 import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
 
-/** The value of a style property, or null when the allow-list does not know it. */
+/** Value of a style property, or null if the allow-list forbids it. */
 export function styleValue(element: HTMLElement, property: string): string | null {
   const value = hexOf(element.style.getPropertyValue(property).trim());
   return isAllowedStyle(property, value) ? value : null;
 }
 
-/** A colour as it is written and read in the editor; browsers answer `rgb(…)` for every one. */
+/** A colour as hex code; browsers return `rgb(…)`. */
 export function hexOf(value: string): string {
   const [, ...channels] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? [];
   if (channels.length === 0) return value;
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** An attribute of a node or mark that stands in the HTML as one style property. */
+/** An attribute that is stored as a style property. */
 export function styledAttribute(name: string, property: string) {
   return {
     default: null,
@@ -24,25 +24,25 @@ export function styledAttribute(name: string, property: string) {
 }
 
 /**
- * An attribute that the node itself reads and writes. Without the empty `parseHTML` the raw attribute
- * would take the place of what the node made of it.
+ * An attribute that the node reads and writes itself. Without the empty `parseHTML` the raw attribute would
+ * override it.
  */
 export const ownAttribute = { default: null, rendered: false, parseHTML: () => null } as const;
 
-/** `300` or `300px` as `300px`, `50%` as it is; null for what is no length. */
+/** `300` or `300px` as `300px`, `50%` unchanged; null if it is no length. */
 export function lengthOf(value: string | null): string | null {
   const written = value?.trim() ?? '';
   const length = /^\d+(\.\d+)?$/.test(written) ? `${written}px` : written;
   return isAllowedStyle('width', length) && length !== 'auto' ? length : null;
 }
 
-/** Width or height of an element, from its style or else from its attribute. */
+/** Width or height of an element, from its style or else its attribute. */
 export function sizeOf(element: Element, side: 'width' | 'height'): string | null {
   const styled = element instanceof HTMLElement ? element.style.getPropertyValue(side) : '';
   return lengthOf(styled) ?? lengthOf(element.getAttribute(side));
 }
 
-/** Whole pixels as attributes, which reserve the room before the picture is there; else as style. */
+/** Whole pixels as attributes, which reserve the space before loading; otherwise as style. */
 export function sizeAttributes(sizes: Record<'width' | 'height', unknown>): Record<string, string> {
   const written: Record<string, string> = {};
   const style: string[] = [];

@@ -13,7 +13,7 @@ const backgroundColor = styledAttribute('backgroundColor', 'background-color');
 const cellAttributes = {
   colspan: { default: 1, parseHTML: spanOf('colspan'), renderHTML: writtenSpan('colspan') },
   rowspan: { default: 1, parseHTML: spanOf('rowspan'), renderHTML: writtenSpan('rowspan') },
-  // What the table commands expect of a cell; widths stand in `width`.
+  // Required by the table commands; widths are in `width`.
   colwidth: ownAttribute,
   width,
   backgroundColor,
@@ -26,7 +26,7 @@ const cellAttributes = {
   },
 };
 
-/** A table with the widths and backgrounds it had; its caption is kept as text. */
+/** A table that keeps widths and backgrounds; its caption is an attribute. */
 export const ContentTable = Table.extend({
   addAttributes: () => ({
     width,
@@ -38,7 +38,7 @@ export const ContentTable = Table.extend({
         (table as HTMLTableElement).caption?.textContent?.trim() || null,
     },
   }),
-  // The caption is an attribute: without this rule its words would become a cell.
+  // Without this rule the caption's text would become a cell.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   // The stock view adds columns with widths of its own.
   addNodeView: () => null,
@@ -51,7 +51,7 @@ export const ContentTable = Table.extend({
   },
 });
 
-/** A row knows whether it stands in the head or the foot; serialise() puts it back there. */
+/** A row knows whether it belongs to head or foot; serialise() puts it back. */
 export const ContentRow = TableRow.extend({
   addAttributes: () => ({
     section: {

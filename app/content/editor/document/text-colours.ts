@@ -1,6 +1,6 @@
 import { palette } from '../../../design/palette.ts';
 
-/** The colours of the site that text and its background may be given, as they are on paper. */
+/** Colours of the site for text and background, as on paper. */
 export const textColours: [name: string, hex: string][] = [
   ['Tinta', palette.ink],
   ['Grafit', palette.quiet],

@@ -25,7 +25,7 @@ export const Video = Node.create({
     { tag: 'video', getAttrs: (video) => readVideo(video) ?? false },
   ],
   renderHTML: ({ node }) => writtenVideo(node.attrs),
-  // A card in place of the player: writing about a video asks nobody's server for anything.
+  // Shows a placeholder: editing requests nothing from the video's host.
   addNodeView: () => {
     return ({ node }) => {
       const dom = document.createElement('div');

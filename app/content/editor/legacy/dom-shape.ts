@@ -1,4 +1,4 @@
-/** Reshaping of trees that are not shown: what is a block, and what stands loose between blocks. */
+/** Helpers for inert DOM trees: block elements, and inline content between them. */
 
 const BLOCKS = new Set(
   (
@@ -9,8 +9,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * The body of some HTML, in a document in which nothing runs and nothing is loaded. Style and base
- * elements and event handlers are taken out before: the page's policy would complain of them even there.
+ * Parses HTML into an inert document. Style and base elements and event handlers are removed first: the
+ * Content-Security-Policy would report them even there.
  */
 export function parseInert(html: string): HTMLElement {
   const plain = html.replaceAll(/<style\b[^]*?(<\/style\s*>|$)|<base\b[^>]*>?/gi, '');
@@ -20,12 +20,12 @@ export function parseInert(html: string): HTMLElement {
   return body;
 }
 
-/** The first letter of what may be an event handler, or just a word such as `only` in a text. */
+/** First letter of a possible event handler, or of a word such as `only`. */
 const HANDLER_START = /(?<=[\s/"'])o(?=n[a-z]+[\s/>=])/gi;
-/** No text has this character, and no event handler's name: Unicode keeps it for marks like this. */
+/** A Unicode noncharacter, which occurs in no text and no event handler's name. */
 const MARK = '\uFDD0';
 
-/** Once the HTML is parsed it is certain what the marked ones are. Handlers go, words are as before. */
+/** After parsing, marked attributes are handlers and go; marked text is restored. */
 function dropMarked(body: HTMLElement): void {
   for (const element of [body, ...body.querySelectorAll('*')]) {
     const attributes = [...element.attributes];
@@ -41,13 +41,13 @@ function dropMarked(body: HTMLElement): void {
   }
 }
 
-/** Whether a node is a block, or an inline element that somebody put blocks into. */
+/** Whether a node is a block, or an inline element that contains blocks. */
 export function isBlock(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   return BLOCKS.has(node.localName) || [...node.children].some(isBlock);
 }
 
-/** Puts what stands loose between the blocks of an element into blocks of its own. */
+/** Wraps inline content between the blocks of an element. */
 export function wrapInlineRuns(element: HTMLElement, tag: string): void {
   let run: HTMLElement | undefined;
   const children = [...element.childNodes];
@@ -68,7 +68,7 @@ function isVisible(node: Node): boolean {
   return node instanceof Element || (node.textContent ?? '').trim() !== '';
 }
 
-/** The same element under another name, with its attributes and content. */
+/** Renames an element, keeping attributes and content. */
 export function replaceTag(element: HTMLElement, tag: string): HTMLElement {
   const replacement = element.ownerDocument.createElement(tag);
   const style = element.getAttribute('style');
@@ -78,7 +78,7 @@ export function replaceTag(element: HTMLElement, tag: string): HTMLElement {
   return replacement;
 }
 
-/** Leaves the content of an element in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }

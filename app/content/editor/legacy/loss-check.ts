@@ -2,7 +2,7 @@ import { videoAddress } from '../sanitiser/video-address.ts';
 import { parseInert } from './dom-shape.ts';
 
 export interface Losses {
-  /** Characters of text, spaces apart. */
+  /** Characters of text without spaces. */
   text: number;
   links: number;
   pictures: number;
@@ -10,7 +10,7 @@ export interface Losses {
   tables: number;
 }
 
-/** What of `before` is missing in `after`, or nothing when all of it is there. */
+/** What `after` lacks of `before`; undefined if nothing. */
 export function lossesBetween(before: string, after: string): Losses | undefined {
   const [old, saved] = [inventory(before), inventory(after)];
   const losses: Losses = {
@@ -31,7 +31,7 @@ function inventory(html: string) {
     [...body.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
   return {
     text: body.textContent.replaceAll(/[\s\u00a0]+/g, ''),
-    // A link may come back in parts when its text is styled in parts: the address is what counts.
+    // A link may be split by styled text: addresses are compared.
     links: [...new Set(values('a[href]', 'href'))],
     pictures: values('img[src]', 'src').map((src) => src.trim()),
     videos: [

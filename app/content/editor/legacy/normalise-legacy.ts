@@ -4,8 +4,8 @@ import { indentOf } from '../document/block-attributes.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
 
 /**
- * Rewrites HTML of any age into what the editor's document can hold, so that opening and saving loses
- * nothing: `<font>`, `<center>`, `align`, indents, text styles on blocks, loose text, broken lists.
+ * Rewrites HTML of any age so that the editor can hold it without loss: `<font>`, `<center>`, `align`,
+ * indents, text styles on blocks, loose text, broken lists.
  */
 export function normaliseLegacy(html: string): string {
   const body = parseInert(html);
@@ -13,7 +13,7 @@ export function normaliseLegacy(html: string): string {
   return body.innerHTML;
 }
 
-/** As `normaliseLegacy`, on a tree that is already there. */
+/** As `normaliseLegacy`, on an existing tree. */
 export function normaliseTree(body: HTMLElement): void {
   dropUnseen(body);
   for (const element of all(body, '*')) attributesToStyle(element);
@@ -28,7 +28,7 @@ export function normaliseTree(body: HTMLElement): void {
   for (const block of all(body, 'p, h1, h2, h3, h4, h5, h6')) dropLastBreak(block);
 }
 
-/** What only groups blocks: its alignment and indent go to the blocks within. */
+/** Grouping elements: their alignment and indent go to the blocks within. */
 const CONTAINERS =
   'div, section, article, header, footer, main, aside, nav, address, details, summary, ' +
   'dl, dt, dd, form, fieldset, legend, hgroup, center';
@@ -47,7 +47,7 @@ function dropUnseen(body: HTMLElement): void {
   }
 }
 
-/** `align`, `bgcolor` and widths as style; `<font>` as a styled span; an indent as a margin. */
+/** Turns `align`, `bgcolor` and widths into style, `<font>` into a span, and an indent into a margin. */
 function attributesToStyle(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (isAllowedStyle('text-align', align) && element.localName !== 'img') {
@@ -67,7 +67,7 @@ function attributesToStyle(element: HTMLElement): void {
   }
 }
 
-/** The mark browsers leave for `execCommand('indent')`: a quotation without a quotation's looks. */
+/** Browsers' `execCommand('indent')`: a blockquote without margin and border. */
 function isIndent({ style }: HTMLElement): boolean {
   return (
     style.marginLeft === `${INDENT_STEP}px` && /^(none|0px)/.test(style.borderStyle || style.border)
@@ -82,7 +82,7 @@ function fontToSpan(font: HTMLElement): void {
   replaceTag(font, 'span');
 }
 
-/** A figure is one picture; whatever else somebody framed stands for itself. */
+/** A figure holds one picture; any other is unwrapped. */
 function mendFigure(figure: HTMLElement): void {
   const isPicture =
     all(figure, 'img').length === 1 && !figure.querySelector('table, iframe, video');
@@ -101,7 +101,7 @@ function mendFigure(figure: HTMLElement): void {
   unwrap(figure);
 }
 
-/** Splits a paragraph around a video, which is a block of its own. */
+/** Splits a paragraph around a video, which is a block. */
 function liftOut(media: HTMLElement): void {
   const paragraph = media.closest('p')!;
   const before = paragraph.cloneNode() as HTMLElement;
@@ -129,7 +129,7 @@ function dissolve(container: HTMLElement): void {
   unwrap(container);
 }
 
-/** What a dissolved container said about its blocks; a block's own word counts more. */
+/** Applies a container's styles to its blocks, unless they have their own. */
 function inherit(block: HTMLElement, { style }: HTMLElement): void {
   for (const property of ['text-align', ...TEXT_STYLES]) {
     const value = style.getPropertyValue(property);
@@ -142,7 +142,7 @@ function inherit(block: HTMLElement, { style }: HTMLElement): void {
 const TEXT_STYLES = ['color', 'background-color', 'font-size', 'font-family'];
 const HAS_BACKGROUND = /^(table|tr|td|th)$/;
 
-/** Moves the styles of text from a block to spans within, or to the blocks within. */
+/** Moves text styles from a block to spans or blocks within. */
 function stylesToText(block: HTMLElement): void {
   const styles = TEXT_STYLES.filter(
     (property) =>
@@ -166,7 +166,7 @@ function stylesToText(block: HTMLElement): void {
   }
 }
 
-/** Lists and their items have no alignment of their own: the paragraphs within have. */
+/** Lists and items have no alignment; their paragraphs have. */
 function passAlignment(block: HTMLElement): void {
   const { textAlign } = block.style;
   if (textAlign === '' || !/^(ul|ol|li|blockquote|table|tr)$/.test(block.localName)) return;
@@ -175,7 +175,7 @@ function passAlignment(block: HTMLElement): void {
   for (const child of blocksWithin(block)) child.style.textAlign ||= textAlign;
 }
 
-/** Blocks directly within, looking through the parts of a table that hold no attributes. */
+/** Direct child blocks, skipping table parts without attributes. */
 function blocksWithin(block: HTMLElement): HTMLElement[] {
   return [...block.children].flatMap((child) =>
     /^(tbody|thead|tfoot)$/.test(child.localName)
@@ -195,15 +195,15 @@ function inlineRuns(block: HTMLElement): ChildNode[][] {
   return runs.filter((run) => run.some(({ textContent }) => textContent?.trim()));
 }
 
-/** A break at the end of a block is not seen on the page, but would be an empty line in the editor. */
+/** A final break is invisible on the page, but would be an empty line in the editor. */
 function dropLastBreak(block: HTMLElement): void {
   const last = block.lastChild;
   if (last?.nodeName === 'BR') last.remove();
 }
 
-/** Lists and tables that browsers show, but that are not built as they should be. */
+/** Repairs malformed lists and tables that browsers render. */
 
-/** Everything in a list is an item; a list between items belongs to the item before it. */
+/** Every child of a list becomes an item; a nested list joins the item before it. */
 function mendList(list: HTMLElement): void {
   if (list.parentElement?.closest('p')) liftOutOfParagraph(list);
   const children = [...list.childNodes];
@@ -228,7 +228,7 @@ function liftOutOfParagraph(list: HTMLElement): void {
   list.closest('p')!.after(list);
 }
 
-/** Widths of columns go to the cells of the first row: `<col>` knows nothing of moved columns. */
+/** Moves column widths to the first row's cells: `<col>` does not follow moved columns. */
 function mendTable(table: HTMLTableElement): void {
   const widths = [...table.querySelectorAll<HTMLElement>(':scope > colgroup > col')].flatMap(
     (col) =>
@@ -243,7 +243,7 @@ function mendTable(table: HTMLTableElement): void {
     column += cell.colSpan;
   }
   for (const group of table.querySelectorAll(':scope > colgroup')) group.remove();
-  // A table in the middle of the page says so with its margins or an attribute; its cells do not.
+  // A centred table has margins or `align`; its cells are not centred.
   if (table.hasAttribute('align')) table.style.removeProperty('text-align');
   if (table.rows.length === 0) table.remove();
 }

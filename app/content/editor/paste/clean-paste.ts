@@ -9,17 +9,17 @@ import { dropUnseen, type Unseen } from './unseen.ts';
 import { mendWordLists } from './word-lists.ts';
 
 export interface PasteChanges extends Unseen {
-  /** Runs of foreign styling that were left out. */
+  /** Removed runs of foreign styling. */
   styles: number;
-  /** Lists made of paragraphs that only looked like items. */
+  /** Lists recognised in paragraphs that looked like items. */
   lists: number;
-  /** Pictures that came without their bytes. */
+  /** Pictures without their bytes. */
   pictures: number;
-  /** Pictures that their host did not let come along. */
+  /** Pictures refused by their host. */
   left: number;
-  /** Elements that are not allowed: scripts, frames, forms. */
+  /** Removed elements: scripts, frames, forms. */
   removed: number;
-  /** Characters of symbol fonts that are unknown. */
+  /** Unknown characters of symbol fonts. */
   symbols: number;
 }
 
@@ -38,13 +38,13 @@ export const noChanges: PasteChanges = {
 export interface CleanedPaste {
   html: string;
   changes: PasteChanges;
-  /** Addresses of the pictures that are still on other hosts, by the mark that they carry. */
+  /** Addresses of pictures on other hosts, by their mark. */
   foreign: Map<string, string>;
 }
 
 /**
- * Keeps only the structure of copied HTML: headings, lists, tables, links, emphasis. `clip` is the content in the clipboard
- * format of Google Docs, if the browser gives it.
+ * Reduces pasted HTML to its structure: headings, lists, tables, links, emphasis. `clip`: Google Docs' own
+ * clipboard format, if available.
  */
 export function cleanPaste(html: string, clip = ''): CleanedPaste {
   const body = parseInert(html);
@@ -74,7 +74,7 @@ export function cleanPaste(html: string, clip = ''): CleanedPaste {
   return { html: body.innerHTML, changes, foreign };
 }
 
-/** A picture of this site is known by its path, wherever the site is; the others are marked. */
+/** Makes pictures of this site relative, and marks the others. */
 function markForeign(body: HTMLElement): Map<string, string> {
   const marks = new Map<string, string>();
   for (const image of body.querySelectorAll('img')) {
@@ -90,7 +90,7 @@ function markForeign(body: HTMLElement): Map<string, string> {
   return new Map([...marks].map(([address, mark]) => [mark, address]));
 }
 
-/** As `cleanPaste`, for what was copied in an editor like this one: its looks may stay. */
+/** As `cleanPaste`, for HTML of this editor, whose styles stay. */
 export function cleanOwnPaste(html: string): string {
   const body = parseInert(html);
   dropForeign(body);
@@ -118,14 +118,14 @@ function dropForeign(body: HTMLElement): number {
   return count;
 }
 
-/** Pages that count who follows a link before they lead on, and the parameter that says where to. */
+/** Redirect pages that track clicks, and their parameter with the target. */
 const DETOURS: [page: RegExp, parameters: string[]][] = [
   [/^(www\.)?google\.[a-z.]{2,6}\/url$/, ['q', 'url']],
   [/^[\w.-]+\.safelinks\.protection\.outlook\.com\//, ['url']],
   [/^lm?\.facebook\.com\/l\.php$/, ['u']],
 ];
 
-/** Google Docs, Outlook and others lead each link over a page of theirs. */
+/** Replaces redirects of Google Docs, Outlook and others by their targets. */
 function leadStraight(link: Element): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
   const detour = url && DETOURS.find(([page]) => page.test(url.hostname + url.pathname));
@@ -136,7 +136,7 @@ function leadStraight(link: Element): void {
   leadStraight(link);
 }
 
-/** What programs leave between the words: comments, bookmarks, their own elements. */
+/** Removes comments, bookmarks and program-specific elements. */
 function dropMarkers(body: HTMLElement): void {
   const walker = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
   for (let comment = walker.nextNode(); comment; comment = walker.nextNode()) {
@@ -145,19 +145,19 @@ function dropMarkers(body: HTMLElement): void {
   for (const space of body.querySelectorAll<HTMLElement>('span')) {
     const isSpace = /mso-spacerun|mso-tab-count/.test(space.getAttribute('style') ?? '');
     if (isSpace || space.classList.contains('Apple-converted-space')) space.replaceWith(' ');
-    // Word for the web ends each paragraph with a space that nobody sees.
+    // Word for the web ends each paragraph with an invisible space.
     else if (space.classList.contains('EOP')) space.remove();
   }
   for (const own of body.querySelectorAll('*')) {
     if (/[:-]/.test(own.localName)) unwrap(own);
   }
-  // Footnotes and bookmarks: the place they lead to is in the text that they were copied from.
+  // Targets of footnotes and bookmarks are not in the pasted part.
   for (const anchor of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(anchor);
 }
 
 const KEPT_STYLE = /^(center|right|justify)$/;
 
-/** Leaves of the attributes what says something about structure. */
+/** Keeps only attributes that concern structure. */
 function dropAttributes(element: HTMLElement): void {
   const { style } = element;
   const align = style.textAlign || (element.getAttribute('align') ?? '');

@@ -1,26 +1,26 @@
 /**
- * Suggested deletions of Google Docs. Its HTML has them as plain text between the rest; its own format beside the HTML
- * says where they are. Suggested insertions stay, as those of Word do.
+ * Suggested deletions of Google Docs. Its HTML has them as plain text; its own clipboard format gives their
+ * positions. Suggested insertions stay, as those of Word do.
  */
 import { dropText, textsIn } from './source-styles.ts';
 
-/** The media type of that format: JSON, with the document as JSON in its `data`. */
+/** Media type of that format: JSON, with the document as JSON in `data`. */
 export const DOCS_FORMAT = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 
 interface Clip {
-  /** The text, with control characters for tables and pictures. */
+  /** Text with control characters for tables and pictures. */
   text: string;
-  /** For each character the number of the deletion in which it is, from 1. */
+  /** For each character the number of its deletion, from 1. */
   deletions: Uint32Array;
 }
 
-/** Removes them from the tree and counts them; nothing where `clip` is of another text than the tree. */
+/** Removes and counts them; does nothing if `clip` has another text than the tree. */
 export function dropSuggestedDeletions(body: HTMLElement, clip: string): number {
   const read = clip === '' ? undefined : readClip(clip);
   if (!read || lettersOf(read.text) !== lettersOf(body.textContent)) return 0;
   const { text, deletions } = read;
   const dropped = new Set<number>();
-  // The letters are the same; white space is not, so each goes with the letter before it.
+  // Letters are equal but white space is not, so it goes with the letter before it.
   let at = -1;
   let next = nextLetter(text, 0);
   for (const node of textsIn(body)) {
@@ -48,14 +48,14 @@ function readClip(clip: string): Clip | undefined {
     const text = resolved.dsl_spacers;
     return { text, deletions: deletionsIn(text, resolved.dsl_suggesteddeletions.sgsl_sugg) };
   } catch {
-    // It is the format of a program that others do not promise to keep.
+    // The format is undocumented and may change.
     return undefined;
   }
 }
 
 interface Resolved {
   dsl_spacers: string;
-  /** Names of the suggestions that hold from a character on; null where they stay the same. */
+  /** Ids of the suggestions from a character on; null if unchanged. */
   dsl_suggesteddeletions: { sgsl_sugg: (string[] | null)[] };
 }
 
@@ -78,7 +78,7 @@ const NO_LETTER = /[\s\p{C}]/u;
 const isLetter = (sign: string) => !NO_LETTER.test(sign);
 const lettersOf = (text: string) => text.split('').filter(isLetter).join('');
 
-/** The place of the next letter from `from` on; the length where there is none. */
+/** Index of the next letter from `from` on; the length if there is none. */
 function nextLetter(text: string, from: number): number {
   let at = from;
   while (at < text.length && !isLetter(text[at]!)) at += 1;

@@ -3,18 +3,15 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { PictureRefusal, pictureFile } from '../../../ui/admin/upload/picture-file.ts';
 
-/** Pictures of other hosts that were pasted: by a mark that each node carries until it is settled. */
+/** Pasted pictures of other hosts, identified by a mark until they are uploaded or removed. */
 
-/** How long a host is waited for; ms. */
+/** Timeout of a host, ms. */
 const PATIENCE = 15_000;
 
-/**
- * The picture behind an address of another host, as far as that host lets pages of others have it.
- * Throws `PictureRefusal` where it does not.
- */
+/** Fetches a picture of another host, if it allows cross-origin reads. Throws `PictureRefusal` otherwise. */
 export async function foreignPicture(address: string, signal: AbortSignal): Promise<File> {
   const image = new Image();
-  // Without this the browser would show the picture, but never give its pixels away.
+  // Otherwise the browser would not expose the pixels.
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
@@ -40,7 +37,7 @@ export function hasForeignPicture({ doc }: EditorState, pasted: string): boolean
   return picturesOf(doc, pasted).length > 0;
 }
 
-/** The picture has come to this site, where it has the address `url`. */
+/** Replaces the address by that of the uploaded picture. */
 export function keepForeignPicture(view: EditorView, pasted: string, url: string): void {
   const { tr } = view.state;
   for (const position of picturesOf(tr.doc, pasted)) {
@@ -49,7 +46,7 @@ export function keepForeignPicture(view: EditorView, pasted: string, url: string
   settle(view, tr);
 }
 
-/** The picture stays where it was: what visitors would not get is not shown to the writer either. */
+/** Removes the picture: the writer sees what visitors would see. */
 export function dropForeignPicture(view: EditorView, pasted: string): void {
   const { tr } = view.state;
   for (const position of picturesOf(tr.doc, pasted).toReversed()) {
@@ -64,7 +61,7 @@ export function dropForeignPicture(view: EditorView, pasted: string): void {
   settle(view, tr);
 }
 
-/** Undo takes back what was pasted, not what became of it. */
+/** Undo removes the paste, not its result. */
 function settle(view: EditorView, transaction: Transaction): void {
   if (transaction.docChanged) view.dispatch(transaction.setMeta('addToHistory', false));
 }

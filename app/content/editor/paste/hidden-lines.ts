@@ -1,7 +1,7 @@
 import { isGone, pixelsOf } from '../sanitiser/sight.ts';
 import { hasContent, styledOf } from './source-styles.ts';
 
-/** Removes hidden rows and columns of tables, and counts them; merged cells that reach over them become so much smaller. */
+/** Removes hidden rows and columns of tables, and counts them. Merged cells across them shrink. */
 export function dropHiddenLines(body: HTMLElement): number {
   let count = 0;
   for (const table of body.querySelectorAll('table')) {
@@ -45,7 +45,7 @@ function isHidden(element: Element): boolean {
   const { visibility } = element.style;
   return (
     isGone(styledOf(element)) ||
-    // An inner element may be visible all the same.
+    // An inner element may be visible.
     (/^(hidden|collapse)$/.test(visibility) && !element.querySelector('[style*="visible" i]'))
   );
 }
@@ -56,7 +56,7 @@ function isHiddenRow(row: HTMLTableRowElement): boolean {
     isHidden(row) ||
     (row.parentElement?.localName !== 'table' && isHidden(row.parentElement!)) ||
     isZero(row.getAttribute('height')) ||
-    // Google Docs gives a height of 0 to the rows that it shows.
+    // Google Docs gives visible rows a height of 0.
     (isSheet && isZero(row.style.height || null))
   );
 }
@@ -66,7 +66,7 @@ function isHiddenColumn(col: Element): boolean {
   return isHidden(col) || isZero(col.style.width || null) || isZero(col.getAttribute('width'));
 }
 
-/** For each column that is named whether it is hidden. */
+/** Whether each `<col>` is hidden. */
 function columnsOf(table: HTMLTableElement): boolean[] {
   return [...table.querySelectorAll('colgroup:not(:has(col)), col')]
     .filter((col) => col.closest('table') === table)
@@ -86,7 +86,7 @@ interface Place {
   width: number;
 }
 
-/** The position of each cell in the grid of its table. */
+/** Grid position of each cell. */
 function placesOf(rows: HTMLTableRowElement[]): Place[] {
   const taken = new Set<string>();
   return rows.flatMap((row, top) => {
@@ -105,7 +105,7 @@ function placesOf(rows: HTMLTableRowElement[]): Place[] {
   });
 }
 
-/** The visible lines among `length` lines from `start` on. */
+/** Visible lines among `length` lines from `start` on. */
 function shown(start: number, length: number, hidden: Set<number>): number[] {
   return Array.from({ length }, (_, index) => start + index).filter((index) => !hidden.has(index));
 }

@@ -1,6 +1,6 @@
 /**
- * Cells pasted into a table. The stock way fails where the last cell is covered by a merged one, and puts
- * cells into the wrong row where the paste cuts a merged one.
+ * Pastes cells into a table. The stock implementation fails if a merged cell covers the last one, and
+ * misplaces cells if the paste cuts a merged one.
  */
 import { Fragment, type Node, type Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
@@ -11,8 +11,8 @@ interface Cell extends Rect {
 }
 
 /**
- * The paste in one step: the cells replace those from the caret's on, or fill the selected ones, and stay
- * merged. Nothing if the slice holds no cells.
+ * One transaction: the cells replace those from the caret's on, or fill the selected ones, and stay merged.
+ * Undefined if the slice holds no cells.
  */
 export function pasteCells(state: EditorState, slice: Slice): Transaction | undefined {
   const pasted = isInTable(state) ? pastedTable(slice) : undefined;
@@ -59,7 +59,7 @@ function pastedTable({ content }: Slice): Node | undefined {
 
 function cellsOf(table: Node): Cell[] {
   const map = TableMap.get(table);
-  // 0 stands where a row is too short.
+  // 0 marks a missing cell of a short row.
   const positions = [...new Set(map.map)].filter((position) => position > 0);
   return positions.map((position) => ({
     ...map.findCell(position),
@@ -67,14 +67,14 @@ function cellsOf(table: Node): Cell[] {
   }));
 }
 
-/** The part of a cell outside the area; empty if the cell begins inside it. */
+/** Part of a cell outside the area; empty if the cell begins inside it. */
 function outside(cell: Cell, area: Rect): Cell[] {
   if (!overlap(cell, area)) return [cell];
   if (cell.top < area.top) return [{ ...cell, bottom: area.top }];
   return cell.left < area.left ? [{ ...cell, right: area.left }] : [];
 }
 
-/** The cells of a table as often as they go into an area, cut off at its edges. */
+/** Repeats the cells of a table to fill an area, cut at its edges. */
 function repeated(table: Node, area: Rect): Cell[] {
   const { width, height } = TableMap.get(table);
   const cells = cellsOf(table);
@@ -104,7 +104,7 @@ function overlap(one: Rect, other: Rect): boolean {
   );
 }
 
-/** The rows of the table with these cells in them; where there is none, an empty one. */
+/** Rows of the table with these cells; empty rows if there are none. */
 function rowsOf(table: Node, cells: Cell[]): Fragment {
   const { tableRow, tableCell } = table.type.schema.nodes;
   const height = Math.max(...cells.map(({ bottom }) => bottom));

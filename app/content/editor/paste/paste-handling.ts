@@ -12,23 +12,23 @@ import { readLinkAddress } from '../toolbar/typed-address.ts';
 
 interface PasteCourse {
   upload: (file: File, position?: number) => void;
-  /** Fetches a picture that was pasted by its address, and carries this mark. */
+  /** Uploads a picture that was pasted by address and carries this mark. */
   bring: (pasted: string, address: string) => void;
   report: (changes: PasteChanges) => void;
 }
 
-/** What happens to what is pasted or dropped: HTML is cleaned, pictures are sent to the server. */
+/** Handles paste and drop: cleans HTML and uploads pictures. */
 export function pasteHandling({ upload, bring, report }: PasteCourse) {
-  /** True when there were files to take. */
+  /** True if there were files. */
   function take(files: File[], position?: number): boolean {
-    // The bytes tell pictures from other files; names do not.
+    // The server decides by the bytes whether a file is a picture.
     for (const file of files) upload(file, position);
     return files.length > 0;
   }
 
-  /** Whether the HTML that is being pasted was copied in an editor like this one. */
+  /** Whether the pasted HTML comes from this editor. */
   let isOwn = false;
-  /** The content that is being pasted or dropped, in the clipboard format of Google Docs. */
+  /** Google Docs' own format of the current paste or drop. */
   let clip = '';
   return {
     handleDOMEvents: {
@@ -46,7 +46,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
       if (isOwn) return cleanOwnPaste(html);
       const { html: clean, changes, foreign } = cleanPaste(html, clip);
       if (Object.values(changes).some((count) => count > 0)) report(changes);
-      // Not every place takes every picture: what there is to fetch is known once it is in the text.
+      // The document may drop pictures: those left are known after insertion.
       queueMicrotask(() => {
         for (const [pasted, address] of foreign) {
           if (hasForeignPicture(view.state, pasted)) bring(pasted, address);
@@ -62,7 +62,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
       if (data && !hasSubstance(data.getData('text/html')) && take([...data.files])) return true;
-      // ProseMirror would have the browser paste what it understands nothing of into the open page.
+      // Otherwise ProseMirror would let the browser paste into the page.
       if (slice.size === 0) return true;
       standAlone(view);
       const transaction = pasteCells(view.state, slice);
@@ -82,8 +82,8 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
 const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was composed
 
 /**
- * While characters are being composed ProseMirror leaves pasting to the browser, which would put it into
- * the open page uncleaned. Here the composition ends, and what was pasted takes its usual course.
+ * During a composition ProseMirror leaves pasting to the browser, uncleaned. This ends the composition and
+ * then pastes as usual.
  */
 function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
   const data = event.clipboardData;
@@ -115,7 +115,7 @@ function hasSubstance(html: string): boolean {
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
 }
 
-/** So that one undo takes back all that is pasted, and nothing but that. */
+/** Makes the paste a separate undo step. */
 function standAlone(view: EditorView): void {
   view.dispatch(closeHistory(view.state.tr));
   setTimeout(() => {
@@ -126,7 +126,7 @@ function standAlone(view: EditorView): void {
 /** Line breaks within a paragraph, as Word and others write them. */
 const BREAKS = /[\v\f\u0085\u2028\u2029]/;
 
-/** Makes line breaks of soft returns, and links of addresses where `isForeign`; in code they stay text. */
+/** Turns soft returns into line breaks and, if `isForeign`, addresses into links; code stays text. */
 function mendPastedText(slice: Slice, isInCode: boolean, isForeign: boolean): Slice {
   const mend = (content: Fragment, isCode: boolean): Fragment =>
     Fragment.from(
@@ -175,14 +175,14 @@ function withLinks(schema: Schema, text: string, marks: readonly Mark[]): Node[]
   return [...parts, ...plain(schema, text.slice(end), marks)];
 }
 
-/** A word without brackets around it, punctuation behind it, or what stands before `https://`. */
+/** A word without brackets, final punctuation and anything before `https://`. */
 function bare(word: string): string {
   let inner = word.slice(Math.max(0, word.search(/https?:\/\//i))).replace(/^[([{]+/, '');
   while (/[.,;:!?…\]}]$/.test(inner) || closesTooMuch(inner)) inner = inner.slice(0, -1);
   return inner;
 }
 
-/** `a_(b)` is an address, `a)` the end of what stands in brackets. */
+/** `a_(b)` is an address; `a)` ends a bracket. */
 function closesTooMuch(word: string): boolean {
   return word.endsWith(')') && word.split(')').length > word.split('(').length;
 }

@@ -1,8 +1,8 @@
-/** Reads the formatting of a pasted document from style attributes and its style sheet. */
+/** Reads formatting of a pasted document from style attributes and its style sheet. */
 import { unwrap } from '../legacy/dom-shape.ts';
 import type { Styled } from '../sanitiser/sight.ts';
 
-/** The properties that decide about structure, emphasis, visibility or the meaning of a character; no alignment. */
+/** Properties of structure, emphasis, visibility or character meaning; no alignment. */
 const READ = new RegExp(
   `^(${[
     'display|visibility|opacity|filter|zoom|content-visibility|overflow(-[xy])?|clip(-path)?',
@@ -23,12 +23,12 @@ interface Rule {
   weight: number;
 }
 
-/** Writes the rules of the style sheets in `source` into the style attributes of the elements they select. */
+/** Applies the style sheets in `source` as style attributes. */
 export function applyStyleSheets(body: HTMLElement, source: string): void {
   const inherited = new Map<Element, string>();
   for (const { selector, declarations } of rulesOf(source)) {
     for (const element of selected(body, selector)) {
-      // The width of a picture is kept; a width for all pictures of a page is not meant for this site.
+      // A picture's own width stays; a width for all pictures of a page is not meant for this site.
       const isPicture = element.localName === 'img';
       const applied = isPicture ? declarations.replaceAll(WIDTH, '') : declarations;
       inherited.set(element, `${inherited.get(element) ?? ''}${applied};`);
@@ -63,10 +63,10 @@ function rulesOf(source: string): Rule[] {
   return rules.sort((one, other) => one.weight - other.weight);
 }
 
-/** One of a list, which may hold lists in `:is()` or `:not()`. */
+/** A selector of a list, which may nest lists in `:is()` or `:not()`. */
 const SELECTOR = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g;
 
-/** The rules of groups such as `@media screen` in their place where the group applies on this screen; others go. */
+/** Inlines groups such as `@media screen` that apply to this screen; removes others. */
 function withoutGroups(css: string): string {
   const innermost = /@([\w-]+)([^{};]*)\{((?:[^{}]*\{[^{}]*\})+[^{}]*)\}/g;
   const opened = css.replaceAll(innermost, (_, name: string, condition: string, rules: string) =>
@@ -80,7 +80,7 @@ function applies(name: string, condition: string): boolean {
   return name === 'supports' ? CSS.supports(condition) : name === 'layer';
 }
 
-/** An id counts more than any classes, a class more than any names, wherever the rules stand. */
+/** Specificity: ids count more than classes, classes more than names. */
 function weightOf(selector: string): number {
   const counted = selector.replaceAll(/:where\([^()]*\)/g, '').replaceAll(/:(is|not|has)\(/g, '(');
   const count = (pattern: RegExp) => counted.match(pattern)?.length ?? 0;
@@ -95,14 +95,13 @@ function selected(body: HTMLElement, selector: string): Iterable<Element> {
   }
 }
 
-/** The value of a property that no browser knows, such as `mso-list`; in lower case, '' if there is none. */
+/** Value of a property unknown to browsers, such as `mso-list`, in lower case; '' if there is none. */
 export function declared(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? '';
   const found = style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'gi'));
   return [...found].at(-1)?.[1]?.trim().toLowerCase() ?? '';
 }
 
-/** An element as its style attribute and other attributes describe it. */
 export const styledOf = (element: HTMLElement): Styled => ({
   name: element.localName,
   style: (property) =>
@@ -122,7 +121,7 @@ export function textsIn(body: HTMLElement): Text[] {
   return texts;
 }
 
-/** Removes a text and the elements that are empty without it; cells keep their place. */
+/** Removes a text and elements that become empty; table cells stay. */
 export function dropText(text: Text, body: HTMLElement): void {
   let parent = text.parentElement!;
   text.remove();
@@ -140,7 +139,7 @@ export function dropText(text: Text, body: HTMLElement): void {
 
 const INLINE = 'span, font, ins, b, strong, i, em, u, s, strike, del, sup, sub';
 
-/** Emphasis as elements, whoever says it: a cell, a paragraph, a span or an element of its own. */
+/** Turns emphasis by any style into elements. */
 export function emphasisToElements(body: HTMLElement): void {
   const emphasised = textsIn(body)
     .filter((text) => text.data.trim() !== '' || text.parentElement!.matches(INLINE))
@@ -170,7 +169,7 @@ function emphasisOf(text: Text, body: HTMLElement): string[] {
   return [
     isBold && 'strong',
     isItalic && 'em',
-    // A link is underlined anyway.
+    // Links are underlined anyway.
     /\b(u|underline)\b/.test(lines) && !text.parentElement!.closest('a') && 'u',
     /\b(s|strike|del|line-through)\b/.test(lines) && 's',
     raised,
@@ -178,7 +177,7 @@ function emphasisOf(text: Text, body: HTMLElement): string[] {
 }
 
 function boldness({ style, localName }: HTMLElement): boolean | undefined {
-  // Headings are bold of themselves.
+  // Headings are bold anyway.
   if (/^(h[1-6]|th)$/.test(localName)) return false;
   if (/^(normal|lighter|[1-5]\d\d)$/.test(style.fontWeight)) return false;
   if (/^(bold|bolder|[6-9]\d\d)$/.test(style.fontWeight)) return true;

@@ -1,13 +1,13 @@
 /**
- * Letters that a symbol font draws as something else: Word writes φ as `j` in the font Symbol. Codes as of
- * Adobe's Symbol encoding, and Microsoft's table for Wingdings.
+ * Decodes symbol fonts: Word writes φ as `j` in Symbol. Codes of Adobe's Symbol encoding, and Microsoft's
+ * table for Wingdings.
  */
 import { declared, textsIn } from './source-styles.ts';
 
-/** Stands in the place of a character that no table knows, for the writer to see. */
+/** Visible substitute of an unknown character. */
 const UNKNOWN = '[?]';
 
-/** Makes Unicode of the texts in symbol fonts; gives how many characters are unknown. */
+/** Converts texts in symbol fonts to Unicode; returns the number of unknown characters. */
 export function decodeSymbols(body: HTMLElement): number {
   let unknown = 0;
   for (const text of textsIn(body)) {
@@ -33,17 +33,17 @@ function decode(character: string, table: Table | undefined): string {
   if (isPrivate) return (table ?? bullets).get(point - 0xf000) ?? UNKNOWN;
   if (!table || /\s/.test(character)) return character;
   const code = point < 0x100 && !/[\u0080-\u009f]/.test(character) ? point : byteOf.get(character);
-  // A character outside the code pages was Unicode already.
+  // A character outside the code pages is Unicode already.
   return code === undefined ? character : (table.get(code) ?? UNKNOWN);
 }
 
-/** The font that a text is drawn in; '' if nothing says so. */
+/** Font of a text; '' if unknown. */
 function fontOf(text: Text, body: HTMLElement): string {
   for (let element = text.parentElement!; element !== body; element = element.parentElement!) {
     const symbols = declared(element, 'mso-symbol-font-family');
     if (symbols) return symbols;
     const family = element.style.fontFamily || element.getAttribute('face');
-    // Word names another font for Latin letters where only other scripts are in this one.
+    // Word names another font for Latin letters if this one is for other scripts.
     const latin = declared(element, 'mso-ascii-font-family');
     if (family) return declared(element, 'mso-char-type') === 'symbol' ? family : latin || family;
   }
@@ -60,7 +60,7 @@ function tableOf(family: string): Table | undefined {
   return /^(mt extra|monotype sorts|marlett|bookshelf symbol.*)$/.test(font) ? none : undefined;
 }
 
-/** Bytes of Windows' Latin code pages, as which the codes of symbol fonts are written. */
+/** Bytes of Windows' Latin code pages, in which symbol codes are written. */
 const byteOf = new Map<string, number>();
 for (const codePage of ['windows-1250', 'windows-1252']) {
   const decoder = new TextDecoder(codePage);
@@ -69,7 +69,7 @@ for (const codePage of ['windows-1250', 'windows-1252']) {
   }
 }
 
-/** Characters from a code on, one after another; U+FFFD stands for none. */
+/** Table of characters from given codes on; U+FFFD means none. */
 function tableFrom(...runs: [first: number, characters: string][]): Table {
   return new Map(
     runs.flatMap(([first, characters]) =>
@@ -82,10 +82,10 @@ function tableFrom(...runs: [first: number, characters: string][]): Table {
 
 const none: Table = new Map();
 
-/** Bullets of list items that many programs leave as characters of symbol fonts. */
+/** Bullets that many programs write as characters of symbol fonts. */
 const bullets = tableFrom([0xb7, '•'], [0xa7, '▪'], [0xd8, '➢'], [0xfc, '✓']);
 
-/** Both forms of phi are one letter here. */
+/** Both forms of phi map to one letter. */
 const symbol = tableFrom(
   [0x20, ' !∀#∃%&∋()∗+,−./0123456789:;<=>?'],
   [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
@@ -95,7 +95,7 @@ const symbol = tableFrom(
   [0xe0, '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\ufffd⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
 );
 
-/** The signs that texts use: hands, faces, bullets, numbers in circles, arrows, ticks. */
+/** Common signs: hands, faces, bullets, circled numbers, arrows, ticks. */
 const wingdings = tableFrom(
   [0x22, '✂✁'],
   [0x28, '☎✆✉'],

@@ -1,4 +1,4 @@
-/** Removes content that was on the clipboard but invisible in its source, so that it is never published. */
+/** Removes content that was invisible in its source, so that it is never published. */
 import { dropSuggestedDeletions } from './docs-suggestions.ts';
 import { canBeSeen, inSight, isGone, sightWithin, type Sight } from '../sanitiser/sight.ts';
 import { dropHiddenLines } from './hidden-lines.ts';
@@ -6,13 +6,11 @@ import { declared, dropText, hasContent, styledOf, textsIn } from './source-styl
 
 export interface Unseen {
   comments: number;
-  /** Tracked deletions. */
   deleted: number;
-  /** Hidden text, rows and columns. */
   hidden: number;
 }
 
-/** Removes it from the tree, and counts it; `clip` is what Google Docs gives beside the HTML. */
+/** Removes and counts invisible content; `clip`: Google Docs' own format. */
 export function dropUnseen(body: HTMLElement, source: string, clip: string): Unseen {
   const suggested = dropSuggestedDeletions(body, clip);
   return {
@@ -26,7 +24,7 @@ export function dropUnseen(body: HTMLElement, source: string, clip: string): Uns
   };
 }
 
-/** Removes elements, and counts those that had content and did not stand in one of the others. */
+/** Removes elements; counts the outermost non-empty ones. */
 function dropAll(body: HTMLElement, elements: Iterable<Element>): number {
   let count = 0;
   for (const element of elements) {
@@ -37,7 +35,7 @@ function dropAll(body: HTMLElement, elements: Iterable<Element>): number {
   return count;
 }
 
-/** Word's and Excel's comments, and those that Google Docs adds to a page that it exports. */
+/** Comments of Word and Excel, and those of pages exported by Google Docs. */
 function dropComments(body: HTMLElement): number {
   const all = [...body.querySelectorAll('*')];
   const anchors = body.querySelectorAll('a[href^="#_msocom_"], a[href^="#cmnt"][id^="cmnt_ref"]');
@@ -60,14 +58,14 @@ function dropComments(body: HTMLElement): number {
   return Math.max(places, dropped);
 }
 
-/** The block that begins with this link back to the text. */
+/** The block that begins with this backlink. */
 function exportedComment(link: Element): Element {
   const block = link.closest('div');
   const isOwn = block?.textContent.trim().startsWith(link.textContent.trim());
   return (isOwn ? block : link.closest('p')) ?? link;
 }
 
-/** On other pages `<del>` is text that is shown as struck out. */
+/** Elsewhere `<del>` is visible struck-out text. */
 function dropDeletions(body: HTMLElement, source: string): number {
   const isOffice = /\bmso-|urn:schemas-microsoft-com|content=["']?(Microsoft|LibreOffice)/i.test(
     source,
@@ -79,7 +77,7 @@ function dropDeletions(body: HTMLElement, source: string): number {
 
 const hidesAll = (element: HTMLElement) => isGone(styledOf(element));
 
-/** What a closed `<details>` holds besides its summary. */
+/** Content of a closed `<details>` without its summary. */
 function dropFolded(body: HTMLElement): number {
   let count = 0;
   for (const details of body.querySelectorAll('details:not([open])')) {
@@ -93,14 +91,14 @@ function dropFolded(body: HTMLElement): number {
 
 const isPicture = (node: Node) => node instanceof Element && node.matches('img, :has(img)');
 
-/** Text and pictures that cannot be seen for the style around them; counts the elements that hide them. */
+/** Removes text and pictures hidden by style; counts the hiding elements. */
 function dropUnseenText(body: HTMLElement, source: string): number {
   const sights = new Map<Element, Sight>([[body, sightWithin(inSight, styledOf(body))]]);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     sights.set(element, sightWithin(sights.get(element.parentElement!)!, styledOf(element)));
   }
   const texts = textsIn(body).filter(({ data }) => data.trim() !== '');
-  // Where all text would have the colour of the page, the page behind it was of another colour. A slide may have any.
+  // If all text has the page's colour, the source had another background. A slide may have any.
   const isSlide = /content=["']?(PowerPoint\.Slide|Microsoft PowerPoint)/i.test(source);
   const isWhitePage =
     !isSlide && texts.some(({ parentElement }) => canBeSeen(sights.get(parentElement!)!));
@@ -120,7 +118,7 @@ function dropUnseenText(body: HTMLElement, source: string): number {
   return hiding.size;
 }
 
-/** The outermost of the elements around that share a fault without a gap. */
+/** The outermost of consecutive ancestors with a fault. */
 function outermost(element: Element, body: Element, has: (one: Element) => boolean): Element {
   let last = element;
   while (last !== body && has(last.parentElement!)) last = last.parentElement!;

@@ -3,9 +3,8 @@ import { replaceTag, unwrap } from '../legacy/dom-shape.ts';
 import { declared } from './source-styles.ts';
 
 /**
- * Word copies lists as paragraphs with a bullet typed before them, whose level and kind stand in `mso-list`
- * and in the mark itself, and PowerPoint does alike; Word for the web copies each item as a list of its own.
- * Gives how many lists there are now.
+ * Word and PowerPoint copy lists as paragraphs with a typed bullet, whose level and type are in `mso-list`
+ * and in the mark. Word for the web copies each item as a list. Returns the number of lists made.
  */
 export function mendWordLists(body: HTMLElement, source: string): number {
   const styles = levelStyles(source);
@@ -49,14 +48,14 @@ interface OpenList {
 interface Item {
   level: number;
   isOrdered: boolean;
-  /** As of `<ol type>`; nothing for numbers. */
+  /** Value of `<ol type>`; undefined for numbers. */
   type: string | undefined;
-  /** What Word calls the list. */
+  /** Word's name of the list. */
   name: string;
   start: number;
 }
 
-/** Whether an item belongs to a list or into its last item. Bullets look the same in the next list. */
+/** Whether an item continues a list or nests in its last item. Bullets of the next list look the same. */
 function goesOn({ item: first }: OpenList, item: Item): boolean {
   if (first.level !== item.level) return first.level < item.level;
   const isSame = !item.isOrdered || first.name === item.name;
@@ -70,7 +69,7 @@ function listFor(item: Item, document: Document): HTMLElement {
   return list;
 }
 
-/** Headings are numbered like items of a list, and stay headings; their numbers are part of them. */
+/** Numbered headings look like list items, but stay headings with their numbers. */
 function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
   for (const block of body.querySelectorAll<HTMLElement>('p, div[role="heading"]')) {
     const isHeading = block.getAttribute('role') === 'heading';
@@ -85,7 +84,7 @@ function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
   }
 }
 
-/** Bullets are single signs, among them small letters of a symbol font. */
+/** Bullets are single signs, including small letters of a symbol font. */
 function isNumber(mark: string, format: string | undefined): boolean {
   if (format && mark !== '') return !/^(bullet|image)$/.test(format);
   return /\d|^[A-Zivx]$|\p{L}\S|\S\p{L}/u.test(mark);
@@ -93,7 +92,7 @@ function isNumber(mark: string, format: string | undefined): boolean {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** LibreOffice and Word for the web copy a numbered heading as the item of a list. */
+/** LibreOffice and Word for the web copy a numbered heading as a list item. */
 function dissolveHeadingLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll('ul, ol')].toReversed()) {
     const children = [...list.children].flatMap((item) => [...item.childNodes]);
@@ -105,7 +104,7 @@ function dissolveHeadingLists(body: HTMLElement): void {
 
 const WEB_ITEM = 'li[data-aria-level], .ListContainerWrapper li[aria-level]';
 
-/** Takes the items of Word for the web out of their lists: each stands for itself then, in a block. */
+/** Unwraps the items of Word for the web, each into a block. */
 function takeWebItems(body: HTMLElement): Map<HTMLElement, Item> {
   const items = new Map<HTMLElement, Item>();
   for (const list of body.querySelectorAll<HTMLOListElement | HTMLUListElement>('ol, ul')) {
@@ -147,7 +146,7 @@ function takeWebItem(
   return block;
 }
 
-/** PowerPoint copies items as blocks that begin with their bullet or number; a class names the level. */
+/** PowerPoint copies items as blocks with a typed bullet or number; a class names the level. */
 function takeSlideItems(body: HTMLElement): Map<HTMLElement, Item> {
   const items = new Map<HTMLElement, Item>();
   for (const mark of body.querySelectorAll('span')) {
@@ -155,7 +154,7 @@ function takeSlideItems(body: HTMLElement): Map<HTMLElement, Item> {
     const block = mark.closest<HTMLElement>('div, p');
     const text = mark.textContent.trim();
     if (!name || !block || block.querySelector('div, p, table')) continue;
-    // Excel writes so around a whole text.
+    // Excel marks a whole text this way.
     if (!block.textContent.trim().startsWith(text) || /\s|.{9}/.test(text)) continue;
     mark.remove();
     if (block.textContent.trim() === '') {
@@ -187,7 +186,7 @@ function readItem(paragraph: HTMLElement, styles: Map<string, string>): Item | u
   return { ...numberedBy(mark, format, format ? format !== 'bullet' : undefined), level, name };
 }
 
-/** How a list counts whose item begins with this mark; nothing in `isNumbered` has the mark decide whether it does. */
+/** List type by the mark of an item; undefined `isNumbered`: the mark decides whether it is numbered. */
 function numberedBy(mark: string, format: string | undefined, isNumbered?: boolean) {
   const number = /^\(?(\d+|[a-z]+)[.)]/i.exec(mark)?.[1] ?? '';
   const isOrdered = isNumbered ?? /^(\d+|[ivxlc]+|[a-z])$/i.test(number);
@@ -195,7 +194,7 @@ function numberedBy(mark: string, format: string | undefined, isNumbered?: boole
   return { isOrdered, type, start: valueOf(number, type) };
 }
 
-/** Takes the typed bullet or number out of the paragraph and gives its text. */
+/** Removes the typed bullet or number and returns its text. */
 function takeMark(paragraph: HTMLElement): string {
   const marks = [...paragraph.querySelectorAll('span')].filter(
     (span) => declared(span, 'mso-list') === 'ignore',
@@ -208,7 +207,7 @@ function takeMark(paragraph: HTMLElement): string {
   return text;
 }
 
-/** `@list l0:level1 { mso-level-number-format: bullet }` of Word's own style sheet. */
+/** `@list l0:level1 { mso-level-number-format: bullet }` of Word's style sheet. */
 function levelStyles(source: string): Map<string, string> {
   const rules = source.matchAll(/@list\s+(l\d+:level\d+)[^{]*\{([^}]*)\}/gi);
   return new Map(

@@ -1,7 +1,7 @@
-/** A colour of sRGB: red, green and blue from 0 to 255, and its opacity from 0 to 1. */
+/** An sRGB colour: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A colour as CSS or an older attribute writes it; undefined for what is none, or is written in another colour space. */
+/** Parses a colour of CSS or an older attribute; undefined if invalid or of another colour space. */
 export function readColour(written: string): Colour | undefined {
   const value = written.trim().toLowerCase();
   const name = names.get(value);
@@ -17,7 +17,7 @@ export function readColour(written: string): Colour | undefined {
     : undefined;
 }
 
-/** What is seen where a colour lies on another, which is opaque. */
+/** A colour composited on an opaque one. */
 export function blend([red, green, blue, alpha]: Colour, under: Colour): Colour {
   if (alpha === 0) return under;
   const mixed = [red, green, blue].map(
@@ -26,7 +26,7 @@ export function blend([red, green, blue, alpha]: Colour, under: Colour): Colour 
   return [...mixed, 1];
 }
 
-/** Colours so near to each other look the same; a light grey on white does not. */
+/** Largest difference of colours that look the same; light grey on white is visible. */
 const TOLERANCE = 8;
 
 export function looksLike(one: Colour, other: Colour): boolean {
@@ -42,7 +42,7 @@ function readHex(digits: string): Colour | undefined {
   return [red, green, blue, alpha / 255];
 }
 
-/** A number, or a percentage of `whole`, between 0 and `whole`. */
+/** A number, or a percentage of `whole`, clamped to 0 … `whole`. */
 function share(part: string, whole: number): number {
   const number = part.endsWith('%') ? (Number(part.slice(0, -1)) / 100) * whole : Number(part);
   return Math.min(whole, Math.max(0, number));
@@ -57,7 +57,7 @@ function hsl([hue = '', saturation = '', lightness = '']: string[]): number[] {
   });
 }
 
-/** The named colours of CSS, and those that Office takes from the system. */
+/** Named colours of CSS, and Office's system colours. */
 const names = new Map(
   [
     ...(

@@ -1,8 +1,8 @@
 import { readColour } from './colours.ts';
 
 /**
- * The declarations of a style attribute, in lower case, the shorthands that `sight.ts` asks for taken apart. As browsers
- * do, it ignores what is no value, and prefers `!important`.
+ * Declarations of a style attribute, in lower case, with the shorthands that `sight.ts` needs expanded. As
+ * browsers do, it ignores invalid values and prefers `!important`.
  */
 export function declarationsOf(style: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -26,7 +26,7 @@ export function declarationsOf(style: string): Map<string, string> {
   return found;
 }
 
-/** Nobody writes more, in UTF-16 units. */
+/** Limit of a style attribute, in UTF-16 units. */
 const LONGEST = 10_000;
 
 const DECLARATION =
@@ -42,7 +42,7 @@ const KEYWORDS: Record<string, RegExp> = {
 };
 const COLOUR = /^(currentcolor|initial|inherit|unset|revert|[a-z-]+\(.*)$/;
 
-/** Whether a value may be one of this property; browsers ignore others. */
+/** Whether a value is valid for the property; browsers ignore others. */
 function isValue(property: string, value: string): boolean {
   if (property.endsWith('color')) return readColour(value) !== undefined || COLOUR.test(value);
   return value !== '' && (KEYWORDS[property]?.test(value) ?? true);

@@ -1,20 +1,20 @@
 import type { Attributes } from 'sanitize-html';
 
 interface Table {
-  /** For each column that `<col>` names. */
+  /** For each `<col>`. */
   isHidden: boolean[];
-  /** Rows that a merged cell still reaches into, by column. */
+  /** Rows that a merged cell still covers, by column. */
   taken: number[];
-  /** Where the next cell of the row stands. */
+  /** Column of the next cell. */
   column: number;
 }
 
-/** Knows the cells of hidden columns, while tables are read from tag to tag. */
+/** Tracks cells of hidden columns while tags are streamed. */
 export function createHiddenColumns() {
   const tables: Table[] = [];
 
   return {
-    /** Whether this element is a cell of which no column is shown; `isHidden` says it of the element itself. */
+    /** Whether this is a cell in hidden columns only; `isHidden`: the element itself is hidden. */
     onOpenTag(name: string, { span, colspan, rowspan }: Attributes, isHidden: boolean): boolean {
       if (name === 'table') tables.push({ isHidden: [], taken: [], column: 0 });
       const table = tables.at(-1);
@@ -42,7 +42,7 @@ export function createHiddenColumns() {
   };
 }
 
-/** Browsers merge no more columns; a cell beyond them is taken for one that is shown. */
+/** Browsers' limit of merged columns; cells beyond count as visible. */
 const MOST = 1000;
 
 const countOf = (written: string | undefined) =>

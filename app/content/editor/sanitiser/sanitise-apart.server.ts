@@ -1,4 +1,4 @@
-/** Long content is sanitised in a thread of its own: nobody waits for it, and it has an end. */
+/** Sanitises long content in a worker thread, with a timeout. */
 import { createIdleWorker } from '../../../platform/idle-worker.server.ts';
 import { queues } from '../../../platform/queues.server.ts';
 import { ContentRefusal } from './sanitiser.server.ts';
@@ -14,7 +14,7 @@ const ask = createIdleWorker<SanitisingWork, SanitisingReply>(WORKER, IDLE, {
   maxOldGenerationSizeMb: MEMORY,
 });
 
-/** As `sanitise`; throws `ContentRefusal` also after `patience` ms, and 503 where others go on for too long. */
+/** As `sanitise`; also throws `ContentRefusal` after `patience` ms, and 503 if the queue is full. */
 export async function sanitiseApart(
   html: string,
   longest?: number,

@@ -9,7 +9,7 @@ import { sanitiseApart } from './sanitise-apart.server.ts';
 import { sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
 
 const paragraph = '<p>Az új <strong>eszköz</strong> egyszerre több mintát terhel.</p>';
-/** Only there the system tells of threads. */
+/** Only Linux reports threads. */
 const isLinux = process.platform === 'linux';
 const countThreads = () => readdirSync('/proc/self/task').length;
 
@@ -17,7 +17,7 @@ const LONGEST = 1_000_000; // UTF-16 units
 
 const long = paragraph.repeat(5_000);
 
-/** Markup that would take the sanitiser seconds to minutes, by what is wrong with it. */
+/** Markup that would take the sanitiser seconds to minutes, by its fault. */
 const floods = {
   'elements never closed': '<i>'.repeat(200_000),
   'elements closed at the end': '<i>'.repeat(85_000) + '</i>'.repeat(85_000),
@@ -35,7 +35,7 @@ const floods = {
 };
 
 describe('the work that content makes', () => {
-  // The first: no other has left it a thread.
+  // First test: no earlier one has left a thread.
   it('holds the memory of its thread no longer than it is needed', { skip: !isLinux }, async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const own = countThreads();

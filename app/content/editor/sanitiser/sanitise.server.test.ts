@@ -34,7 +34,7 @@ describe('sanitising', () => {
   });
 
   it('removes event handlers, scripts and addresses that run code', () => {
-    // Written out: a comparison with the list of what is allowed would miss a fault in that list.
+    // Listed here: a comparison with the allow-list would miss a fault in it.
     for (const [hostile, clean] of [
       ['<p onclick="x()">a</p>', '<p>a</p>'],
       ['<img src="/a.png" onerror="x()">', '<img src="/a.png" />'],
@@ -82,6 +82,6 @@ describe('sanitising', () => {
   });
 });
 
-/** What is sanitised has its tags in one form only: lower case, values in double quotes. */
+/** Sanitised tags have one form: lower case, values in double quotes. */
 const TAG = /<\/?([^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>?/g;
 const ATTRIBUTE = /\s([^\s=>/]+)(?:="([^"]*)")?/g;

@@ -1,4 +1,4 @@
-/** Content of news as it may be stored and shown: of what stands in it only what the allow-list names. */
+/** Sanitises rich text before it is stored and after it is read. */
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { remembered } from '../../../api/server/remembered.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
@@ -6,8 +6,8 @@ import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server
 import { sanitiseApart } from './sanitise-apart.server.ts';
 
 /**
- * As `sanitise`, for content that is sent, of which no more than `longest` UTF-16 units are to be stored. Throws
- * 400 at the field `name` where it is longer or would take too much work, 503 where too much is being saved already.
+ * As `sanitise`, for a request; at most `longest` UTF-16 units are stored. Throws 400 at field `name` if it
+ * is too long or too expensive, 503 if the queue is full.
  */
 export async function sanitiseSent(
   html: string,
@@ -33,9 +33,8 @@ const REFUSED: Record<RefusalReason, (longest: number, length: number) => string
 };
 
 /**
- * As `sanitise`, for content that comes from the database: a restored or imported one may hold what
- * never went through here. Of what nobody could have saved, the words are left. Throws 503 where too much
- * is being saved.
+ * As `sanitise`, for stored content: a restored or imported database may hold anything. Content that could
+ * not have been saved is reduced to its text. Throws 503 if the queue is full.
  */
 export async function sanitiseStored(html: string): Promise<string> {
   if (html.length <= SHORT && isPlainlyClean(html)) return html;
@@ -43,12 +42,12 @@ export async function sanitiseStored(html: string): Promise<string> {
     return await cleaned(html);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // Whatever went wrong: a page is shown all the same, and nothing of it is dangerous.
+    // The page is shown in any case, as plain text is harmless.
     return wordsOf(html);
   }
 }
 
-/** Read at every visit, and the same nearly every time. */
+/** Cached, as it is read at every visit and rarely changes. */
 const cleaned = remembered(
   async (html) => {
     if (isPlainlyClean(html)) return html;

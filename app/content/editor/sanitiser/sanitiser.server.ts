@@ -1,4 +1,4 @@
-/** The allow-list at work. What would be too much work is given up as soon as that is seen. */
+/** Applies the allow-list, within bounds of work. */
 import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '../../../text/clean-text.ts';
 import {
@@ -15,12 +15,12 @@ import { createUnseenText } from './unseen-text.server.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
- * Leaves of `html` only what the allow-list names. Sanitising twice changes nothing more. Throws
- * `ContentRefusal` where there is too much to do, or where more than `longest` UTF-16 units would be left.
+ * Reduces `html` to the allow-list; idempotent. Throws `ContentRefusal` if it is too expensive, or if more
+ * than `longest` UTF-16 units would be left.
  */
 export function sanitise(html: string, longest = Infinity): string {
   let clean = oneRound(html, longest);
-  // Taking something away can bring neighbours together that are not right together, but not for ever.
+  // A removal can create invalid neighbours, but only a few times.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const again = oneRound(clean, longest);
     if (again === clean) return clean;
@@ -30,7 +30,7 @@ export function sanitise(html: string, longest = Infinity): string {
 }
 
 function oneRound(html: string, longest: number): string {
-  // Cleaned here, too: entities become characters only by parsing.
+  // Text is cleaned here too: parsing turns entities into characters.
   const clean = cleanText(sanitizeHtml(html, { ...OPTIONS, ...createHooks(html) }));
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
@@ -38,7 +38,7 @@ function oneRound(html: string, longest: number): string {
 
 type Hooks = 'onOpenTag' | 'onCloseTag' | 'transformTags' | 'textFilter' | 'exclusiveFilter';
 
-/** The work is bounded as the parser itself sees it: it takes time with each element by how deep that is. */
+/** Bounds the work during parsing: an element costs time by its depth. */
 function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
   const unseen = MAY_HIDE.test(html) ? createUnseenText() : undefined;
   let [elements, depth] = [0, 0];
@@ -61,14 +61,14 @@ function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
         return unseen?.withoutHidingStyle(tag) ?? tag;
       },
     },
-    // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
+    // Content of an iframe is text to one parser and markup to another, and never shown.
     textFilter: (text, tag) => (tag === 'iframe' ? '' : (unseen?.shown(text) ?? text)),
     exclusiveFilter: ({ tag, attribs }) =>
       unseen?.isLastHidden() || (/^(iframe|img|source)$/.test(tag) && !attribs['src']),
   };
 }
 
-/** Attributes and elements without which HTML hides nothing: most content has none, and is spared the work. */
+/** Without these HTML hides nothing: most content skips the work. */
 const MAY_HIDE = /style|hidden|color|<(dialog|datalist|col)\b/i;
 
 const MOST = {
@@ -87,12 +87,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ['img', 'br', 'hr', 'source', 'col'],
   nestingLimit: MAX_NESTING,
-  // What these hold is no text that anybody wrote to be read.
+  // Their content is no text for readers.
   nonTextTags: (
     'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
     'object applet select audio canvas'
   ).split(' '),
-  // iframes are rebuilt below; whatever is not one of ours is left without an address and dropped.
+  // iframes are rebuilt below; others lose their address and are dropped.
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
 };
 
@@ -134,8 +134,8 @@ function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attrib
 }
 
 /**
- * An allowed address as browsers read it: ` https://x`, `https:/x` and `ht\ttps://x` are all
- * `https://x/`. What is written plainly, or leads to this site, keeps its words.
+ * An allowed address as browsers parse it: ` https://x`, `https:/x` and `ht\ttps://x` are all `https://x/`.
+ * Plain and relative addresses stay unchanged.
  */
 function plainAddress(address: string): string {
   if (PLAIN.test(address)) return address;
@@ -148,18 +148,18 @@ const PLAIN =
   /^(https?:\/\/[\p{L}\p{N}.-]+(:\d+)?([/?#][^\s\\]*)?|\/([\w.~-][^\s\\]*)?|#[^\s\\]*|data:[^\s]*|(mailto|tel):[^\s]*)$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Without what the URL standard drops: white space and control characters around, line breaks within. */
+/** Removes what the URL standard ignores: outer white space and control characters, inner line breaks. */
 function trimmed(address: string): string {
   // oxlint-disable-next-line no-control-regex
   return address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-/** Why content is not sanitised: too deep, too many elements, too long or too much work. */
+/** Why content is refused: depth, number of elements, length or work. */
 export type RefusalReason = 'depth' | 'elements' | 'length' | 'time';
 
 export class ContentRefusal extends Error {
   readonly reason: RefusalReason;
-  /** UTF-16 units that would be stored, where that is the reason. */
+  /** UTF-16 units that would be stored, if that is the reason. */
   readonly length: number | undefined;
 
   constructor(reason: RefusalReason, length?: number, options?: ErrorOptions) {

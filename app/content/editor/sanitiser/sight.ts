@@ -1,37 +1,36 @@
 /**
- * Whether text can be seen, from the styles of the elements around it: one judgement for what is pasted and for what is
- * stored. Whoever wrote the HTML may have hidden text, which must never become public.
+ * Decides whether text is visible, from the styles of its ancestors; for pasted and stored HTML. Hidden text
+ * must never become public.
  */
 import { blend, looksLike, readColour, type Colour } from './colours.ts';
 
-/** An element with its own declarations. */
 export interface Styled {
   name: string;
-  /** The value of a longhand property, in lower case; '' if none. */
+  /** Value of a longhand property, in lower case; '' if none. */
   style: (property: string) => string;
   attribute: (name: string) => string | undefined;
 }
 
-/** What text within an element looks like. */
+/** Computed visibility of text in an element. */
 export interface Sight {
-  /** Nothing within can be seen, whatever inner elements declare. */
+  /** Invisible whatever inner elements declare. */
   isGone: boolean;
   isInvisible: boolean;
   /** px */
   size: number;
-  /** Undefined where nothing is known; then the text can be seen. */
+  /** Undefined if unknown; then the text counts as visible. */
   colour: Colour | undefined;
-  /** A fill takes the place of the colour. */
+  /** Overrides the colour. */
   fill: Colour | undefined;
-  /** Letters have a shadow, an outline or a picture within. */
+  /** Letters have a shadow, an outline or a picture. */
   isPainted: boolean;
-  /** The colour behind the text; undefined behind a picture. */
+  /** Background colour; undefined for a picture. */
   paper: Colour | undefined;
 }
 
 const PAGE: Colour = [255, 255, 255, 1];
 
-/** Outside of all elements: dark text on white paper. */
+/** Initial state: dark text on white. */
 export const inSight: Sight = {
   isGone: false,
   isInvisible: false,
@@ -60,15 +59,15 @@ export function sightWithin(outer: Sight, element: Styled): Sight {
   };
 }
 
-/** Whether text can be read; `isWhitePage` says whether the page behind it all is known to be white. */
+/** Whether text is legible; `isWhitePage`: the page is known to be white. */
 export const canBeSeen = (sight: Sight, isWhitePage = true) =>
   !isHidden(sight) && !hasColourOfPaper(sight, isWhitePage);
 
-/** Whether anything but its colour hides text. */
+/** Whether anything but the colour hides text. */
 export const isHidden = (sight: Sight) =>
   sight.isGone || sight.isInvisible || isUnreadable(sight.size);
 
-/** Whether text is transparent, or looks like what is behind it. */
+/** Whether text is transparent, or has the colour of its background. */
 export function hasColourOfPaper(sight: Sight, isWhitePage = true): boolean {
   const { paper, fill } = sight;
   const colour = fill ?? sight.colour;
@@ -78,10 +77,10 @@ export function hasColourOfPaper(sight: Sight, isWhitePage = true): boolean {
   return looksLike(blend(colour, paper), paper);
 }
 
-/** Nobody can read letters of 1 pt (px). */
+/** Letters of 1 pt are illegible (px). */
 export const isUnreadable = (size: number) => size < 1.4;
 
-/** Whether an element hides all that is in it. */
+/** Whether an element hides all its content. */
 export function isGone({ name, style, attribute }: Styled): boolean {
   return (
     name === 'datalist' ||
@@ -91,7 +90,7 @@ export function isGone({ name, style, attribute }: Styled): boolean {
     /^(all|screen)$/.test(style('mso-hide')) ||
     style('content-visibility') === 'hidden' ||
     [style('opacity'), /opacity\(([^)]*)\)/.exec(style('filter'))?.[1]].some(isNil) ||
-    // Browsers take no zoom at all for 1.
+    // Browsers take `zoom: 0` for 1.
     (isNil(style('zoom')) && Number.parseFloat(style('zoom')) > 0) ||
     isMovedAway(style) ||
     isCutOff(name, style)
@@ -100,17 +99,17 @@ export function isGone({ name, style, attribute }: Styled): boolean {
 
 type Style = Styled['style'];
 
-/** Too little to see anything: a number or a percentage. */
+/** A number or percentage that is practically 0. */
 function isNil(amount = ''): boolean {
   const number = /^[\d.]+%?$/.test(amount.trim()) ? Number.parseFloat(amount) : 1;
   return number < (amount.includes('%') ? 3 : 0.03);
 }
 
-/** Far outside the window, or scaled down to nothing. */
+/** Far outside the window, or scaled to nothing. */
 function isMovedAway(style: Style): boolean {
   const isFar = (...properties: string[]) =>
     properties.reduce((sum, property) => sum + (pixelsOf(style(property)) ?? 0), 0) < -900;
-  // Wide on both sides, an element only sticks out of its place.
+  // Negative margins on both sides only widen an element.
   const isAway = (one: string, other: string) => isFar(one) !== isFar(other);
   const isPlaced = /absolute|fixed|relative|sticky/.test(style('position'));
   if (isPlaced && (isAway('left', 'right') || isAway('top', 'bottom'))) return true;
@@ -134,7 +133,7 @@ function isMovedAway(style: Style): boolean {
   });
 }
 
-/** Text for screen readers alone, or folded up: clipped, or in a box without room. */
+/** Clipped text: for screen readers only, or in a box without room. */
 function isCutOff(name: string, style: Style): boolean {
   const [width, height] = ['width', 'height'].map((side) =>
     Math.min(...[side, `max-${side}`].map((property) => pixelsOf(style(property)) ?? Infinity)),
@@ -150,7 +149,7 @@ function isCutOff(name: string, style: Style): boolean {
   );
 }
 
-/** Whether a `clip-path` leaves nothing: a circle without radius, or opposite sides that meet. */
+/** Whether `clip-path` leaves nothing: a circle without radius, or opposite insets that meet. */
 function isClippedAway(clipPath: string): boolean {
   if (/^(circle|ellipse)\(0(px|%)?[ )]/.test(clipPath)) return true;
   const [, sides] = /^inset\(([^)]*?)( round [^)]*)?\)$/.exec(clipPath) ?? [];
@@ -160,7 +159,7 @@ function isClippedAway(clipPath: string): boolean {
   return top + bottom >= 100 || left + right >= 100;
 }
 
-/** Pixels of the units of CSS, for windows of 1000 × 1000. */
+/** Pixels of CSS units, for a window of 1000 × 1000. */
 const UNITS: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
@@ -172,7 +171,7 @@ const UNITS: Record<string, number> = {
   rem: 16,
 };
 
-/** A length in pixels, where the letters around have `size`; undefined for percentages and what is no length. */
+/** A length in pixels for font size `size`; undefined for percentages and invalid values. */
 export function pixelsOf(length: string, size = 16): number | undefined {
   if (length === '') return undefined;
   const [, number = '', unit = ''] = /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]*|%)$/.exec(length) ?? [];
@@ -198,7 +197,7 @@ function fontColour({ name, attribute }: Styled): string {
 
 function colourWithin(outer: Colour | undefined, written: string): Colour | undefined {
   if (written === '' || /^(inherit|unset|currentcolor)$/.test(written)) return outer;
-  // Of colour spaces other than sRGB it is enough to know whether they are transparent.
+  // For other colour spaces than sRGB only transparency matters.
   return readColour(written) ?? (/\/\s*0?\.?0*%?\s*\)$/.test(written) ? [0, 0, 0, 0] : undefined);
 }
 

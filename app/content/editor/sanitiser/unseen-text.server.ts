@@ -1,5 +1,5 @@
 /**
- * Leaves out what the style of stored HTML hides, while it is being sanitised. Text that its colour alone hides loses the
+ * Removes hidden parts of stored HTML during sanitising. Text hidden by its colour alone only loses the
  * colour: an editor may have chosen it.
  */
 import type { Attributes, Tag } from 'sanitize-html';
@@ -20,13 +20,13 @@ import {
 interface Open {
   name: string;
   sight: Sight;
-  /** As the allow-list leaves it. */
+  /** After the allow-list is applied. */
   kept: Sight;
   hasContent: boolean;
   hasLost: boolean;
 }
 
-/** Follows one round of the sanitiser from element to element. */
+/** Tracks the open elements in one round of the sanitiser. */
 export function createUnseenText() {
   const open: Open[] = [
     { name: '', sight: inSight, kept: inSight, hasContent: false, hasLost: false },
@@ -47,7 +47,7 @@ export function createUnseenText() {
     },
 
     onCloseTag(name: string): void {
-      // A tag without its end is closed, but was never opened.
+      // An unclosed tag is closed without having been opened.
       if (open.at(-1)!.name !== name) return;
       closed = open.pop()!;
       columns.onCloseTag(name);
@@ -56,13 +56,13 @@ export function createUnseenText() {
       parent.hasLost ||= closed.hasLost;
     },
 
-    /** Whether the element that was closed last is hidden, or holds nothing but what is. */
+    /** Whether the last closed element is hidden, or all its content is. */
     isLastHidden(): boolean {
       const { name, sight, hasContent, hasLost } = closed;
       return sight.isGone || (MEDIA.test(name) ? sight.isInvisible : hasLost && !hasContent);
     },
 
-    /** The text, unless it is hidden. */
+    /** The text, or '' if it is hidden. */
     shown(text: string): string {
       const element = open.at(-1)!;
       const isBlank = /^(\s|&nbsp;)*$/.test(text);
@@ -75,7 +75,7 @@ export function createUnseenText() {
       return text;
     },
 
-    /** Leaves out declarations that hide what stays, and gives light text on a dark element its colour. */
+    /** Removes declarations that hide kept content, and gives light text on dark its colour. */
     withoutHidingStyle(tag: Tag): Tag {
       const { style } = tag.attribs;
       const element = open.at(-1)!;
@@ -90,7 +90,7 @@ export function createUnseenText() {
       const dropped: string[] = [];
       if (isUnreadable(kept.size) && !isUnreadable(outer.size)) dropped.push('font-size');
       const isUnseen = hasColourOfPaper(kept);
-      // A dark background would hide the usual colour, too.
+      // A dark background would hide the default colour too.
       if (isUnseen) dropped.push('color', 'background-color');
       for (const name of dropped) declared.delete(name);
       element.kept = keptNow();
@@ -106,13 +106,13 @@ export function createUnseenText() {
   };
 }
 
-/** White, where the usual colour would stand on a dark background of an element around. */
+/** White, if the default colour would be on an ancestor's dark background. */
 function lightColour({ colour, paper }: Sight): string | undefined {
   const isDark = paper !== undefined && paper[0] + paper[1] + paper[2] < 3 * 128;
   return isDark && colour === undefined ? '#ffffff' : undefined;
 }
 
-/** The colour in which text is seen on the background of this element, if no declaration that stays gives it. */
+/** A visible colour on this element's background, if no kept declaration gives one. */
 function lostColour({ sight, kept }: Open, outer: Sight): string | undefined {
   const colour = sight.fill ?? sight.colour;
   if (!colour || kept.colour || !kept.paper || kept.paper === outer.paper) return undefined;

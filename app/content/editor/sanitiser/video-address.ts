@@ -1,14 +1,13 @@
 /**
- * The address of an embedded video, made anew from nothing but the video's id, its key where it is
- * unlisted, and the second it starts at; nothing when the address is of neither YouTube nor Vimeo. A
- * check of the host alone would let redirects through. What it gives it takes, and leaves as it is.
+ * Rebuilds a video's address from its id, the key of an unlisted video, and the start; undefined if it is not
+ * YouTube or Vimeo. Checking the host alone would allow redirects. Idempotent.
  */
 export function videoAddress(address: string): string | undefined {
   const url = readUrl(address);
   return url && (youtubePlayer(url) ?? vimeoPlayer(url));
 }
 
-/** Whether an address is of a list of videos, which no player of a single one shows. */
+/** Whether an address is a playlist, which no player of a single video shows. */
 export function isPlaylist(address: string): boolean {
   const url = readUrl(address);
   if (!url || videoAddress(address)) return false;
@@ -18,7 +17,7 @@ export function isPlaylist(address: string): boolean {
 
 const YOUTUBE = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
 const VIMEO = /^(www\.|player\.)?vimeo\.com$/;
-/** Addresses that look like those of videos: the player of a list, and of whatever is live just now. */
+/** Not ids: players of a playlist and of the current live stream. */
 const NO_IDS = /^(videoseries|live_stream)$/;
 
 function readUrl(address: string): URL | undefined {
@@ -55,13 +54,13 @@ function vimeoPlayer(url: URL): string | undefined {
 
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,16}))?\/?$/;
-/** What opens an unlisted video. */
+/** Key of an unlisted video. */
 const VIMEO_KEY = /^[\da-f]{6,16}$/;
 
-/** Seconds; as many digits as are read. */
+/** Seconds; the digits that are read. */
 const LATEST_START = 999_999;
 
-/** The second at which a video is to start: `90`, `90s`, `1m30s`, in the query or behind the `#`. */
+/** Start of a video in seconds: `90`, `90s`, `1m30s`, in the query or fragment. */
 function startOf({ searchParams, hash }: URL): number {
   const behind = new URLSearchParams(hash.slice(1));
   const written = searchParams.get('start') ?? searchParams.get('t') ?? behind.get('t') ?? '';

@@ -4,7 +4,7 @@ import type { ToolName } from '../editor.copy.ts';
 const lines = (...rows: [from: number, to: number][]) =>
   rows.map(([from, to], index) => `M${from} ${4 + index * 4}H${to}`).join('');
 
-/** Strokes on a field of 20 × 20. Letters stand for what is a matter of letters. */
+/** Strokes on a 20 × 20 grid; text tools show letters. */
 const icons: Record<ToolName | PopupIcon | 'further', ReactNode> = {
   bold: <Letter weight={800}>F</Letter>,
   italic: <Letter style="italic">D</Letter>,
@@ -75,7 +75,7 @@ function Letter({
   decoration?: string;
 }) {
   return (
-    // Drawn by the style: as text it would have to be part of the button's name.
+    // Drawn by CSS: as text it would be part of the button's name.
     <span
       aria-hidden
       data-letter={children}

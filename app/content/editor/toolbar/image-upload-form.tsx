@@ -8,7 +8,7 @@ import { UploadProgress, useUploads } from '../uploads/upload-progress.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
-/** Sends pictures; closed or not, they go on and arrive where the caret was. */
+/** Uploads pictures. They continue when the popup is closed, and arrive at the former caret. */
 export function ImageUploadForm() {
   const { upload } = useEditorTools();
   const close = useClosePopup();
@@ -58,7 +58,7 @@ export function ImageUploadForm() {
           className="sr-only"
           onChange={({ target }) => {
             start([...(target.files ?? [])]);
-            // The same file may be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             target.value = '';
           }}
         />

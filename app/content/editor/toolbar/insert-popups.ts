@@ -22,7 +22,7 @@ import {
   readVideoAddress,
 } from './typed-address.ts';
 
-/** The message if something could not be done. */
+/** The message if something failed. */
 const unless = (isDone: boolean): EditorMessage | undefined => (isDone ? undefined : 'failed');
 
 const unlessInserted = (editor: Editor, isDone: boolean, refusal: EditorMessage = 'failed') => {
@@ -80,7 +80,7 @@ function linkForm(editor: Editor): PopupFormSpec {
   return form;
 }
 
-/** Inserts a picture from a file, the library or an address, or changes the one that is chosen. */
+/** Inserts a picture from a file, the library or an address, or changes the selected one. */
 export const imagePopup: PopupSpec = {
   label: editorCopy.image,
   activeLabel: editorCopy.imageEdit,
@@ -130,7 +130,7 @@ function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
     apply({ imageUrl, alt, caption, width }) {
       const src = readPictureAddress(imageUrl);
       const attrs: Record<string, unknown> = { src, alt: alt.trim(), width: lengthOf(width) };
-      // A height belongs to a width.
+      // A height is valid only for its width.
       if (attrs['width'] !== old?.['width']) attrs['height'] = null;
       const isDone = chosen
         ? changeNode(editor, chosen, attrs)
@@ -148,7 +148,7 @@ const removal = (editor: Editor, chosen: ChosenNode, label: string) => ({
   run: () => unless(removeNode(editor, chosen)),
 });
 
-const WIDTH = '560'; // px, and 16:9 with the height: what the old editor offered
+const WIDTH = '560'; // px; 16:9 with the height, as in the old editor
 const HEIGHT = '315';
 const LONGEST_SIDE = 9999; // px
 
@@ -180,7 +180,7 @@ function videoForm(editor: Editor): PopupFormSpec {
         { name: 'width', label: editorCopy.videoWidth, type: 'number' },
       ],
     ],
-    // The embed code of a video service contains the size, too.
+    // Embed code contains the size too.
     complete({ url, height, width }) {
       const code = readEmbedCode(url);
       return {

@@ -13,48 +13,48 @@ import { editorCopy, type EditorMessage } from '../editor.copy.ts';
 
 type Values = Record<string, string | boolean>;
 
-/** A form of a popup; its methods get the values as they stand. */
+/** A popup's form; methods get the current values. */
 export interface PopupFormSpec<V extends Values = Values> {
   values: V;
-  /** From top to bottom; fields of one row stand side by side. */
+  /** From top to bottom; nested arrays share a row. */
   fields: (PopupField<V> | PopupField<V>[])[];
-  /** The name of the button that applies. */
+  /** Label of the submit button. */
   submit: string;
-  /** The error of each field that has one. */
+  /** Errors by field. */
   check(values: V): Record<string, FieldProblem | false>;
-  /** Changes the text by values that have no error; gives the message if it cannot. */
+  /** Applies valid values; returns a message on failure. */
   apply(values: V): EditorMessage | undefined;
-  /** Values that follow from what was typed. */
+  /** Values derived from typed ones. */
   complete?(values: V): V;
-  /** Values of one field, each applied by a button. */
+  /** Suggested values of a field, one button each. */
   suggestions?: {
     label: string;
     field: string;
     values: [label: string, value: string][];
     areColours?: boolean;
   };
-  /** Fills fields from a document of the library. */
+  /** Fills fields from a library document. */
   library?: { label: string; fill(item: LibraryItem, values: V): V };
   remove?: PopupCommand | undefined;
 }
 
-/** The error beside a field, and the message for the editor's message bar. */
+/** Error beside the field, and optional message for the message bar. */
 export type FieldProblem = [text: string, message?: EditorMessage];
 
 export interface PopupField<V extends Values = Values> {
   name: string;
   label: string;
-  /** A line of text if nothing is said. */
+  /** Text by default. */
   type?: 'number' | 'switch' | 'checkbox';
   hint?: string;
   maxLength?: number; // characters
   isRequired?: boolean;
   hasFocus?: boolean;
-  /** Whether the checkbox means anything for these values; where not, it is off. */
+  /** Whether the checkbox applies to these values; it is off otherwise. */
   isPossible?(values: V): boolean;
 }
 
-/** A button that changes the text and closes the popup; gives the message if it cannot. */
+/** A button that changes the text and closes the popup; returns a message on failure. */
 export interface PopupCommand {
   label: string;
   isDanger?: boolean;
@@ -65,7 +65,7 @@ const MediaChooser = lazyPart(async () => ({
   default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
 }));
 
-/** A form in a popup: it is in the tree of the page's own form, which must not hear of it. */
+/** A form in a popup. It is inside the page's form, which must not receive its events. */
 export function PopupForm({ spec }: { spec: PopupFormSpec }) {
   const { tell } = useEditorTools();
   const close = useClosePopup();
@@ -168,7 +168,7 @@ export function PopupForm({ spec }: { spec: PopupFormSpec }) {
   );
 }
 
-/** The problem of a field that has to be filled in; `invalid` unless its value `isValid`. */
+/** Error of a required field; `invalid` unless `isValid`. */
 export function requiredProblem(
   typed: string,
   isValid: boolean,
@@ -240,7 +240,7 @@ interface LibraryPanelProps {
   children?: ReactNode;
 }
 
-/** The library, to choose a picture or document from. */
+/** Library panel to choose a picture or document. */
 export function LibraryPanel({ sort, onChosen, children }: LibraryPanelProps) {
   return (
     <Suspense fallback={<div className="min-h-72" />}>
@@ -264,7 +264,7 @@ export function CommandButton(props: { command: PopupCommand; hasFocus?: boolean
   );
 }
 
-/** Runs a command, tells its message and closes the popup. */
+/** Runs a command, shows its message and closes the popup. */
 export function useCommand(): (run: PopupCommand['run']) => void {
   const { tell } = useEditorTools();
   const close = useClosePopup();
@@ -275,17 +275,17 @@ export function useCommand(): (run: PopupCommand['run']) => void {
   };
 }
 
-/** Closes the open popup and gives the focus back to the text. */
+/** Closes the popup and focuses the text. */
 export function useClosePopup(): () => void {
   const { editor, setOpen } = useEditorTools();
   return () => {
     setOpen(undefined);
-    // Only after the popup has let the focus go. A caret that a click set meanwhile stays.
+    // After the popup has released the focus. A caret set by a click meanwhile stays.
     setTimeout(() => focusText(editor));
   };
 }
 
-/** The buttons at a popup's end: in sight however short the window is, the rest is scrolled beneath. */
+/** Sticky buttons at the end of a popup. */
 export function PopupActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 bg-sheet px-4 pt-2 pb-4">

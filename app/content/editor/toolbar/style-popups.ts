@@ -59,7 +59,7 @@ export const colourPopup: PopupSpec = {
 
 interface StyleOptions {
   label: string;
-  /** The value of what was typed; undefined if it is none. */
+  /** Parses typed text; undefined if invalid. */
   read: (typed: string) => string | undefined;
   invalid: string;
   remove: string;
@@ -71,7 +71,7 @@ function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions):
   const { label, read, invalid, remove, suggestions, areColours = false } = options;
   const existing: string = editor.getAttributes('textStyle')[style] ?? '';
   const form: PopupFormSpec<{ value: string }> = {
-    // Colours that are no hex code, such as those of older content, cannot be written in the field.
+    // Colours of older content that are no hex code cannot be edited in the field.
     values: { value: areColours ? (read(existing) ?? '') : existing },
     fields: [
       {
@@ -105,7 +105,7 @@ const properties = {
 
 export type TextStyleName = keyof typeof properties;
 
-/** Sets a style of the selected text, or takes it away with null; gives the message if it cannot. */
+/** Sets a style of the selected text, or removes it with null; returns a message on failure. */
 export function setTextStyle(
   editor: Editor,
   name: TextStyleName,
@@ -118,7 +118,7 @@ export function setTextStyle(
   return isDone ? undefined : 'failed';
 }
 
-/** `#abc` or `#a1b2c3`, with or without its mark; nothing when it is no colour. */
+/** `#abc` or `#a1b2c3`, with or without `#`; undefined if invalid. */
 export function readHex(typed: string): string | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1];
   return digits && `#${digits.toLowerCase()}`;

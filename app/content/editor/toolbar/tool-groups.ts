@@ -8,7 +8,7 @@ export interface ToolGroup {
   tools: readonly Tool[];
 }
 
-/** All tools, in the order of the toolbar. */
+/** All tools, in toolbar order. */
 export const toolGroups: ToolGroup[] = [
   {
     label: 'Betűk',
@@ -35,13 +35,13 @@ export const toolGroups: ToolGroup[] = [
   { label: 'Segítség', tools: ['shortcuts'] },
 ];
 
-/** What is used most: all that stands on a phone's first row. */
+/** Most used tools: the first row on a phone. */
 export const frequentTools: ToolGroup = {
   label: 'Gyakori eszközök',
   tools: ['bold', 'bulletList', 'orderedList', 'link', 'image', 'heading2'],
 };
 
-/** The others, in the same order. */
+/** The other tools, in the same order. */
 export const furtherGroups = toolGroups.map(({ label, tools }) => ({
   label,
   tools: tools.filter((tool) => !frequentTools.tools.includes(tool)),

@@ -25,29 +25,29 @@ import {
   type PopupFormSpec,
 } from './popup-form.tsx';
 
-/** A popup of the toolbar, as `insert-popups.ts` and `style-popups.ts` describe them. */
+/** A popup of the toolbar, defined in `insert-popups.ts` and `style-popups.ts`. */
 export interface PopupSpec {
   label: string;
-  /** Its name while what it changes is selected. */
+  /** Label while its target is selected. */
   activeLabel?: string;
-  /** Where there is room, so that it needs less height. */
+  /** Wide if there is space, to need less height. */
   isWide?: boolean;
-  /** The panels for what is selected when the popup opens; several stand behind tabs. */
+  /** Panels for the current selection; several are tabs. */
   panels: (editor: Editor) => Panel[];
 }
 
 type Panel = { tab?: string } & (
   | { form: PopupFormSpec }
   | { commands: PopupCommand[] }
-  /** Pictures of the library; the message of what is done with the one that was chosen. */
+  /** Library pictures; returns the message of the chosen one. */
   | { onPicture: (item: LibraryItem) => EditorMessage | undefined }
   | { Content: ComponentType }
 );
 
-/** The second half of the double click that opened a popup does not close it. */
+/** Ignores the second half of the double click that opened the popup. */
 const DOUBLE_CLICK = 500; // ms
 
-/** A button of the toolbar with a popup; when that closes, the text has the focus and its selection. */
+/** A toolbar button with a popup, which returns the focus to the text when it closes. */
 export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: boolean }) {
   const { name, spec, isActive } = props;
   const openedAt = useRef(0);
@@ -78,7 +78,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
         className={`${spec.isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
       >
         <Dialog aria-label={label} className="outline-none">
-          {/* The page's form would hear of every submission: React Aria hands its handlers on. */}
+          {/* React Aria's context would pass submissions on to the page's form. */}
           <FormContext value={null}>
             <Panels spec={spec} />
           </FormContext>
@@ -88,7 +88,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
   );
 }
 
-/** As a pressed one; its state is not one that React Aria writes on it. */
+/** Looks pressed; React Aria has no such state for it. */
 const activeLook =
   'border-petrol bg-petrol text-on-petrol forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
@@ -136,11 +136,11 @@ function PanelContent({ panel }: { panel: Panel }) {
   );
 }
 
-/** Buttons of the toolbar, which says how large they are. */
+/** Toolbar buttons; the toolbar sets their size. */
 export const toolLook =
   'grid h-(--tool) min-w-(--tool) shrink-0 cursor-pointer place-items-center border border-transparent text-ink hovered:bg-sheet selected:border-petrol selected:bg-petrol selected:text-on-petrol forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]';
 
-/** The name of a button for those who hover over it; screen readers have it already. */
+/** Tooltip for pointers; screen readers have the label. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span title={title} className="grid size-full place-items-center">

@@ -13,11 +13,11 @@ import { Titled, toolLook, ToolPopup, type PopupSpec } from './tool-popup.tsx';
 
 interface ToolProps {
   name: Tool;
-  /** Names of what holds at the selection. */
+  /** Names of active tools. */
   active: Set<string>;
 }
 
-/** A button of the toolbar, with its popup if it has one. */
+/** A toolbar button, with its popup if it has one. */
 export function EditorTool({ name, active }: ToolProps) {
   if (name in toolNames) return <ToolButton name={name as ToolName} active={active} />;
   const popup = name as PopupIcon;
@@ -44,7 +44,7 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
-      {/* However many rows there is room for, the last of them is seen to go on. */}
+      {/* Fades out the last row to show that the list scrolls. */}
       <div aria-hidden className="sticky bottom-13 -mt-6 h-6 bg-linear-to-t from-sheet" />
       <PopupActions>
         <FormButton autoFocus onPress={close}>
@@ -66,7 +66,7 @@ const popups: Record<PopupIcon, PopupSpec> = {
   shortcuts: shortcutsPopup,
 };
 
-/** The buttons with two states; the others just do something. */
+/** Toggle buttons; the others are plain commands. */
 const TOGGLES = new Set<string>([
   'bold',
   'italic',
@@ -87,7 +87,7 @@ const TOGGLES = new Set<string>([
   'orderedList',
 ]);
 
-/** Tools that work on a selection only. */
+/** Tools that need a selection. */
 const OF_SELECTION = new Set<ToolName>(['cut', 'copy', 'delete']);
 
 function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
@@ -95,11 +95,11 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   const pointer = useRef<PressEvent['pointerType']>('virtual');
   const run = (clicks = 1) => {
     if (!editor.isEditable && name !== 'copy') tell('outOfRange');
-    // After the first half of a double click there may be nothing left to do.
+    // The first half of a double click may have done everything.
     else if (!commands[name](editor) && clicks !== 2) {
       tell(OF_SELECTION.has(name) && editor.state.selection.empty ? 'noSelection' : 'failed');
     }
-    // Who uses the keys stays in the toolbar; who clicks goes on writing.
+    // Keyboard users stay in the toolbar; pointer users continue writing.
     if (/mouse|touch|pen/.test(pointer.current)) focusText(editor);
   };
   const shared = {
@@ -117,6 +117,6 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   if (TOGGLES.has(name)) {
     return <ToggleButton {...shared} isSelected={active.has(name)} onChange={() => run()} />;
   }
-  // The browser's own count of clicks on one place; of a key it is 0.
+  // The browser's click count on one place; 0 for a key.
   return <Button {...shared} onClick={({ detail }) => run(detail)} />;
 }

@@ -8,13 +8,13 @@ import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool
 import { Titled, toolLook } from './tool-popup.tsx';
 import { EditorTool } from './tool.tsx';
 
-/** The toolbar: one stop for the Tab key, arrow keys within, Escape back to the text. */
+/** Toolbar with a single tab stop, arrow keys within, and Escape back to the text. */
 export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   const { editor } = useEditorTools();
   const isNarrow = useIsNarrow();
   const isPointing = useRef(false);
   const back = (event: KeyboardEvent) => {
-    // A popup's own Escape arrives here too, through React's tree.
+    // Escape of a popup bubbles here through React's tree.
     if (event.key !== 'Escape' || !bar.current?.contains(event.target as Node)) return;
     event.preventDefault();
     editor.view.focus();
@@ -32,7 +32,7 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
         });
       }}
       onFocusCapture={(event) => {
-        // React Aria would focus the button used last, scroll to it, and the click would miss.
+        // React Aria would focus the last used button and scroll, so that the click would miss.
         if (isPointing.current) event.stopPropagation();
       }}
     >
@@ -47,11 +47,11 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-// As large as a finger where fingers are used; elsewhere neighbours do no harm.
+// Finger-sized on touch screens; smaller elsewhere.
 const narrowLook = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
 const wideLook = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
 
-/** What is used most, and a button for the rest. */
+/** Most used tools, and a button for the rest. */
 function NarrowTools() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

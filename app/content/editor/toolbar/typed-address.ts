@@ -3,12 +3,12 @@ import { parseInert } from '../legacy/dom-shape.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { isPlaylist, videoAddress } from '../sanitiser/video-address.ts';
 
-/** As numbers are written in Hungary and abroad; without `tel:` it has to begin like one. */
+/** Hungarian and international notations; without `tel:` it must begin with +, 0 or a bracket. */
 const PHONE = /^(?:tel:\s*|(?=\(?(?:\+\d|0)))(\(?\+?[\d\s()/\u2010-\u2015-]+)$/iu;
 const MAIL = /^[^\s@/:]+@[\w-]+(\.[\w-]+)+$/u;
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/iu;
 
-/** The address of a link as somebody typed it, completed where it is plain what is meant. */
+/** Parses a typed link address, completed if the meaning is clear. */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   const number = phoneNumber(address);
@@ -25,16 +25,16 @@ export function readLinkAddress(typed: string): string | undefined {
   return isWhole ? address : undefined;
 }
 
-/** The digits, with the plus before them, if this is a telephone number. */
+/** Digits with leading plus, if it is a telephone number. */
 function phoneNumber(typed: string): string | undefined {
   const written = PHONE.exec(typed)?.[1];
-  // `+36 (0)1 …`: the zero is for those who call from within the country.
+  // `+36 (0)1 …`: the zero is only for domestic calls.
   const digits = written?.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[^\d+]/g, '') ?? '';
   const isShort = !/^tel:/i.test(typed) && digits.length < 8;
   return /^\+?\d{3,15}$/.test(digits) && !isShort ? digits : undefined;
 }
 
-/** The address of a picture as somebody typed it. */
+/** Parses a typed picture address. */
 export function readPictureAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^data:/i.test(address)) return isAllowedPicture(address) ? address : undefined;
@@ -49,7 +49,7 @@ export interface VideoSource {
 
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|ogg|mov)$/i;
 
-/** What an address that somebody typed leads to, or nothing when it is no video we can show. */
+/** Parses a typed video address; undefined if it is no supported video. */
 export function readVideoAddress(
   address: string,
 ): { src: string } | { sources: VideoSource[] } | undefined {
@@ -61,7 +61,7 @@ export function readVideoAddress(
   return url && VIDEO_FILE.test(url.pathname) ? { sources: [{ src: typed }] } : undefined;
 }
 
-/** Whether what somebody typed is the address of a list of videos. */
+/** Whether a typed address is a playlist. */
 export const isTypedPlaylist = (address: string) => isPlaylist(withScheme(address));
 
 function withScheme(address: string): string {
@@ -72,12 +72,12 @@ function withScheme(address: string): string {
 
 interface EmbedCode {
   address: string;
-  /** Whole px; nothing where the code says none. */
+  /** Whole px; undefined if absent. */
   width: string | undefined;
   height: string | undefined;
 }
 
-/** What a piece of HTML embeds, as video services offer it for copying; nothing when it is none. */
+/** Parses embed code of video services; undefined if it is none. */
 export function readEmbedCode(text: string): EmbedCode | undefined {
   if (!/<(iframe|video|embed)\b[^>]*\ssrc\s*=[^>]*>/i.test(text)) return undefined;
   const player = parseInert(text).querySelector('iframe[src], video[src], embed[src]');

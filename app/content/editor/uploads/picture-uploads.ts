@@ -17,14 +17,14 @@ import {
   uploadArrived,
 } from './upload-places.ts';
 
-/** What the bar says of an upload that failed. */
+/** Message of each upload failure. */
 export const faultMessages: Record<UploadFault, EditorMessage> = {
   refused: 'invalidImage',
   unsent: 'noEndpoint',
   unknown: 'failed',
 };
 
-/** Uploads whose pictures arrive in the text, where the caret was when they set out. */
+/** Uploads pictures and inserts them at the former caret. */
 export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
   const list = createUploadList({ onFailure: (fault) => tell(faultMessages[fault]) });
 
@@ -56,7 +56,7 @@ export function pictureUploads(editor: Editor, tell: (message: EditorMessage) =>
       return id;
     },
 
-    /** Brings a picture that was pasted by its address to this site; `onLeft` hears if that fails. */
+    /** Uploads a picture pasted by address; `onLeft` is called on failure. */
     bring(pasted: string, address: string, onLeft: () => void): void {
       const leave = () => {
         if (editor.isDestroyed) return;
@@ -76,7 +76,7 @@ export function pictureUploads(editor: Editor, tell: (message: EditorMessage) =>
   };
 }
 
-/** The name of a file, or where there is none that says anything, the host. */
+/** File name in an address, or else the host. */
 function nameIn(address: string): string {
   const { hostname, pathname } = new URL(address);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -12,8 +12,8 @@ type Change =
 const key = new PluginKey<Places>('uploadPlaces');
 
 /**
- * Where pictures that are still on their way will stand. The places move with the text and are gone
- * when the text around them is deleted; they are no part of the document, so undo never meets them.
+ * Positions of pending pictures. They move with the text, vanish with deleted text, and are not part of the
+ * document, so undo does not affect them.
  */
 export const UploadPlaces = Extension.create({
   name: 'uploadPlaces',
@@ -28,7 +28,7 @@ export const UploadPlaces = Extension.create({
           if (change && 'arrived' in change) return behindArrived(places, transaction, change);
           const moved = new Map<string, number>();
           for (const [id, position] of places) {
-            // Behind what is typed there, but not behind the empty line that ends every text.
+            // Behind text typed there, but before the trailing empty line.
             const side = doc.resolve(position).parent.inlineContent ? 1 : -1;
             const result = transaction.mapping.mapResult(position, side);
             if (!result.deletedAcross) moved.set(id, result.pos);
@@ -53,7 +53,7 @@ export const UploadPlaces = Extension.create({
   ],
 });
 
-/** Of several for one place those that set out later stand behind, whichever arrives first. */
+/** Pictures for one place keep the order of their upload, whichever arrives first. */
 function behindArrived(
   places: Places,
   { mapping }: Transaction,
@@ -77,12 +77,12 @@ export function removeUploadPlace(view: EditorView, id: string): void {
   view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
 }
 
-/** Notes in the transaction that puts the picture in that it has arrived; `end` is where it ends. */
+/** Marks an upload as arrived in the inserting transaction; `end` is the picture's end. */
 export function uploadArrived(transaction: Transaction, id: string, position: number, end: number) {
   transaction.setMeta(key, { arrived: id, position, end } satisfies Change);
 }
 
-/** Nothing when the text around the place is gone. */
+/** Undefined if the text around the place is gone. */
 export function findUploadPlace(state: EditorState, id: string): number | undefined {
   return key.getState(state)?.get(id);
 }

@@ -11,7 +11,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, uploads.read);
 }
 
-/** How far uploads have come; each can be stopped, and tried again after a failure. */
+/** Progress of uploads, with buttons to cancel and retry. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   const refused = uploads.filter(({ fault }) => fault === 'refused');
@@ -23,7 +23,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
             <Bar name={name} percent={percent} />
           ) : (
             <span className="flex-1 basis-52 text-danger">
-              {/* The popup may cover the bar with the messages. */}
+              {/* A popup may cover the message bar. */}
               {editorCopy.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}. {detail}
             </span>
           )}
