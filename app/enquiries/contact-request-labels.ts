@@ -1,4 +1,4 @@
-/** How the states of a request are called, on the screen as in the export. */
+/** Labels of request states, on screen and in the export. */
 export const stateLabels = {
   new: 'Új',
   seen: 'Megnézett',
@@ -14,7 +14,7 @@ export const deliveryLabels = {
   failed: 'Sikertelen',
 } as const;
 
-/** Why a mail did not go out: in our words, and as the mail server put it, where it said anything. */
+/** Why a mail was not sent: our text, and the mail server's if any. */
 export function reasonOf(deliveryReason: string): { text: string; detail: string } {
   const [, text = deliveryReason, detail = ''] = /^([^(]*) \((.*?)\)?$/s.exec(deliveryReason) ?? [];
   return { text, detail };
@@ -26,7 +26,7 @@ const inBudapest = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment in Hungarian time, in mails and files as on the staff's screens: `2026.11.21 14:05`. */
+/** A moment in Hungarian time, in mails, files and the staff area: `2026.11.21 14:05`. */
 export function shownMoment(moment: string): string {
   return inBudapest.format(new Date(moment)).replaceAll('-', '.');
 }

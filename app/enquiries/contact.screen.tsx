@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** It has a form, too: without a referrer its origin would be refused as another site's. */
+/** The page has a form: without a referrer its origin would be refused. */
 const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
 
 export const headers = headersOfLoader;
@@ -59,7 +59,7 @@ export const headers = headersOfLoader;
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, sendContact, { address: addresses.contact, fragment: FORM });
 
-/** The site's words on this page. */
+/** Texts of this page that staff can edit. */
 const WORDS = [
   'contactData',
   'contactForm',
@@ -144,7 +144,7 @@ const MAP_HOST = 'https://www.openstreetmap.org';
 
 const SPAN = 0.004; // degrees around the office that the map shows
 
-/** One office: how to reach it, and a map that is fetched only when asked for. */
+/** An office with its data, and a map that loads on demand. */
 function Office({ office }: { office: OfficeData }) {
   const { name, address, phone, email, latitude, longitude } = office;
   const { labels, coordinates, point } = useCopy(contactCopy);
@@ -192,7 +192,7 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
   );
 }
 
-/** What lies where a map will be, until it is asked for. */
+/** Placeholder of a map that is not loaded. */
 function MapSheet() {
   return (
     <svg viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -222,7 +222,7 @@ function People({ people }: { people: Person[] }) {
   );
 }
 
-/** Where it is wider than its column, what follows the sign goes to the next line. */
+/** Breaks after the @ if it is wider than its column. */
 function Mail({ to }: { to: string }) {
   const at = to.indexOf('@') + 1;
   return (
@@ -237,7 +237,7 @@ function Mail({ to }: { to: string }) {
 function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
-  // Nothing where somebody belongs to none.
+  // Undefined if the person has no discipline.
   const discipline = useSite().disciplines.find(({ key }) => key === person.discipline);
   return (
     <tr id={personAnchor(person.personId)}>

@@ -1,6 +1,6 @@
 /**
- * The form for an offer as the browser itself sends it, with its files: these go into the store as they come, so that
- * nobody's megabytes are held; what is left is a form without files, for the page.
+ * Intake of a quotation form with files from a browser without script. Files are stored as they arrive, so no
+ * megabytes are held; the page gets a form without files.
  */
 import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -15,14 +15,14 @@ import {
 } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 
-/** Of a form whose files are too large: so much is read until that can be said on a page. Bytes. */
+/** Bytes read of an oversized form, so that the refusal can be shown on a page. */
 const LONGEST_BODY = 2 * limits.bytes;
 const LONGEST_FIELDS = 256 * 1024; // bytes
 const MOST_FIELDS = 40;
-/** Those beyond are told that they are too many. */
+/** Files beyond are refused as too many. */
 const MOST_FILES = 20;
 
-/** Of one network at a time. */
+/** Concurrent forms of one network. */
 const MOST_OF_NETWORK = 4;
 /** A client that sends fewer bytes than this within the idle timeout of the queue is idle. */
 const STEP = 64 * 1024;
@@ -34,7 +34,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   const { forms } = queues.requests;
   const admit = ofEachNetwork(MOST_OF_NETWORK);
 
-  /** Gives the request without its files. Throws 400, 413 and 503. */
+  /** Returns the request without its files. Throws 400, 413 and 503. */
   return async (request: Request, address: string): Promise<Request> => {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
@@ -90,19 +90,19 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     return fields;
   }
 
-  /** What becomes of the files: they follow one another, as they do in the form. */
+  /** Stores the files of a form one after the other. */
   function createFiles(fields: URLSearchParams, { signal }: Request, address: string) {
     const errors: string[] = [];
     const taken: string[] = [];
     const streams = new Set<BusboyFileStream>();
-    /** How they ended before their end: no fault of ours. */
+    /** Errors of a broken stream, which are no fault of ours. */
     const breaks = new Set<unknown>();
     let last = Promise.resolve();
     let room = limits.bytes;
     let isBegun = false;
 
     async function take(stream: BusboyFileStream, name: string): Promise<void> {
-      // A field of files of which none was chosen: what the form keeps may be named behind it.
+      // An empty file field: ids of stored files may follow.
       if (name === '') return void stream.resume();
       const formToken = fields.get('formToken') ?? '';
       const kept = fields.getAll('uploads');
@@ -117,13 +117,13 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
         if (!(error instanceof Problem)) throw error;
         errors.push(error.body.errors?.['uploads']?.[0] ?? error.body.title);
       } finally {
-        // What is not wanted of it has to pass by.
+        // The rest of an unwanted file must be consumed.
         stream.resume();
         streams.delete(stream);
       }
     }
 
-    /** Those that are wanted no more go in any case, in a day: the page is to come with what was typed. */
+    /** Failures are ignored: the files expire in a day, and the page must show the typed text. */
     async function drop(kept: readonly string[]): Promise<void> {
       try {
         await uploads.dropOthers(fields.get('formToken') ?? '', kept);
@@ -139,13 +139,13 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
         stream.on('error', (error) => breaks.add(error));
         const taking = last.then(() => take(stream, name));
         last = taking.catch((error: unknown) => {
-          // Nor is that somebody's connection broke.
+          // A broken connection is no error either.
           if (!signal.aborted && !breaks.has(error))
             log.error({ err: error }, 'a file of a form was not kept');
           errors.push(`${name}: ${copy.fullForNow}`);
         });
       },
-      /** Done when all of them are stored, or refused; where the form has broken off, at once. */
+      /** Resolves when all files are stored or refused; at once if the form broke off. */
       async settle(failure: unknown): Promise<void> {
         if (failure) for (const stream of streams) stream.destroy(failure as Error);
         await last;
@@ -181,20 +181,20 @@ function parserOf(request: Request): BusboyInstance {
 }
 
 interface Coming {
-  /** Aborted where whoever sends it stands still while others wait. */
+  /** Aborts if the sender is idle while others wait. */
   away: AbortSignal;
-  /** Called whenever a good piece of it has come. */
+  /** Called for each piece of progress. */
   onStep: () => void;
 }
 
-/** Hands the body over as fast as it is stored. Throws the reason of `away`. */
+/** Passes the body on as fast as it is stored. Throws the reason of `away`. */
 async function feed(
   parser: BusboyInstance,
   request: Request,
   { away, onStep, failure }: Coming & { failure: () => unknown },
 ): Promise<void> {
   const reader = (request.body ?? new Blob().stream()).getReader();
-  // Nothing else would end it: who stands still sends nothing, and no end either.
+  // An idle sender sends no end, so nothing else would end the stream.
   away.addEventListener('abort', () => void reader.cancel(away.reason).catch(() => {}));
   let length = 0;
   try {
@@ -217,10 +217,10 @@ async function feed(
   }
 }
 
-/** As they are stored: the last may be shorter. */
+/** Chunks for storage; the last may be shorter. */
 async function* portionsOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   let portion = Buffer.alloc(0);
-  // Left open: what nobody wants of it is to pass by, and the form goes on behind it.
+  // Stays open: the rest of a refused file is consumed, and the form continues.
   for await (const piece of stream.iterator({ destroyOnReturn: false })) {
     portion = Buffer.concat([portion, piece as Buffer]);
     while (portion.length >= limits.portion) {

@@ -55,7 +55,7 @@ function searchTextOf(fields: Fields, searched: string): string {
   );
 }
 
-/** Without characters mistaken for others when read out or copied: 0 O, 1 I L, U V. */
+/** Without ambiguous characters: 0 O, 1 I L, U V. */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 const yearInBudapest = new Intl.DateTimeFormat('en', {

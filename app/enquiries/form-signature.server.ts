@@ -1,4 +1,4 @@
-/** What a page may carry and bring back unchanged: signed with the installation's secret. */
+/** Signs values that a page carries and returns, with the installation's secret. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../platform/client-address.server.ts';
 import { drawRandom } from '../platform/drawn-random.server.ts';
@@ -10,7 +10,7 @@ export type FormAge = 'right' | 'tooFast' | 'expired';
 export type FormSignature = ReturnType<typeof createFormSignature>;
 
 export function createFormSignature(secret: Uint8Array) {
-  // Keys of their own for each use: nothing made for one passes for another.
+  // A separate key for each purpose: a signature for one is invalid for another.
   const keyOf = (use: string) => createHmac('sha256', secret).update(`contact ${use}`).digest();
   const keys = {
     form: keyOf('form'),
@@ -30,13 +30,13 @@ export function createFormSignature(secret: Uint8Array) {
   }
 
   return {
-    /** The moment a form was opened, for its hidden field. */
+    /** Token for the hidden field, with the time at which the form was opened. */
     formToken(now: number): string {
       const text = `${now.toString(36)}.${newNonce()}`;
       return `${text}.${digest('form', text)}`;
     },
 
-    /** How long ago the form was opened; what carries no signature of ours counts as expired. */
+    /** Time since the form was opened; an invalid signature counts as expired. */
     ageOf(formToken: string, now: number): FormAge {
       const [opened = '', nonce = '', signature = ''] = formToken.split('.');
       if (!isSigned('form', `${opened}.${nonce}`, signature)) return 'expired';
@@ -45,36 +45,36 @@ export function createFormSignature(secret: Uint8Array) {
       return age < SHORTEST_FILLING ? 'tooFast' : 'right';
     },
 
-    /** Proves to a page that a request with this reference was taken. */
+    /** Signed proof that a request was accepted. */
     receipt: (reference: string) => `${reference}.${digest('receipt', reference)}`,
 
-    /** The reference of a receipt of ours; nothing for any other. */
+    /** Reference of a valid receipt; undefined otherwise. */
     referenceOf(receipt: string): string | undefined {
       const [reference = '', signature = '', ...more] = receipt.split('.');
       const isOurs = more.length === 0 && isSigned('receipt', reference, signature);
       return isOurs ? reference : undefined;
     },
 
-    /** Under which the limit counts a sender, so that no address is written down. */
+    /** Digest under which the limit counts a sender: no address is stored. */
     sender: (address: string) => digest('sender', networkOf(address)),
 
-    /** The same of all networks that may be one customer's: what is scarcer than requests is counted so. */
+    /** The same for the whole /48, for limits on scarcer resources. */
     customer: (address: string) => digest('sender', networkOf(address, 48)),
 
-    /** Under which a letter box is counted. */
+    /** Digest of a mailbox. */
     mailbox: (email: string) => digest('sender', email),
 
-    /** Under which the files of a form are kept until it is sent. */
+    /** Digest under which the files of a form are stored until it is sent. */
     holder: (formToken: string) => digest('upload', formToken),
 
-    /** By what a file of a form is known that is announced under a key of the sender's. */
+    /** Upload id of a file announced with an idempotency key. */
     uploadId: (formToken: string, attempt: string) =>
       createHmac('sha256', keys.upload)
         .update(`${formToken} ${attempt}`)
         .digest('hex')
         .slice(0, 32),
 
-    /** One form sent with one content. */
+    /** Digest of a form with its content. */
     submission: (formToken: string, content: object) =>
       digest('submission', `${formToken} ${JSON.stringify(content)}`),
   };

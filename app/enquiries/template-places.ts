@@ -1,14 +1,14 @@
 import type { Profile } from '../identity/users/profile.contract.ts';
 
-/** What templates of answers may name of a request, and of whoever answers. */
+/** Placeholders of answer templates, for request and user. */
 export interface Answered {
   name: string;
   reference: string;
   subject: string;
-  /** The discipline's name; empty where there is none, as everything here. */
+  /** Name of the discipline; empty if there is none, as all values here. */
   discipline: string;
   place: string;
-  /** Of one line or several. */
+  /** One line or several. */
   signer: string;
   company: string;
 }
@@ -26,8 +26,8 @@ export const templatePlaces = {
 const PLACE = new RegExp(Object.keys(templatePlaces).join('|'), 'gi');
 
 /**
- * Fills the places of a template, once: a visitor's text is not read as a place. A line that has nothing but an empty place
- * is left out.
+ * Replaces placeholders once: a visitor's text is not interpreted. A line with nothing but an empty
+ * placeholder is dropped.
  */
 export function filledIn(text: string, answered: Answered): string {
   const filled = (line: string) =>
@@ -40,7 +40,7 @@ export function filledIn(text: string, answered: Answered): string {
     .join('\n');
 }
 
-/** The name, position and telephone number of a user, a line each, as far as they are given; never the login name. */
+/** Name, position and telephone number of a user, one line each, if given; never the login name. */
 export function signatureOf(own: Profile | undefined): string {
   return [own?.displayName, own?.position, own?.phone].filter(Boolean).join('\n');
 }

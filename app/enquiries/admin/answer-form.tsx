@@ -30,18 +30,18 @@ interface AnswerFormProps {
   templates: readonly AnswerTemplate[];
   /** Signature of the user who answers; may have several lines. */
   signer: string;
-  /** Whether the signature lacks a name. */
+  /** Whether the profile has no name for the signature. */
   isNameless: boolean;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
-/** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
+/** Answer to a request, with or without a template. The typed text stays until it is sent. */
 export function AnswerForm(props: AnswerFormProps) {
   const { request, templates, signer, isNameless, reload, onUnsent } = props;
   const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
-  /** As nobody has typed in it. */
+  /** Initial values. */
   const [untouched, setUntouched] = useState(begin);
   const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -68,7 +68,7 @@ export function AnswerForm(props: AnswerFormProps) {
       subject: filledIn(chosen.subject, answered).replaceAll('\n', ' '),
       body: filledIn(chosen.body, answered),
     };
-    // One template takes the place of another; what was typed beneath it, or into it, is kept.
+    // A template replaces the former one; text typed below or into it stays.
     const isOnTop = fields.body.startsWith(untouched.body);
     const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
     setUntouched(filled);
@@ -91,7 +91,7 @@ export function AnswerForm(props: AnswerFormProps) {
         idempotencyKey: attempt.keyOf(fields),
       });
       attempt.end();
-      // What was typed while it was on its way is not part of it, and stays.
+      // Text typed during the request was not sent, and stays.
       setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
@@ -99,7 +99,7 @@ export function AnswerForm(props: AnswerFormProps) {
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
-      // Before it is told: what comes above would push that out of sight.
+      // Before the message appears: new entries above would push it out of view.
       if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(
@@ -162,7 +162,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/** One for each text until it is stored: the same sent again is the same attempt, and afterwards another. */
+/** Idempotency key: the same for equal content until it is stored, then another. */
 export function useAttemptKey() {
   const last = useRef({ text: '', key: '' });
   return {
@@ -183,7 +183,7 @@ interface NoteFormProps {
   onUnsent: (isUnsent: boolean) => void;
 }
 
-/** Adds a note, or a letter that came by another way. */
+/** Adds a note, or a letter received by another way. */
 export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
@@ -206,7 +206,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
         idempotencyKey: attempt.keyOf({ sort, body }),
       });
       attempt.end();
-      // What was typed while it was on its way is not part of it, and stays.
+      // Text typed during the request was not sent, and stays.
       setBody((now) => (now === body ? '' : now));
       tellDone({
         told: copy.noted,
@@ -248,7 +248,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   );
 }
 
-/** Tells the page, which asks before it is left, whether a form on it holds something that was typed and not sent. */
+/** Reports unsent text to the page, which asks before it is left. */
 export function useTellUnsent(isUnsent: boolean, tell: (isUnsent: boolean) => void): void {
   useEffect(() => {
     tell(isUnsent);

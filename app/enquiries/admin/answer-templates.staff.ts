@@ -6,7 +6,7 @@ import {
 } from '../answer-template.kind.ts';
 import { templatePlaces } from '../template-places.ts';
 
-/** What answers to requests begin as, as staff keep it. */
+/** Answer templates in the staff area. */
 export const answerTemplatesStaff = arrangedStaff(
   answerTemplateKind,
   { input: answerTemplateInput, calls: answerTemplateEndpoints },

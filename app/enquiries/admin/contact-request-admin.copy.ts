@@ -64,7 +64,6 @@ export const contactRequestAdminCopy = {
   unsent: 'A válasz vagy a jegyzet még nem ment el: ha elhagyja az oldalt, elvész, amit beírt.',
 } as const;
 
-/** Words of the letters, notes and files of a request. */
 export const threadCopy = {
   attachments: 'Mellékletek',
   download: 'Letöltés',

@@ -138,7 +138,7 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** By what it is, of which discipline, and whose. */
+/** Filters by type, discipline and assignee. */
 function Filters() {
   const { disciplines } = useSite();
   const me = sessionUser() ?? '';
@@ -177,7 +177,7 @@ const deletion = () =>
       staffApi(contactRequestEndpoints.deleteContactRequest, { params: { contactRequestId } }),
   });
 
-/** Downloads what the list shows, on all its pages. */
+/** Downloads all pages of the filtered list. */
 function Export() {
   const [address] = useSearchParams();
   const { page: _page, ...query } = Object.fromEntries(address);
@@ -191,9 +191,8 @@ function Export() {
   );
 }
 
-/** Neither answered nor closed. */
 const OPEN = 'open';
-/** Chosen like a state, though it is one of delivery: it is what somebody has to see to. */
+/** Listed among the states, though it is a state of delivery, because it needs action. */
 const UNDELIVERED = 'undelivered';
 
 const filterChoices = [
@@ -203,11 +202,11 @@ const filterChoices = [
   { key: UNDELIVERED, label: contactRequestAdminCopy.undelivered },
 ];
 
-/** The choice that the part `state` of an address stands for, and the other way round. */
+/** Option of a `state` in the address, and the reverse. */
 const choiceOf = (state: string) => state || ALL;
 const stateOf = (choice: string) => (choice === ALL ? '' : choice);
 
-/** What to ask the API for, given what an address says. */
+/** API query for an address. */
 function contactRequestQuery<T>({
   state,
   ...query

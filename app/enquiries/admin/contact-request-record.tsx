@@ -13,7 +13,7 @@ import type {
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { mailto } from './marking.ts';
 
-/** One request in full, what is asked first, and how its mail to the office is getting on. */
+/** A whole request, the important first, with its delivery to the office. */
 export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
@@ -73,7 +73,6 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** A line of the record; nothing where there is nothing to say. */
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

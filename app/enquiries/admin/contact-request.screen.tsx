@@ -54,7 +54,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { message, colleagues, templates };
 }
 
-/** Another request is another screen: what is under way for one tells nothing on that of the next. */
+/** Keyed by request: pending changes of one do not show on the next. */
 export default function ContactRequestScreen({ loaderData }: Route.ComponentProps) {
   return <OneRequest key={loaderData.message.contactRequestId} {...loaderData} />;
 }
@@ -80,7 +80,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const mark = (wanted: ContactRequestState) =>
     void attempt(async () => {
       await markRequest(contactRequestId, { state: wanted });
-      // It is open here, and so it has been seen.
+      // It is open here, so it counts as seen.
       const former = state === 'new' ? 'seen' : state;
       tellDone({
         told: copy.marked(stateLabels[wanted]),
@@ -91,7 +91,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
     });
 
   const isOpen = state === 'new' || state === 'seen';
-  /** Leads to the list: opened here, it would be read again at once. */
+  /** Navigates to the list: the open page would mark it as seen again. */
   async function markUnread(): Promise<void> {
     await markRequest(contactRequestId, { state: 'new' });
     if (isShown.current) await navigate(listAddress());
@@ -107,7 +107,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
         <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
         {isOpen && (
-          // Not in the bar, which would cover half of a phone.
+          // Not in the action bar, which would cover half a phone.
           <div className="flex flex-wrap gap-3">
             <Button isPending={isBusy} onPress={() => mark('closed')}>
               {copy.close}
@@ -179,9 +179,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
               onConfirm={() =>
                 void attempt(async () => {
                   await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
-                  // Nobody is asked whether to leave what cannot be sent any more.
+                  // Unsent text cannot be sent any more, so the page need not ask.
                   flushSync(() => setDeleted(true));
-                  // Whoever has gone elsewhere meanwhile is not led away from there.
+                  // Only if the user has not navigated elsewhere meanwhile.
                   if (isShown.current) await navigate(listAddress());
                   tellDeletion({
                     kind: 'contactRequest',
@@ -206,20 +206,20 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
 
 const listAddress = () => rememberedList(addresses.adminContactRequests);
 
-/** Opening a new request is seeing it. */
+/** Marks a new request as seen. */
 function useSeen(contactRequestId: number, state: ContactRequestState): void {
   const reload = useReload();
   useEffect(() => {
     if (state !== 'new') return;
     markRequest(contactRequestId, { state: 'seen', was: 'new' }).then(
       () => reload({ isQuiet: true }),
-      // It is marked when it is next opened, unless a colleague has set another state.
+      // It is marked on the next visit, unless a colleague has set another state.
       (error: CallError) => (error.status === 412 ? reload({ isQuiet: true }) : undefined),
     );
   }, [contactRequestId, state, reload]);
 }
 
-/** Runs changes one after another; whatever fails is told, and what was done is shown. */
+/** Runs changes one after another; shows errors and then the new data. */
 function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
   const { failure, tellFailure, isShown } = useFailure(linkTo(request));
   const [waiting, setWaiting] = useState(0);
@@ -240,17 +240,17 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
   async function attempt(change: () => Promise<unknown>, done?: string) {
     setWaiting((number) => number + 1);
     const ended = last.current.then(() => run(change, done));
-    // A fault of ours in one holds up none of those behind it.
+    // A failure does not block the changes behind it.
     last.current = ended.catch(() => {});
     await ended;
   }
   return { failure, isBusy: waiting > 0, attempt, isShown };
 }
 
-/** When it is first looked whether a letter has gone out, and how long it takes at most between looks; ms. */
+/** First delay and longest interval of polling a mail's delivery; ms. */
 const [FIRST_LOOK, LONGEST_WAIT] = [1_000, 60_000];
 
-/** Looks again, ever less often, whether what waits to be sent has gone out: a letter takes seconds, or hours. */
+/** Polls with growing intervals until pending mails are sent, which takes seconds or hours. */
 function useSending({ contactRequestId, entries }: ContactRequestDetails): void {
   const reload = useReload();
   const waiting = entries.filter(isWaiting).map(({ entryId }) => entryId);
@@ -263,7 +263,7 @@ function useSending({ contactRequestId, entries }: ContactRequestDetails): void 
       timer = window.setTimeout(() => void look(wait), wait);
     };
     async function look(wait: number): Promise<void> {
-      // By itself, and in silence: whatever fails is not to come before what somebody types.
+      // Silent: an error here must not disturb someone typing.
       const now = await quietApi(contactRequestEndpoints.getContactRequest, {
         params: { contactRequestId },
       }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** States of contact requests, as staff set them: of one or of several, each with its way back. */
+/** Sets states of one or several requests, with undo. */
 import { staffApi } from '../../api/client/staff-client.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { updated } from '../../ui/admin/form/made-before.ts';
@@ -13,11 +13,11 @@ import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts
 
 interface Marking {
   state: ContactRequestState;
-  /** Nothing is changed where it is in another state by now. */
+  /** Changes nothing if the state differs by now. */
   was?: ContactRequestState;
 }
 
-/** The request as it is then. Throws `CallError`. */
+/** Returns the changed request. Throws `CallError`. */
 export const markRequest = (contactRequestId: number, body: Marking): Promise<ContactRequest> =>
   updated(
     staffApi(contactRequestEndpoints.markContactRequest, { params: { contactRequestId }, body }),
@@ -44,7 +44,7 @@ export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   },
 ];
 
-/** On the state that the list has shown; nothing where it is that already. */
+/** From the state in the list; undefined if it is that already. */
 async function change(
   { contactRequestId, state: was }: ContactRequestSummary,
   state: ContactRequestState,
@@ -54,7 +54,7 @@ async function change(
   return () => markRequest(contactRequestId, { state: was, was: state });
 }
 
-/** Leads back to a request from what is told of it elsewhere. */
+/** Link from a message back to a request. */
 export const linkTo = ({
   contactRequestId,
   reference,
@@ -63,17 +63,17 @@ export const linkTo = ({
   address: addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) }),
 });
 
-/** The link by which a mail program writes to an address. */
+/** `mailto:` link. */
 export const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** The link by which a mail program begins the answer to a request; `signature` may have several lines. */
+/** `mailto:` link with the beginning of an answer; `signature` may have several lines. */
 export function answerLink(
   { email, subject, reference }: Pick<ContactRequest, 'email' | 'subject' | 'reference'>,
   signature: string,
 ): string {
   const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
-  // Lines end so in the address of a mail (RFC 6068).
+  // Line ends in `mailto:` (RFC 6068).
   const body = encodeURIComponent(`\n\n${signature}`.replaceAll('\n', '\r\n'));
   return `${mailto(email)}?subject=${answerSubject}&body=${body}`;
 }

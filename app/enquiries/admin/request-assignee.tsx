@@ -21,11 +21,10 @@ interface RequestAssigneeProps {
   attempt: (change: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Whose a request is. */
 export function RequestAssignee({ request, colleagues, attempt }: RequestAssigneeProps) {
   const { contactRequestId, reference, assignedTo, suggestedAssignee } = request;
   const tellDone = useTellDone();
-  /** Whose it is at the server, as far as it is known: what is chosen meanwhile follows on that. */
+  /** Last known assignee at the server; a next choice is based on it. */
   const stored = useRef(assignedTo);
   useEffect(() => {
     stored.current = assignedTo;
@@ -38,7 +37,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
         body,
       }),
     );
-  /** A user who takes a request gets no mail about it. */
+  /** Users who assign a request to themselves get no mail. */
   const whyNoMail = (next: string) =>
     next !== sessionUser() &&
     colleagues.some(({ username, hasEmail }) => username === next && !hasEmail) &&
@@ -59,11 +58,10 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
         undo: () => assign({ assignedTo: was, was: next }),
       });
     });
-    // With the new data of the screen, which React shows in a transition: at once, the old name would come back for a
-    // moment. Another choice that was made meanwhile stays.
+    // In the same transition as the new data, otherwise the old name would flash. A newer choice stays.
     startTransition(() => setWanted((now) => (now === next ? undefined : now)));
   }
-  // Who is no user any more still has it.
+  // A deleted user stays in the list while assigned.
   const names = new Set(colleagues.map(({ username }) => username));
   if (assignedTo) names.add(assignedTo);
   const shown = wanted ?? assignedTo;

@@ -22,7 +22,7 @@ const looks = {
   failed: 'mark',
 } as const;
 
-/** The files that came with a request: what each is, what the scanner says of it, and the way to have it. */
+/** Attached files: type, scan result and download. */
 export function RequestAttachments({ attachments, isBusy, attempt }: RequestAttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
@@ -64,9 +64,9 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
   );
 }
 
-/** Has the browser save a file that a visitor sent; it is never shown. Throws `CallError`. */
+/** Saves a visitor's file; it is never displayed. Throws `CallError`. */
 async function downloadAttachment({ attachmentId, name }: Attachment): Promise<void> {
-  // A link could not carry the token; and whose session has ended is asked to sign in first.
+  // A link could not send the token, and would not ask for sign-in after the session has ended.
   await confirmSignedIn();
   const endpoint = attachmentEndpoints.downloadAttachment;
   const request = new Request(endpoint.path.replace('{attachmentId}', String(attachmentId)));

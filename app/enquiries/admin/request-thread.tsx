@@ -12,7 +12,7 @@ interface RequestThreadProps {
   attempt: (change: () => Promise<unknown>, done?: string) => Promise<void>;
 }
 
-/** What was written since the request came, in order. */
+/** Entries since the request, in order. */
 export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestThreadProps) {
   return (
     <section aria-labelledby="levelvaltas">

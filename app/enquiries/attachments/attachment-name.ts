@@ -2,13 +2,13 @@ import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { attachmentLimits } from './attachment.contract.ts';
 
-/** Of a longer one the end is looked at alone, UTF-16 units: what comes of it has a tenth of that. */
+/** Only this many UTF-16 units at the end are examined; the result is a tenth as long. */
 const LONGEST = 1_500;
 
-/** Names by which Windows means devices, whatever stands behind their first dot. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** A file's name as it is stored: without folders and invisible characters, and allowed on every system. */
+/** File name for storage: no folders or invisible characters, valid on every system. */
 export function cleanName(sent: string): string {
   const own = cleanText(sent.slice(-LONGEST)).split(/[/\\]/).at(-1)!;
   const words = own
@@ -24,14 +24,14 @@ export function cleanName(sent: string): string {
 
 const UNNAMED = 'melleklet';
 
-/** The name with an ending that says what it is: what calls itself otherwise gets one more. */
+/** Appends the extension of the detected type if the name has another. */
 export function nameFor(name: string, ending: string): string {
   const own = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase();
   const isRight = own === ending || (own === 'jpeg' && ending === 'jpg');
   return isRight ? name : `${shortened(name, ending.length + 1)}.${ending}`;
 }
 
-/** Its end, which says what it is, stays; `reserve` is room for one more. */
+/** Keeps the extension; `reserve` is space for another. */
 function shortened(name: string, reserve = 0): string {
   const most = attachmentLimits.name - reserve;
   if (name.length <= most) return name;

@@ -19,13 +19,13 @@ export type UploadRoom = ReturnType<typeof createUploadRoom>;
 export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
 export type StoredAttachment = Selectable<ContactAttachmentTable>;
 
-/** What the scanner made of a file. */
+/** Result of a virus scan. */
 export type ScanOutcome = Pick<
   StoredAttachment,
   'scan' | 'scanDetail' | 'scannedAt' | 'nextAttemptAt'
 >;
 
-/** All SQL about the files that visitors send. Times are ms since 1970, sizes bytes. */
+/** All SQL of visitors' files. Times are ms since 1970, sizes bytes. */
 export function createAttachmentRepository(
   db: Kysely<Schema>,
   keeper: ByteKeeper = createByteKeeper(db),
@@ -33,7 +33,7 @@ export function createAttachmentRepository(
   return {
     ...createUploadRoom(db),
 
-    /** Does what takes room while nobody else takes any. */
+    /** Runs `work` under a lock, for checks of storage limits. */
     alone: <Result>(work: (within: UploadRoom) => Promise<Result>): Promise<Result> =>
       db.transaction().execute(async (transaction) => {
         await standInLine(transaction, 'uploads');
@@ -55,7 +55,7 @@ export function createAttachmentRepository(
         .orderBy('attachmentId')
         .execute(),
 
-    /** Keeps the bytes that follow `start`. False where it has come further, or is gone. */
+    /** Appends bytes at `start`. False if the file is longer by now, or gone. */
     async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
       const kept = await keeper.keep(bytes);
       return await db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ export function createAttachmentRepository(
       });
     },
 
-    /** The bytes from `from` on, up to where the portion that they are in ends. */
+    /** Bytes from `from` to the end of their chunk. */
     async readPart(attachmentId: number, from: number): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('attachmentPart')
@@ -111,7 +111,7 @@ export function createAttachmentRepository(
         .execute();
     },
 
-    /** Only what came with no request: that is nobody's but its sender's. */
+    /** Only a file without a request: it belongs to its sender alone. */
     async deleteUnused(uploadId: string): Promise<void> {
       await db
         .deleteFrom('contactAttachment')
@@ -121,8 +121,8 @@ export function createAttachmentRepository(
     },
 
     /**
-     * Removes what came with no request since `unused`, that of which nothing has come since `notBegun`, and what came
-     * with one that is gone for good.
+     * Deletes files without a request since `unused`, empty ones since `notBegun`, and those of permanently
+     * deleted requests.
      */
     async deleteLeftOver({ unused, notBegun }: Record<'unused' | 'notBegun', number>) {
       const isLeft = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
@@ -135,18 +135,18 @@ export function createAttachmentRepository(
       return Number(numDeletedRows);
     },
 
-    /** What waits for the scanner. */
+    /** Files to be scanned. */
     scans: createLeases<StoredAttachment>(db, {
       table: 'contactAttachment',
       key: 'attachmentId',
       state: 'scan',
-      // One that it got stuck in keeps none waiting that it has not seen.
+      // New files go before one that the scanner failed on.
       order: sql`"attempts" > 0, "nextAttemptAt"`,
     }),
   };
 }
 
-/** What waits for its request, and what is opened beside it. */
+/** Queries of storage limits for uploads without a request. */
 function createUploadRoom(db: Kysely<Schema>) {
   return {
     findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
@@ -159,7 +159,7 @@ function createUploadRoom(db: Kysely<Schema>) {
     insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
       db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Those of the uploads that were opened for a form. */
+    /** Uploads of a form. */
     findAllOfForm: (holder: string, uploadIds?: readonly string[]): Promise<StoredAttachment[]> => {
       if (uploadIds?.length === 0) return Promise.resolve([]);
       const query = db.selectFrom('contactAttachment').selectAll().where('holder', '=', holder);
@@ -169,8 +169,8 @@ function createUploadRoom(db: Kysely<Schema>) {
     },
 
     /**
-     * What of a sender waits for a request, in bytes. A file opened since `heldSince` counts as long as it says that it
-     * will be, an older one as long as it is.
+     * Bytes of a sender's pending uploads. A file opened since `heldSince` counts with its announced size, an
+     * older one with its stored size.
      */
     async sumAnnounced(sender: string, heldSince: number): Promise<number> {
       const counted = sql`case when "openedAt" >= ${heldSince} then "size" else "received" end`;
@@ -183,7 +183,7 @@ function createUploadRoom(db: Kysely<Schema>) {
       return Number(bytes);
     },
 
-    /** What of all waits for a request, as it has come; a file of which nothing has counts if opened since `begunSince`. */
+    /** Stored files and bytes of all pending uploads; an empty file counts if opened since `begunSince`. */
     async sumReceived(begunSince: number): Promise<{ count: number; bytes: number }> {
       const { count, bytes } = await db
         .selectFrom('contactAttachment')
@@ -202,14 +202,14 @@ function createUploadRoom(db: Kysely<Schema>) {
 const sumOf = (counted: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${counted}), 0) as bigint)`;
 
-/** Whether the request that a row of `table` belongs to is neither there nor in the bin. */
+/** Whether the request of a row of `table` is neither present nor in the trash. */
 export const isGone = (table: 'contactAttachment' | 'contactEntry') =>
   sql<boolean>`not exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = ${sql.table(table)}."contactRequestId")
     and not exists (select 1 from "bin" where "bin"."kind" = 'contactRequest' and "bin"."itemId" = ${sql.table(table)}."contactRequestId")`;
 
 /**
- * Has the uploads come with a request, within the transaction that stores it; the scanner has them next where there
- * is one. False where one of them is not whole, not this form's, or has come with another.
+ * Attaches uploads to a request in its transaction, and queues their scan if there is a scanner. False if one
+ * is incomplete, of another form, or attached already.
  */
 export async function attachAll(
   transaction: Transaction<Schema>,
@@ -220,7 +220,7 @@ export async function attachAll(
   if (uploads.length === 0) return true;
   const { numUpdatedRows } = await transaction
     .updateTable('contactAttachment')
-    // From whom they came has told how much of one sender waits: that is over.
+    // The sender was needed only for the limit of pending uploads.
     .set({ contactRequestId, scan, sender: '', nextAttemptAt: Date.now() })
     .where(
       'attachmentId',

@@ -1,26 +1,26 @@
-/** ClamAV's clamd, asked by INSTREAM: `man clamd`, section COMMANDS. */
+/** Client of ClamAV's clamd by INSTREAM: `man clamd`, section COMMANDS. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { scannerCopy as copy } from './scanner.copy.ts';
 
-/** What it said of a file; nobody knows where it could not be asked. */
+/** Result of a scan; unknown if the scanner was not available. */
 export interface Verdict {
   scan: 'clean' | 'infected' | 'failed';
-  /** The name of what was found, or for staff what went wrong. */
+  /** Name of the virus, or the error for staff. */
   detail: string;
 }
 
-/** Why there is no verdict, for the operator. */
+/** Errors, for the operator. */
 const words = {
   unreachable: 'The virus scanner cannot be reached',
   noAnswer: 'The virus scanner gave no answer that can be understood',
 } as const;
 
-/** It gave no verdict: the same file may be asked about later. The message is for the operator. */
+/** No result: the scan can be repeated. The message is for the operator. */
 export class ScannerAway extends Error {
   /** The reason for staff. */
   readonly staffReason: string;
-  /** Whether it listened, and then was too slow or broke off: that may be for the file. */
+  /** Whether it accepted the file and then timed out or broke off: the file may be the cause. */
   readonly isStuck: boolean;
 
   constructor(reason: keyof typeof words, failure: Error | undefined, isStuck: boolean) {
@@ -31,10 +31,10 @@ export class ScannerAway extends Error {
   }
 }
 
-/** It may take its time over an archive; ms. */
+/** Timeout of a scan; archives take long, ms. */
 const PATIENCE = 120_000;
 const LONGEST_ANSWER = 4096; // characters
-/** It says that it is there while it is at work, too; ms. */
+/** Timeout of PING, which clamd answers while scanning; ms. */
 const PING_PATIENCE = 10_000;
 
 /** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
@@ -47,8 +47,8 @@ export function clamdAddress(url: string): ClamdAddress {
 }
 
 /**
- * Has it look at what `content` gives, in pieces of less than 4 GB. Throws `ScannerAway`, what `content` throws, and the
- * reason of `signal`.
+ * Scans `content`, in chunks of less than 4 GB. Throws `ScannerAway`, the errors of `content`, and the reason
+ * of `signal`.
  */
 export async function scanWith(
   address: ClamdAddress,
@@ -63,17 +63,17 @@ export async function scanWith(
     answer = (answer + text).slice(0, LONGEST_ANSWER);
   });
   const closed = once(socket, 'close');
-  // It may break before anybody waits for its end: `failure` tells.
+  // It may close before this is awaited: `failure` reports it.
   closed.catch(() => {});
   let failure: Error | undefined;
   let hasListened = false;
-  /** Why there was no more to give it, which is no fault of its own. */
+  /** Error of reading the content, which is not the scanner's. */
   let unread: unknown;
   socket.on('error', (error) => {
     failure = error;
   });
   const send = async (bytes: Uint8Array | string) => {
-    // It has said what it has to say, such as that this is more than it takes.
+    // It has answered already, for instance that the size limit is exceeded.
     if (!socket.writable || answer !== '') return;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]).catch(() => {});
   };
@@ -98,7 +98,7 @@ export async function scanWith(
   if (unread !== undefined) throw unread;
   const verdict = verdictOf(answer);
   if (verdict) return verdict;
-  // What it cannot do, as with a full disk, is not for the file.
+  // Errors such as a full disk do not depend on the file.
   const isStuck = hasListened && !/ERROR/.test(answer);
   throw new ScannerAway(hasListened ? 'noAnswer' : 'unreachable', failure, isStuck);
 }
@@ -115,7 +115,7 @@ async function* readable(
   }
 }
 
-/** Whether it is there, whatever it is at. */
+/** Whether clamd answers, even while scanning. */
 export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PING_PATIENCE)]);
   const socket = connect({ ...address, signal: patience } as never);

@@ -1,4 +1,4 @@
-/** Has the virus scanner look at files that came with requests, in the background. */
+/** Scans attached files in the background. */
 import type { Logger } from 'pino';
 import { createQueue, type Lease } from '../../platform/jobs/queue.server.ts';
 import { waitAfter } from '../../platform/mail/post.server.ts';
@@ -13,7 +13,7 @@ import type { UploadService } from './upload.service.server.ts';
 
 const GRACE = 1_000; // ms
 const LONGEST_WAIT = 10 * 60_000; // ms
-/** A file that the scanner does not come to an end with is given to it no more often: others wait behind it. */
+/** Limit for a file on which the scanner times out: others wait behind it. */
 const MOST_ATTEMPTS = 3;
 
 export function createScanQueue(
@@ -37,7 +37,7 @@ export function createScanQueue(
         return { scan: 'failed', scanDetail: copy.gaveUp, scannedAt: now, nextAttemptAt: 0 };
       }
       if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
-      // Broken off by our own end: the next start takes it up again.
+      // Aborted by our own shutdown: the next start scans it.
       const wait = signal.aborted ? 0 : Math.min(waitAfter(file.attempts), LONGEST_WAIT);
       const isKnown = error instanceof ScannerAway || signal.aborted;
       if (!isKnown) log.error({ err: error }, 'scanning failed for a reason of its own');
@@ -50,7 +50,10 @@ export function createScanQueue(
     }
   }
 
-  /** Whether the scanner is there, and got stuck in this file: also the time before, when it may have been ending. */
+  /**
+   * Whether the scanner answers now and failed before on this file; the first failure may be due to a
+   * scanner's restart.
+   */
   async function isForFile(
     { isStuck }: ScannerAway,
     { attempts, scanDetail }: StoredAttachment,

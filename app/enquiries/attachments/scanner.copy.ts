@@ -1,4 +1,4 @@
-/** Why the scanner has not looked at a file, for staff. */
+/** Why a file was not scanned, for staff. */
 export const scannerCopy = {
   unreachable: 'A víruskereső nem érhető el',
   tooLarge: 'A fájl nagyobb, mint amekkorát a víruskereső átvesz',

@@ -27,18 +27,18 @@ import type {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 const HOUR = 60 * 60 * 1000; // ms
-/** How long what came with no request is kept: as long as its form may be sent. */
+/** Retention of uploads without a request: as long as their form is valid. */
 const UNUSED_TIME = 24 * HOUR;
 /** Uploads that one sender may open in an hour. */
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
-/** What may wait for its request, of one sender as it is announced, and of all as it has come; bytes. */
+/** Limits of pending uploads: announced bytes of a sender, and stored bytes of all. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
 /** The same in files. */
 const MOST_FILES = 5_000;
-/** How long room is held for what has not come. */
+/** How long announced space is reserved. */
 const HELD_TIME = HOUR;
-/** How long a file of which nothing has come counts as one of all. */
+/** How long an empty file counts towards the limit of all. */
 const BEGIN_TIME = 10 * 60_000; // ms
 
 interface Parts {
@@ -52,16 +52,16 @@ interface Announced {
   formToken: string;
   name: string;
   size: number;
-  /** A key of the sender's. */
+  /** Idempotency key of the client. */
   attempt?: string | undefined;
 }
 
-/** The rules by which files of visitors come in, one portion after the other. */
+/** Rules for chunked uploads of visitors. */
 export function createUploadService({ attachments, signature, limit, checkPicture }: Parts) {
   const opened = limit(OPENED);
-  /** Those of which a portion is being kept. */
+  /** Uploads to which a chunk is being appended. */
   const growing = new Set<string>();
-  /** One file of each sender waits for its check. */
+  /** Checks of one sender run one after the other. */
   const turns = oneByOne();
 
   async function found(uploadId: string): Promise<StoredAttachment> {
@@ -71,8 +71,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   /**
-   * Throws 400 where it is one too many for its form, and 429 where there is no room for any. Gives the same again for an
-   * attempt whose answer was lost.
+   * Throws 400 if the form has too many files, and 429 if there is no space. Returns the same upload for a
+   * repeated key.
    */
   async function open(
     { formToken, name, size, attempt }: Announced,
@@ -117,12 +117,12 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** The upload where it has been opened before. Throws 400 where a file of `size` is one too many for its form. */
+  /** The upload of a repeated key. Throws 400 if a file of `size` is too much for its form. */
   async function knownOrRoom(
     { findAllOfForm }: UploadRoom,
     { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
   ): Promise<StoredAttachment | undefined> {
-    // Asked for in one: what became known in between would be one too many beside itself.
+    // One query: a file that appeared between two would count twice.
     const all = await findAllOfForm(holder);
     const known = all.find((upload) => upload.uploadId === uploadId);
     if (known) return known;
@@ -133,7 +133,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     return undefined;
   }
 
-  /** Throws 429 where there is no room for `bytes` more. */
+  /** Throws 429 if there is no space for `bytes` more. */
   async function assertRoom(
     { sumAnnounced, sumReceived }: UploadRoom,
     sender: string,
@@ -144,7 +144,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     await assertRoomOfAll({ sumReceived }, bytes);
   }
 
-  /** What is announced costs nothing, and fills nothing: else some hundred words would keep everybody out. */
+  /** Announced sizes do not count here: otherwise a few hundred announcements would block everyone. */
   async function assertRoomOfAll(
     { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
     bytes: number,
@@ -153,14 +153,14 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     if (all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES) throw full();
   }
 
-  /** False where it has come further, or its next portion is just being kept. Throws 429. */
+  /** False if the upload is longer by now, or another chunk is being stored. Throws 429. */
   async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
     const { uploadId, received, sender, openedAt, contactRequestId } = upload;
-    // Before anything of it is kept, wherever that is: what is refused is to cost no room.
+    // Before anything is stored: a refused chunk must not take space.
     if (contactRequestId !== null || growing.has(uploadId)) return false;
     growing.add(uploadId);
     try {
-      // Its room is no longer held for it: what comes now needs room as that of others does.
+      // The reservation has expired: the chunk needs free space.
       const isLate = openedAt < Date.now() - HELD_TIME;
       if (isLate) await assertRoom(attachments, sender, bytes.length);
       else await assertRoomOfAll(attachments, bytes.length);
@@ -170,11 +170,11 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     }
   }
 
-  /** Finds out what the file is, now that it is there. Throws 400, and it is gone then. */
+  /** Checks the type of a complete file. Throws 400 and deletes it if refused. */
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
     return await turns(upload.sender, async () => {
-      // Whoever asks several times what became of it has it looked at once.
+      // Repeated requests for the result check the file once.
       const now = await found(upload.uploadId);
       return now.type === '' ? await checked(now) : now;
     });
@@ -207,7 +207,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     },
   });
 
-  /** The bytes `from` … `to`, the second of them left out, as they are stored. */
+  /** Bytes `from` … `to` (exclusive), as stored. */
   async function* portions(attachmentId: number, from: number, to: number) {
     for (let at = from; at < to;) {
       const bytes = await attachments.readPart(attachmentId, at);
@@ -224,11 +224,11 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     /** Throws 404. */
     find: async (uploadId: string): Promise<Upload> => shown(await found(uploadId)),
 
-    /** Keeps what comes behind `offset`; the last portion has the file looked at. Throws 400, 404, 409 and 429. */
+    /** Appends a chunk at `offset`; the last one starts the check. Throws 400, 404, 409 and 429. */
     async append(uploadId: string, offset: number, bytes: Uint8Array): Promise<Upload> {
       const upload = await found(uploadId);
       const isLast = offset + bytes.length === upload.size;
-      // Nothing is behind the end: who asks that has not heard what became of it.
+      // An empty chunk at the end asks again for a lost result.
       const isAgain = bytes.length === 0 && isLast;
       if (!isAgain && !isLast && bytes.length < limits.leastPortion) throw shortPortion();
       const isNext = offset === upload.received && offset + bytes.length <= upload.size;
@@ -238,10 +238,10 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       return shown(isLast ? await finish(grown) : grown);
     },
 
-    /** Nothing where it has come with a request. */
+    /** Does nothing if the file belongs to a request. */
     drop: (uploadId: string): Promise<void> => attachments.deleteUnused(uploadId),
 
-    /** Keeps a file that comes all at once, of which nobody knows how long it is. Throws 400 and 429. */
+    /** Stores a stream of unknown length. Throws 400 and 429. */
     async take(
       { formToken, name, room }: { formToken: string; name: string; room: number },
       content: AsyncIterable<Uint8Array>,
@@ -266,15 +266,15 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       }
     },
 
-    /** What was sent with a form and waits for it. */
+    /** Pending files of a form. */
     async ofForm(formToken: string, uploadIds: readonly string[]): Promise<StoredAttachment[]> {
-      // No other was ever given, and some are more than a database can be asked for.
+      // Other ids were never issued, and may be more than a query can take.
       const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
       const all = await attachments.findAllOfForm(signature.holder(formToken), given);
       return all.filter(({ type }) => type !== '');
     },
 
-    /** Drops what waits for a form, but for those. */
+    /** Deletes other pending files of a form. */
     async dropOthers(formToken: string, uploadIds: readonly string[]): Promise<void> {
       const all = await attachments.findAllOfForm(signature.holder(formToken));
       for (const upload of all.filter(isUnused)) {
@@ -284,7 +284,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     portions,
 
-    /** Removes what nobody has sent with a request, and what came with one that is gone. `now` in ms since 1970. */
+    /** Deletes expired uploads, and files of deleted requests. `now` in ms since 1970. */
     removeLeftOver: (now: number): Promise<number> =>
       attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - HELD_TIME }),
   };
@@ -302,7 +302,7 @@ const shown = ({ uploadId, name, size, received, type }: StoredAttachment): Uplo
 
 const full = () => tooMany(HOUR / 1000, copy.fullForNow);
 
-/** Of the files of the form. */
+/** Error of the form's file field. */
 const refused = (message: string) => invalid({ uploads: [message] }, message);
 
 const shortPortion = () =>
