@@ -22,7 +22,7 @@ export const accountMailCopy = {
       'A link 24 óráig él, és egyszer használható. Ha nem várt ilyen levelet, nincs teendője.',
     ].join('\n\n'),
   }),
-  /** Tells the owner of an account what was done with it. */
+  /** Notifies the owner of an account of a change. */
   notice: (site: string, user: Named, what: string): MailWords => ({
     subject: `Biztonsági értesítés: ${site}`,
     text: [

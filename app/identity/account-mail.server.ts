@@ -6,14 +6,14 @@ import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.copy.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
-/** A caller waits for the outcome. A mail that takes longer counts as not sent. */
+/** Timeout; the caller waits, and a slower mail counts as not sent. */
 const PATIENCE = 15_000; // ms
 
-/** Sends `words`, given the name of the site, to the address `to`; false where the mail did not go out. */
+/** Sends a mail to `to`; `words` gets the name of the site. False if it was not sent. */
 export type SendAccountMail = (to: string, words: (site: string) => MailWords) => Promise<boolean>;
 
 /**
- * Sends at once or not at all: in an outbox the link of an invitation would be readable in the database. Without a
+ * Sends at once or not at all: an outbox would store the link of an invitation in the database. Without a
  * mail server nothing is sent.
  */
 export function createAccountMail(
@@ -28,19 +28,19 @@ export function createAccountMail(
       await handOver(server, mail, AbortSignal.timeout(PATIENCE));
       return true;
     } catch (error) {
-      // No name, no address, no link.
+      // Logs no name, no address, no link.
       log.warn({ reason: String(error) }, 'a mail about an account was not sent');
       return false;
     }
   };
 }
 
-/** A user: by name, or as they were before a change that took their address or the account. */
+/** A user name, or the user before a change of address or a deletion. */
 type Recipient = string | (Pick<Colleague, 'username' | 'displayName'> & { email: string });
 
 /**
- * Sends `words`, given the name of the site and the user, in the background. Nothing is sent to users without an
- * address.
+ * Mails a user in the background; `words` gets the name of the site and the user. Users without an address
+ * get none.
  */
 export type MailUser = (
   user: Recipient,
@@ -59,7 +59,7 @@ export function createUserMail(
     });
 }
 
-/** Tells the owner of an account by mail what was done with it. */
+/** Notifies the owner of an account by mail. */
 export type NotifyOwner = (user: Recipient, what: string) => void;
 
 async function composed(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {

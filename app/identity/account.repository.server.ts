@@ -18,13 +18,13 @@ import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
-/** The name of the setting that says of whom a second factor is required. */
+/** Setting: for whom a second factor is required. */
 export const FACTOR_POLICY = 'secondFactorPolicy';
 
-/** A profile of which parts may be left open. */
+/** A profile with optional fields. */
 export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
 
-/** What administrators have last known of a user. */
+/** Last known values of a user, for the comparison. */
 interface Former extends PartialProfile {
   role: Account['role'];
   email: string;
@@ -33,10 +33,10 @@ interface Former extends PartialProfile {
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
-/** All SQL about the accounts of staff. */
+/** All SQL of staff accounts. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
-    /** Of what is known to everybody about the company: its people's passwords are not made of it. */
+    /** Public words about the company, which make weak passwords. */
     async findCompanyWords(): Promise<string[]> {
       const [company, offices, people] = await Promise.all([
         db.selectFrom('company').selectAll().executeTakeFirst(),
@@ -51,8 +51,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 
     /**
-     * The user, unless the token whose digest this is has been ended, with whether there is a second factor and
-     * of whom one is required. One statement: every call of staff makes it.
+     * The user unless the token with this digest was revoked, with second factor and policy. One statement,
+     * as every staff call runs it.
      */
     findUnlessEnded: (username: string, digest: string) =>
       db
@@ -80,7 +80,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
         )
         .executeTakeFirst(),
 
-    /** False when it had been ended before. */
+    /** False if it was revoked already. */
     async insertEndedToken(digest: string, expiresAt: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('endedToken')
@@ -90,18 +90,16 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Forgets tokens that had expired by `moment`, in ms since 1970: they open nothing anyway. */
+    /** Deletes revoked tokens that had expired by `moment`, ms since 1970. */
     async deleteExpiredTokens(moment: number): Promise<void> {
       await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
     },
 
-    /** The login name and display name of every user. */
     findNames: () => db.selectFrom('account').select(['username', 'displayName']).execute(),
 
-    /** By name, no more than `limit`, with what they sign in by and until when their link lives. */
+    /** At most `limit` users by name, with their factors and the expiry of their link. */
     findAll: (limit: number) => described(db).orderBy('account.username').limit(limit).execute(),
 
-    /** One of these. */
     findDescribed: (username: string) =>
       described(db).where('account.username', '=', username).executeTakeFirst(),
 
@@ -110,7 +108,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** With the link by which they choose a password, where they have none. False when the name is taken. */
+    /** With a link for choosing the password, if there is none. False if the name is taken. */
     insert: (
       account: Insertable<AccountTable>,
       link?: { digest: string; expiresAt: number },
@@ -127,9 +125,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Gives a user another password, which ends the sessions there were and the link that may be about. With the
-     * `digest` of a link only while that lives at `now`; with a `formerHash` only while that is theirs and they
-     * are not disabled. False when there is no such user, or not any more what they showed.
+     * Sets the password, and revokes sessions and link. With the `digest` of a link only if it is valid at
+     * `now`; with a `formerHash` only if that is current and the user enabled. False if the condition fails
+     * or there is no such user.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
@@ -157,7 +155,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
         return numUpdatedRows > 0n;
       }),
 
-    /** False when there is no such user. */
+    /** False if there is no such user. */
     async update(username: string, change: Updateable<AccountTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account')
@@ -167,10 +165,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /**
-     * As `update`; nothing is changed where nobody could keep the users after it, nor where the user `was` to be
-     * another.
-     */
+    /** As `update`, but changes nothing if no administrator would be left, or if the user is not `was`. */
     async updateUnlessLast(
       username: string,
       change: Updateable<AccountTable>,
@@ -195,7 +190,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return isKept ? outcome : 'last';
     },
 
-    /** Changes what of `profile` is given, while the user's `was` that. False otherwise, or for an unknown name. */
+    /**
+     * Updates the given fields of `profile` if the user's are `was`. False otherwise, or for an unknown name.
+     */
     async updateProfile(
       username: string,
       profile: PartialProfile,
@@ -210,7 +207,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** As `deleteByUsername`, of those alone who cannot sign in any more, or never could. */
+    /** As `deleteByUsername`, but only for disabled users and those who never signed in. */
     deleteBarred: (username: string): Promise<boolean> =>
       deleteAccount(db, username, (account) =>
         account.where(({ or, eb }) =>
@@ -219,7 +216,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       ),
 
     /**
-     * Ends all sessions of a user; with `former`, only while the tokens of that account are still good. Whether
+     * Revokes all sessions of a user; with `former` only if the salt and hash are unchanged. Returns whether
      * it did.
      */
     updateSessionSalt: (
@@ -244,14 +241,14 @@ export function createAccountRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** False when there is no such user. What is theirs alone goes too. */
+    /** Deletes a user with their own data. False if there is none. */
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
 
-    /** Puts a link in the place of whatever link the user had. */
+    /** Replaces the user's link. */
     insertLink: (username: string, digest: string, expiresAt: number): Promise<void> =>
       keepLink(db, { username, digest, expiresAt }),
 
-    /** Whose link it is, while it lives at `now`. */
+    /** Owner of a link that is valid at `now`. */
     findByLink: (digest: string, now: number): Promise<Account | undefined> =>
       db
         .selectFrom('accountLink')
@@ -264,20 +261,20 @@ export function createAccountRepository(db: Kysely<Schema>) {
 
     findPolicy: () => findSetting(db, FACTOR_POLICY),
 
-    /** False where it `was` to be another. */
+    /** False if the policy is not `was`. */
     async updatePolicy(policy: FactorPolicy, was: FactorPolicy | undefined): Promise<boolean> {
       if (was === undefined) {
         await keepSetting(db, FACTOR_POLICY, policy);
         return true;
       }
-      // Where it has never been set it is that.
+      // The default counts if none was ever set.
       const initial = was === 'nobody' ? was : undefined;
       return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
     },
   };
 }
 
-/** The parts of a profile that are given. */
+/** The given fields of a profile. */
 export const given = (profile: PartialProfile): Partial<Profile> =>
   Object.fromEntries(
     profileNames.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]])),
@@ -317,7 +314,7 @@ const described = (db: Kysely<Schema>) =>
 
 class NobodyLeft extends Error {}
 
-/** In the place of whatever link the user had. */
+/** Replaces the user's link. */
 async function keepLink(
   db: Kysely<Schema>,
   { username, digest, expiresAt }: { username: string; digest: string; expiresAt: number },
@@ -330,8 +327,8 @@ async function keepLink(
 }
 
 /**
- * Does `work`, unless nobody could keep the users after it: then nothing is done, and it is false. Those who can
- * are held meanwhile, so that two cannot take the rights from one another.
+ * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked,
+ * so that two cannot demote one another.
  */
 async function keepingAnAdministrator(
   db: Kysely<Schema>,

@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 const MOST_LISTED = 10_000;
 
-/** Why a password may not be chosen, for the operator. */
+/** Why a password is refused, for the operator. */
 const passwordFaults: Record<PasswordFault, string> = {
   short: `The password must have at least ${SHORTEST_PASSWORD} characters.`,
   long: `The password must have at most ${LONGEST_PASSWORD} characters.`,
@@ -27,25 +27,25 @@ const passwordFaults: Record<PasswordFault, string> = {
     'or rows of keys. Four unrelated words are good.',
 };
 
-/** A password nobody has to think up: 120 random bits, in letters and digits easy to type. */
+/** A generated password: 120 random bits, in letters and digits easy to type. */
 export function randomPassword(): string {
   return randomBytes(15).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y');
 }
 
-/** The accounts of staff, as the operator keeps them. What is refused is thrown as `ConfigError`. */
+/** Accounts for the operator's commands. Throws `ConfigError` for each refusal. */
 export function createAccountService(
   accounts: AccountRepository,
   factors: Pick<FactorRepository, 'deleteAll'>,
   note: AuditService['note'],
 ) {
-  /** Refuses a password that may not be chosen. */
+  /** Throws if the password is weak. */
   async function account(username: string, password: string) {
     const fault = await passwordFault(password, [username, ...(await accounts.findCompanyWords())]);
     if (fault) throw new ConfigError(passwordFaults[fault]);
     return { username, passwordHash: await hashPassword(password) };
   }
 
-  /** The name as it is stored. Refuses an unknown one. */
+  /** The stored form of a name. Throws if unknown. */
   async function known(name: string): Promise<string> {
     const username = normalUsername(name);
     if (!(await accounts.findByUsername(username))) throw noSuchUser(username);
@@ -56,7 +56,7 @@ export function createAccountService(
     list: () => accounts.findAll(MOST_LISTED),
     existsAny: () => accounts.existsAny(),
 
-    /** Refuses a name that is empty, too long, taken or like another user's, and a weak password. */
+    /** Throws if the name is empty, too long, taken or similar to another, or the password weak. */
     async add(name: string, password: string, role: Role = 'administrator'): Promise<void> {
       const username = normalUsername(name);
       if (username === '' || username.length > LONGEST_USERNAME) {
@@ -76,7 +76,7 @@ export function createAccountService(
       await note({ username: '', action: 'userAdded', label: username });
     },
 
-    /** Ends the user's tokens. Refuses an unknown name and a weak password. */
+    /** Revokes the user's tokens. Throws if the name is unknown or the password weak. */
     async changePassword(name: string, password: string): Promise<void> {
       const username = await known(name);
       await accounts.updatePasswordHash(await account(username, password));
@@ -84,8 +84,8 @@ export function createAccountService(
     },
 
     /**
-     * Makes a user an administrator who signs in with this password and nothing else, whatever barred them before:
-     * a lost password, a lost second factor, being disabled, a lesser role. Refuses what `changePassword` does.
+     * Makes a user an enabled administrator with this password and no second factor, to recover lost access.
+     * Throws as `changePassword`.
      */
     async letIn(name: string, password: string): Promise<void> {
       const username = await known(name);
@@ -98,14 +98,14 @@ export function createAccountService(
       await note({ username: '', action: 'userEnabled', label: username });
     },
 
-    /** Refuses an unknown name. */
+    /** Throws if the name is unknown. */
     async changeRole(name: string, role: Role): Promise<void> {
       const username = await known(name);
       await accounts.update(username, { role });
       await note({ username: '', action: 'userChanged', label: username });
     },
 
-    /** Ends the user's tokens. Refuses an unknown name. */
+    /** Revokes the user's tokens. Throws if the name is unknown. */
     async remove(name: string): Promise<void> {
       const username = normalUsername(name);
       if (!(await accounts.deleteByUsername(username))) throw noSuchUser(username);

@@ -37,10 +37,10 @@ export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legy
 
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
 
-/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
+/** Defined by the browser API (W3C Web Authentication). */
 export const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
 
-/** In the place of the user's password. */
+/** A passkey in place of the password. */
 export const passkeyProof = browserData
   .optional()
   .describe(

@@ -1,4 +1,4 @@
-/** Users, what they sign in with, signing in and out, and the forgetting of what has ended. */
+/** Users, credentials, sign-in and sessions, with their expiration. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
@@ -41,9 +41,9 @@ import {
 } from './users/user.service.server.ts';
 
 const HOUR = 3600 * 1000; // ms
-/** Whoever tries from hundreds of thousands of addresses is not to fill the disk. */
+/** Limits the disk space of counts during distributed attacks. */
 const MOST_COUNTED = 100_000;
-/** A clock that is ahead for a while makes no ended token good again: with each start it gains a day. */
+/** Revoked tokens are remembered longer, in case a clock is ahead for a while. */
 const REMEMBERED_AFTER_EXPIRY = 30 * 24 * HOUR;
 
 type Settings = Pick<
@@ -52,10 +52,10 @@ type Settings = Pick<
 >;
 
 interface Surroundings {
-  /** What tokens are signed with. */
+  /** Secret for signing tokens. */
   secret: Uint8Array;
   note: AuditService['note'];
-  /** Whose site it is, as far as that is known. */
+  /** Company of the site, if known. */
   company?: (() => Pick<Company, 'shortName'> | undefined) | undefined;
   log: Logger;
 }
@@ -67,9 +67,9 @@ export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Sur
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), surroundings.note),
     authenticate: auth.authenticate,
-    /** Whether a header `Authorization` carries a token that was found valid just now: whoever has one goes first. */
+    /** Whether an `Authorization` header has a recently valid token: such requests get priority. */
     isKnown: knownTokens.isIn,
-    /** What all processes of the site count together. */
+    /** Rate limits shared by all processes. */
     limits,
     mailUser: rest.mailUser,
     mount(api: ApiBuilder) {
@@ -87,7 +87,6 @@ export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Sur
   };
 }
 
-/** The rules, put together. */
 export function createAuthServices(
   db: Kysely<Schema>,
   accounts: AccountRepository,

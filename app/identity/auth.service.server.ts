@@ -42,28 +42,28 @@ import { normalUsername } from './users/username.ts';
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export interface AuthOptions {
-  /** Installation-wide secret that the keys of the tokens are derived from. */
+  /** Installation-wide secret from which token keys are derived. */
   secret: Uint8Array;
   /** Life of a token, in hours. */
   sessionHours: number;
   log: Logger;
-  /** Adds to the log of who did what. */
+  /** Writes to the audit log. */
   note: AuditService['note'];
   factors: Pick<FactorService, 'needed' | 'accept'>;
   totp: TotpService;
-  /** On attempts to sign in. */
+  /** Limit of sign-in attempts. */
   limit: LoginLimit;
   passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
   sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
   knownTokens: Pick<KnownTokens, 'note'>;
 }
 
-/** Who somebody is. */
+/** Rules for sign-in and tokens. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
   const { note, factors, totp, passkeys, sessions, secret, limit } = options;
   const tell = signInLog(options.log);
 
-  /** `known` is the name of the account, if there is one: what was typed as a name may be a password. */
+  /** `known`: name of an existing account; an unknown name may be a password and is not logged. */
   async function failed(known: string, address: string, reason: string) {
     tell.failure(known, address, reason);
     await note({ username: '', action: 'signInFailed', label: known });
@@ -74,7 +74,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     const attempt = await limit.begin(username, address);
     if (attempt.wait === 0) return attempt;
     let known = '';
-    // Once: what comes behind it, however much that is, tells nothing new.
+    // Logged once: further refusals tell nothing new.
     if (attempt.isFirstRefusal) {
       known = (await accounts.findByUsername(username))?.username ?? '';
       await note({ username: '', action: 'signInBarred', label: known });
@@ -84,9 +84,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account that `password` opens, or nothing, after the same time for an unknown name and a wrong
-   * password; `beside` looks at what else is asked for. Throws what that does, 429 after too many failures, and
-   * 503 when too many sign in at once.
+   * The account of `password`, or undefined; an unknown name takes the same time. `beside` checks further
+   * factors. Throws its errors, 429 after too many failures, and 503 if the queue is full.
    */
   async function opened(
     name: string,
@@ -116,7 +115,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
         await failed(username, address, 'wrong code');
         throw error;
       }
-      // Nobody has failed but we, or there is more to come.
+      // An internal error, or a further factor is needed.
       if (!(error instanceof Problem)) tell.failure('', address, 'it could not be looked at');
       await attempt.withdrawn();
       throw error;
@@ -136,18 +135,18 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     return token;
   }
 
-  /** Whose key has answered. */
+  /** Owner of the passkey in an answer. */
   async function ownerOf(response: object): Promise<[string?, Account?]> {
     const username = await passkeys.signedInBy(response);
     return username === undefined ? [] : [username, await accounts.findByUsername(username)];
   }
 
-  /** The account whose key has answered, or nothing. Throws 429 after too many failures. */
+  /** The account of a passkey, or undefined. Throws 429 after too many failures. */
   async function openedByKey(response: object, address: string): Promise<Account | undefined> {
-    // By the key: a name that all had in common would let anybody bar everybody.
+    // Counted by passkey: a common key would let one client block all.
     const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, address);
     const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
-      // Nobody has failed but we.
+      // An internal error does not count.
       await attempt.withdrawn();
       throw error;
     });
@@ -160,8 +159,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account of a user who gives their password or has a passkey of theirs answer. Throws 403 without either, 400 at
-   * `field` where it is not the user's, and 429 after too many failures.
+   * The account of a user who proves their identity by password or passkey. Throws 403 without a proof, 400
+   * at `field` if it is wrong, and 429 after too many failures.
    */
   async function proven(
     field: string,
@@ -182,8 +181,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
   return {
     /**
-     * A token for the right name and password, and the right code where there is a second factor. Throws 401,
-     * 400 for a wrong code, or 429 after too many failures.
+     * Returns a token for name, password and second factor. Throws 401, 400 for a wrong code, 429 after too
+     * many failures.
      */
     async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
       const account = await opened(username, password, client.address, async (found) => {
@@ -198,24 +197,21 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     beginPasskeyLogin: passkeys.beginSignIn,
 
-    /** A token for whoever's key has answered. Throws 401, or 429 after too many failures. */
+    /** Returns a token for a passkey. Throws 401, or 429 after too many failures. */
     async loginByPasskey(response: object, client: Client): Promise<string> {
       const account = await openedByKey(response, client.address);
       if (!account) throw wrongCredentials(loginMessages.wrongKey);
       return await signedIn(account, client);
     },
 
-    /**
-     * Throws 403 without a password or a passkey, 400 at `password` where what is given is not the user's, and 429
-     * after too many failures.
-     */
+    /** Throws 403 without a proof, 400 at `password` if it is wrong, and 429 after too many failures. */
     async prove(username: string, proof: OwnProof, address: string): Promise<void> {
       await proven('password', username, proof, address);
     },
 
     /**
-     * Gives a user another password, which ends all tokens there were, and a new token. Throws 400 for
-     * a wrong old password or passkey, or a weak new password.
+     * Changes the password, revokes all tokens and returns a new one. Throws 400 for a wrong proof or a weak
+     * password.
      */
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
       const proof = { password: input.current, passkey: input.passkey };
@@ -226,7 +222,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       ]);
       if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(input.wanted);
-      // Somebody may have reset it, or ended the account, since the old one was found to be right.
+      // The password may have been reset, or the account deleted, since the check.
       const { passwordHash: formerHash } = account;
       if (!(await accounts.updatePasswordHash({ username, passwordHash }, { formerHash }))) {
         throw invalid({ current: [loginMessages.failed] });
@@ -237,10 +233,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       return token;
     },
 
-    /**
-     * Ends all sessions of a user but the one that asks, whose token is another from now on. Throws 401 where that
-     * has been ended meanwhile: nothing that it set off outlives it.
-     */
+    /** Ends all other sessions and returns a new token. Throws 401 if the token was revoked meanwhile. */
     async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
       const account = await accounts.findUnlessEnded(username, tokenDigest(token));
       if (!account || !(await isValidToken(token, tokenKey(secret, account)))) throw unauthorised();
@@ -252,7 +245,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       return renewed;
     },
 
-    /** Ends a valid token, before its time and for good. */
+    /** Revokes a valid token. */
     async logout(token: string, username: string): Promise<void> {
       await sessions.end(token);
       await note({ username, action: 'signedOut' });
@@ -268,7 +261,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 const isAnswer = (error: unknown, code: string) =>
   error instanceof Problem && error.body.type === `urn:problem:${code}`;
 
-/** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
+/** The user of a valid token, or undefined; an unknown name takes the same time. */
 function authentication(
   accounts: AccountRepository,
   secret: Uint8Array,
@@ -290,7 +283,7 @@ function authentication(
   };
 }
 
-/** In the place of a hash where there is no account: random, so that no token was ever signed with it. */
+/** Hash of unknown accounts: random, so that no token is valid for it. */
 const NOBODYS_HASH = randomBytes(72).toString('base64');
 
 function waitText(seconds: number): string {

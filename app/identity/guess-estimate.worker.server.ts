@@ -1,11 +1,11 @@
-/** In a thread of its own, see `guess-estimate.server.ts`: the dictionaries take some 30 MB. */
+/** A thread of its own, see `guess-estimate.server.ts`: the dictionaries take some 30 MB. */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { Guess } from './guess-estimate.server.ts';
 import { guessableWords, isMadeOf, plain } from './guessable-words.ts';
 
-/** zxcvbn's scale goes from 0 to 4; from 3 on it calls a password safely unguessable. */
+/** zxcvbn's scale is 0 to 4; 3 is "safely unguessable". */
 const LOWEST_SCORE = 3;
 
 const words = guessableWords();

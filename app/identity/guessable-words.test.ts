@@ -69,7 +69,7 @@ describe('a password', () => {
   });
 
   it('is looked at as quickly however it is written', () => {
-    // Without a bound on the words in a row this would take years.
+    // Without a bound on consecutive words this would take years.
     for (const password of ['a1'.repeat(50), '1'.repeat(100), 'all1'.repeat(25), 'a!'.repeat(50)]) {
       assert.equal(isMadeOf(guessableWords(), `${password}ő`), false);
     }

@@ -1,8 +1,8 @@
-/** What people here make passwords of: the first words that somebody who knows them would try. */
-/** Fewer words than this, all of them guessable, make no password; four are as good as a random one. */
+/** Words of passwords in this company and country, which an attacker would try first. */
+/** Fewer guessable words than this make no password; four are as good as random. */
 const ENOUGH_WORDS = 4;
 
-/** What letters are written as by those who think that nobody else does. */
+/** Common substitutions of letters. */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'a4@',
   b: 'b8',
@@ -16,7 +16,7 @@ const LOOK_ALIKES: Record<string, string> = {
   z: 'z2',
 };
 
-/** Whether `password` is nothing but a few of `words`, in a row or with a year or the like between them. */
+/** Whether `password` consists of a few of `words`, perhaps with digits between. */
 export function isMadeOf(words: string[], password: string): boolean {
   const written = words
     .map((word) => plain(word).replaceAll(/\P{L}/gu, ''))
@@ -27,12 +27,12 @@ export function isMadeOf(words: string[], password: string): boolean {
   return new RegExp(few, 'u').test(plain(password));
 }
 
-/** As guessers write it: in small letters, without accents. */
+/** Lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Likeliest first; those of the company itself are in its data. */
+/** Likeliest first; the company's own words are in its data. */
 export function guessableWords(): string[] {
   const words = [...listed(COMMON), ...listed(TRADE)];
   return [...new Set(words.map(plain))];
@@ -40,7 +40,7 @@ export function guessableWords(): string[] {
 
 const listed = (words: string) => words.split(/\s+/).filter((word) => word !== '');
 
-/** Of the trade: what the company does, and with what. */
+/** Words of the trade. */
 const TRADE = `
   geotechnika geodézia geológia hidrológia környezetvédelem környezet talaj talajmechanika talajvizsgálat
   talajvíz laboratórium labor fúrás fúró fúrómester szondázás szonda minta mintavétel mérés mérnök mérnöki
@@ -51,7 +51,7 @@ const TRADE = `
   akkreditált szabvány minőség hírek referencia referenciák állapotrögzítés építéskivitelezés
   projektmanagement`;
 
-/** What stands in every list of stolen passwords from here, and what such words are made of. */
+/** Words in Hungarian lists of leaked passwords. */
 const COMMON = `
   jelszó jelszavam jelszo1 titok titkos titkosjelszó újjelszó nagyonjójelszó jójelszó password passw0rd belépés
   belépek bejelentkezés beenged engedjbe admin administrator adminisztrátor adminisztráció rendszergazda

@@ -3,22 +3,21 @@ import type { AttemptLimits, Taken } from '../platform/limits/attempt-limit.serv
 
 const WINDOW = 15 * 60 * 1000; // ms
 const FAILURES_PER_ACCOUNT = 5;
-/** Many names tried from one address; well above what an office of forgetful people needs. */
+/** Failures of many names from one address; well above what an office needs. */
 const FAILURES_PER_ADDRESS = 50;
 
 export interface LoginAttempt extends Taken {
-  /** Ends the account of failures. */
+  /** Resets the failures. */
   succeeded: () => Promise<void>;
-  /** Takes this attempt, which nobody has looked at, off the account of failures again. */
+  /** Uncounts this attempt, which was not checked. */
   withdrawn: () => Promise<void>;
 }
 
 export type LoginLimit = ReturnType<typeof createLoginLimit>;
 
 /**
- * Counts failed sign-ins for an account from one address, so that guessing is slow and yet nobody
- * can lock the owner out from elsewhere. An attempt counts as failed until it has succeeded: many at
- * once gain nothing.
+ * Counts failed sign-ins by account and address: guessing is slow, but nobody can lock out the owner from
+ * elsewhere. An attempt counts as failed until it succeeds, so parallel attempts gain nothing.
  */
 export function createLoginLimit(limits: AttemptLimits) {
   const perAccount = limitByNetwork(limits, {

@@ -1,4 +1,4 @@
-/** What only the page says, and the question for a password in place does not. */
+/** Texts of the sign-in page only, not of the dialog. */
 export const loginPageCopy = {
   description: 'A honlap munkatársi felülete: belépés a tartalom szerkesztéséhez.',
 } as const;

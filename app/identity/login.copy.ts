@@ -15,7 +15,7 @@ export const loginCopy = {
   passkeyCancelled: 'A belépés félbeszakadt, vagy ezen az eszközön nincs ide való kulcs.',
   needed: 'A folytatáshoz jelentkezzen be.',
   signedOut: 'Sikeresen kijelentkezett.',
-  /** What happened, where it was not the password. */
+  /** Failures other than a wrong password. */
   unreachable:
     'a kiszolgáló nem válaszolt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   foreign:

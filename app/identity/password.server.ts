@@ -15,17 +15,17 @@ const HASH_BYTES = 32;
 
 export const LONGEST_PASSWORD = 1000; // characters
 
-/** How much of a password is looked at, in characters. */
+/** Characters of a password that are estimated. */
 const LONGEST_GUESSED = 100;
 
-/** Hash of `password` in PHC string form, with the parameters of today. Throws 503. */
+/** Hash in PHC string form, with current parameters. Throws 503. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await hashWith(password, salt, MEMORY, PASSES, LANES);
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether `password` is the one that `stored`, a PHC string, was made from. Throws 503. */
+/** Whether `password` matches `stored`, a PHC string. Throws 503. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!parts) return false;
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
 }
 
-/** Takes as long as a real comparison, for names that nobody has. Throws 503. */
+/** Takes as long as a real comparison, for unknown names. Throws 503. */
 export async function verifyNothing(password: string): Promise<false> {
   await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, LANES);
   return false;
@@ -48,7 +48,7 @@ export async function verifyNothing(password: string): Promise<false> {
 
 export type PasswordFault = 'short' | 'long' | 'guessable';
 
-/** Why a password may not be chosen, for whoever chooses it on the site. */
+/** Why a password is refused, for its user. */
 export const passwordFaultMessages: Record<PasswordFault, string> = {
   short: TOO_SHORT,
   long: `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`,
@@ -58,8 +58,8 @@ export const passwordFaultMessages: Record<PasswordFault, string> = {
 };
 
 /**
- * Why `password` may not be chosen, or nothing when it may. `related` are words that an attacker would try
- * first: the user's name, and those of the company's data.
+ * Why `password` is refused; undefined if it is not. `related`: words that an attacker would try first, such
+ * as the user's name and the company's data.
  */
 export async function passwordFault(
   password: string,
@@ -71,7 +71,7 @@ export async function passwordFault(
   return (await isGuessable(guess)) ? 'guessable' : undefined;
 }
 
-/** Throws 503 when too many wait already. */
+/** Throws 503 if the queue is full. */
 async function hashWith(
   password: string,
   nonce: Buffer,
@@ -81,7 +81,7 @@ async function hashWith(
 ): Promise<Buffer> {
   return await queues.threads.passwords.run(() =>
     derive('argon2id', {
-      // The same password typed on two systems may differ in how its accents are composed.
+      // Systems compose accents differently.
       message: Buffer.from(password.normalize('NFC')),
       nonce,
       parallelism: lanes,
@@ -92,7 +92,7 @@ async function hashWith(
   );
 }
 
-/** PHC strings leave out the padding. */
+/** PHC strings omit the padding. */
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const LONGEST = 100; // characters
 
-/** Tells the log who signed in from where, and who did not: what an operator, or fail2ban, goes by. */
+/** Logs sign-ins and failures with their address, for operators and fail2ban. */
 export function signInLog(log: Logger) {
   return {
     success(user: string, address: string): void {
@@ -14,7 +14,7 @@ export function signInLog(log: Logger) {
   };
 }
 
-/** What a stranger wrote, so that it can do nothing to whoever reads it in a terminal. */
+/** Makes untrusted text harmless for a terminal. */
 function harmless(text: string): string {
   return text.slice(0, LONGEST).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

@@ -4,8 +4,8 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 
 /**
- * The key of one user's tokens. It hangs on the stored password hash and salt, so that a new password, a removed
- * user or another salt ends that user's tokens at once and nobody else's.
+ * Key of one user's tokens. It depends on password hash and salt, so that a new password, a deletion or a new
+ * salt revokes that user's tokens only.
  */
 export function tokenKey(
   secret: Uint8Array,
@@ -14,12 +14,12 @@ export function tokenKey(
   return createHmac('sha256', secret).update(passwordHash).update(sessionSalt).digest();
 }
 
-/** A token for `username` that holds for `hours`, and is like no other: ending it ends no other. */
+/** A unique token for `username`, valid for `hours`. */
 export function signToken(username: string, key: Uint8Array, hours: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (
     new SignJWT()
-      // In the header: the claims are the spec's alone.
+      // In the header: the specification defines the claims.
       .setProtectedHeader({ alg: ALGORITHM, jti: randomUUID() })
       .setSubject(username)
       .setIssuedAt(now)
@@ -28,7 +28,7 @@ export function signToken(username: string, key: Uint8Array, hours: number): Pro
   );
 }
 
-/** Whom a token claims to belong to, before anything is proved; nothing when it is no token. */
+/** The claimed user before verification; undefined if it is no token. */
 export function claimedUser(token: string): string | undefined {
   try {
     const { sub } = decodeJwt(token);
@@ -38,22 +38,19 @@ export function claimedUser(token: string): string | undefined {
   }
 }
 
-/**
- * What a token is known by once it has been ended: a digest of what is signed in it. The signature itself
- * can be written in more than one way.
- */
+/** Digest of a token's signed part for revocation: a signature has several encodings. */
 export function tokenDigest(token: string): string {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('base64url');
 }
 
-/** When a token that has been found valid expires, in ms since 1970. */
+/** Expiry of a valid token, ms since 1970. */
 export function expiryOf(token: string): number {
   return decodeJwt(token).exp! * 1000;
 }
 
-/** For how many hours a token that has been found valid goes on living. */
+/** Remaining hours of a valid token. */
 export function remainingHours(token: string): number {
   return (expiryOf(token) - Date.now()) / 3_600_000;
 }

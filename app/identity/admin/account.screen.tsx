@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { profile, factors, sessions };
 }
 
-/** How a user is presented to others, what they sign in with, and where they are signed in. */
+/** A user's own profile, password, factors and sessions. */
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { profile, factors, sessions } = loaderData;
   return (

@@ -17,10 +17,10 @@ import { useChange } from './use-change.ts';
 
 const words = { missing: copy.ended };
 
-/** What opens it stands behind the hash, which no browser sends to a server. */
+/** The secret is in the fragment, which browsers do not send to the server. */
 const secretOfLink = () => location.hash.slice(1);
 
-/** Where a link leads by which somebody chooses a password. */
+/** Page of a link for choosing a password. */
 export default function ChoosePassword() {
   const { shortName } = useCompany();
   const [username, setUsername] = useState<string>();
@@ -53,7 +53,7 @@ export default function ChoosePassword() {
   );
 }
 
-/** Finds whose link it is; gives what went wrong. */
+/** Finds the owner of the link; returns an error message. */
 function useOwner(tell: (username: string) => void): string | undefined {
   const { failure, attempt } = useChange(undefined, words);
   const find = useEffectEvent(() =>
@@ -62,7 +62,7 @@ function useOwner(tell: (username: string) => void): string | undefined {
       tell((await openApi(userEndpoints.findLinkOwner, { body })).username);
     }),
   );
-  // The link stays the same.
+  // The link does not change.
   useEffect(() => void find(), []);
   return failure;
 }

@@ -14,7 +14,7 @@ import { newPasskey } from './passkeys.ts';
 import { CallError } from '../../api/client/client.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
-/** What one signs in with besides the password. */
+/** Second factors and passkeys of the user. */
 export function FactorSection({ factors }: { factors: Factors }) {
   const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
   const reload = useReload();
@@ -27,7 +27,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const addTotp: Step = {
     run: async (proof) => {
       const asked = await staffApi(factorEndpoints.beginTotp, { body: proof });
-      // A key proves one call. What would need another proof asks for it.
+      // A passkey proves one call only; the next step asks again.
       setBegun({ ...asked, proof: { password: proof.password } });
     },
   };
@@ -161,17 +161,17 @@ function Part({ title, note, state, children }: PartProps) {
 }
 
 /**
- * Adds a factor, whichever attempt it is: where one before has added it and its answer was lost, so were the recovery
- * codes that came with it, and others are made in their place.
+ * Adds a factor. If an earlier attempt added it but its answer was lost, its recovery codes were lost too,
+ * and new ones replace them.
  */
 function useLostAddition() {
-  /** What there was when an answer was lost. */
+  /** Factors before a lost answer. */
   const lost = useRef<Factors>(undefined);
 
-  /** Gives the recovery codes that came with it. Throws what `add` throws. */
+  /** Returns the new recovery codes. Throws the errors of `add`. */
   return async function added(proof: OwnProof, add: () => Promise<string[]>): Promise<string[]> {
     const found = lost.current && (await codesOfLost(lost.current, proof));
-    // What the page shows may be of before the last addition.
+    // The page may show the state before the last addition.
     const before = lost.current ?? (await staffApi(factorEndpoints.getFactors));
     try {
       const codes = found ?? (await add());
@@ -184,7 +184,7 @@ function useLostAddition() {
   };
 }
 
-/** Nothing where it has not been added. */
+/** Undefined if it was not added. */
 async function codesOfLost(before: Factors, proof: OwnProof): Promise<string[] | undefined> {
   const now = await staffApi(factorEndpoints.getFactors);
   const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;
@@ -226,12 +226,12 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 }
 
 interface RecoveryCodesDialogProps {
-  /** None while there are none to be shown. */
+  /** Empty while there are none to show. */
   codes: string[];
   onClose: () => void;
 }
 
-/** The codes, once: it closes by the button alone, so that nobody loses them by a slip. */
+/** Shows the codes once; only its button closes it, so that they are not lost by accident. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Modal role="alertdialog" title={copy.codesTitle} isOpen={codes.length > 0}>

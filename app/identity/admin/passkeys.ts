@@ -1,10 +1,10 @@
-/** The browser's own interface to the keys in people's devices. */
+/** Browser API of passkeys (WebAuthn). */
 import { loginCopy } from '../login.copy.ts';
 
-/** The person, or the browser for them, has not answered. */
+/** The prompt was cancelled or timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** The page was opened at another address than the one that keys belong to. */
+/** The page has another address than the one of the passkeys. */
 export class PasskeyElsewhere extends PasskeyCancelled {
   readonly host: string;
 
@@ -14,17 +14,17 @@ export class PasskeyElsewhere extends PasskeyCancelled {
   }
 }
 
-/** Why no key has answered: `words`, unless the page is at another address. */
+/** Error text: `words`, unless the page has another address. */
 export const cancelledText = (error: PasskeyCancelled, words: string): string =>
   error instanceof PasskeyElsewhere ? loginCopy.passkeyElsewhere(error.host) : words;
 
-/** Keys belong to names, and come over lines that nobody reads along. */
+/** Passkeys need a domain name and HTTPS. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|:/.test(location.hostname);
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
 }
 
-/** Has one of the keys answer what the server asks. Throws `PasskeyCancelled`. */
+/** Signs the server's challenge with a passkey. Throws `PasskeyCancelled`. */
 export async function answerOfPasskey(
   asked: object,
   hostname = location.hostname,
@@ -34,7 +34,7 @@ export async function answerOfPasskey(
   return await answered(startAuthentication({ optionsJSON: asked as never }));
 }
 
-/** Has a key made as the server asks. Throws `PasskeyCancelled`. */
+/** Creates a passkey for the server's challenge. Throws `PasskeyCancelled`. */
 export async function newPasskey(
   asked: object,
   hostname = location.hostname,
@@ -44,7 +44,7 @@ export async function newPasskey(
   return await answered(startRegistration({ optionsJSON: asked as never }));
 }
 
-/** The server accepts keys at its own address alone; a browser says no more of another than of a cancelled question. */
+/** Browsers report a wrong domain like a cancelled prompt, so it is checked first. */
 function assertOwnHost(host: string | undefined, hostname: string): void {
   if (host !== undefined && host !== hostname) throw new PasskeyElsewhere(host);
 }

@@ -30,7 +30,7 @@ function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: obje
   return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
 }
 
-/** One's own password: the old one or a passkey, and the new one twice. */
+/** Change of password: the old one or a passkey, and the new one. */
 export default function Password() {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
@@ -51,7 +51,7 @@ export default function Password() {
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       const isUncertain = error instanceof CallError && error.isUncertain;
-      // Once it is done the old password opens nothing any more, this session included.
+      // If it succeeded, the old password and this session are invalid.
       if (isUncertain) setFailure(copy.uncertain);
       else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
       else setFailure(isRefusal(error) ? undefined : failureText(error));

@@ -1,4 +1,4 @@
-/** Words of the screens on which users are kept, and on which people keep what they sign in with. */
+/** Texts of the screens for users and for one's own account. */
 import type { Role } from '../../api/contract/endpoint.ts';
 import type { FactorPolicy } from '../users/factor-policy.ts';
 import type { User } from '../users/user.contract.ts';

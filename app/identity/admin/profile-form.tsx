@@ -21,7 +21,7 @@ import { useTypedFields } from './use-typed-fields.ts';
 const words = { outOfDate: usersCopy.outOfDate };
 const errorsOf = (fields: Profile) => errorsIn(profileInput, fields);
 
-/** Users edit how they are presented to others. */
+/** Form of a user's own profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { fields, base, isDirty, setFields, settle } = useTypedFields(profile);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
@@ -82,7 +82,7 @@ interface ProfileFieldsProps {
   onChange: (changed: Partial<Profile>) => void;
 }
 
-/** The fields of a profile, in the form of its user or of an administrator. */
+/** Fields of a profile, in the user's form and the administrator's. */
 export function ProfileFields({ fields, onChange }: ProfileFieldsProps) {
   return (
     <>

@@ -18,17 +18,19 @@ import { useChange } from './use-change.ts';
 /** The action that needs the password or a passkey. */
 export interface Step {
   run: (proof: OwnProof, name: string) => Promise<void>;
-  /** Whether a name is asked for besides, as that of a key is. */
+  /** Whether a name is asked for, as for a new passkey. */
   named?: boolean;
 }
 
 export interface ProofDialogProps {
-  /** Nothing while no proof is needed. */
+  /** Undefined while no proof is needed. */
   step: Step | undefined;
   onClose: () => void;
 }
 
-/** Asks for the password or a passkey again: whoever finds a screen unlocked cannot change what its owner signs in with. */
+/**
+ * Asks for the password or a passkey again, so that an unlocked screen is not enough to change credentials.
+ */
 export function ProofDialog({ step, onClose }: ProofDialogProps) {
   return (
     <Modal title={copy.proofTitle} isOpen={step !== undefined} onClose={onClose}>

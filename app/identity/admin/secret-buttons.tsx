@@ -1,4 +1,4 @@
-/** Buttons beside what a user has to keep: a secret, recovery codes, a link. */
+/** Copy and print buttons for secrets, recovery codes and links. */
 import { ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { accountCopy, usersCopy } from './people.copy.ts';
@@ -6,7 +6,7 @@ import { accountCopy, usersCopy } from './people.copy.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Said once `text` is on the clipboard. */
+  /** Message after copying. */
   done: string;
 }
 
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
   return <ModalButton onPress={() => void copy()}>{label}</ModalButton>;
 }
 
-/** Puts `text` on the clipboard; false where the browser does not let it, as on plain http. */
+/** Copies `text`; false if the browser refuses, as on plain HTTP. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Prints the dialog that it is in, which is alone on paper. */
+/** Prints only the surrounding dialog. */
 export function PrintButton() {
   return <ModalButton onPress={() => window.print()}>{accountCopy.print}</ModalButton>;
 }

@@ -12,7 +12,7 @@ import { sessionEndpoints, type StaffSession } from '../sessions/session.contrac
 import { accountCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
 
-/** Where one is signed in, and the way out of each. */
+/** List of sessions with a button to end each. */
 export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
   const { failure, isBusy, attempt } = useChange();
   const reload = useReload();
@@ -95,7 +95,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** In this order: each also calls itself by the names of those below it. */
+/** In this order: each also contains the names below it. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -115,7 +115,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the browser that names itself so: `Firefox, Windows`. */
+/** Common name of a `User-Agent`: `Firefox, Windows`. */
 function deviceName(userAgent: string): string {
   const named = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -17,23 +17,23 @@ import { faultId } from '../../text/copy/fault.copy.ts';
 import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 
 interface SignInFormProps {
-  /** Called once the token is kept. */
+  /** Called after the token is stored. */
   onSignedIn: () => Promise<void> | void;
-  /** Stands above the fields while nothing has failed. */
+  /** Shown above the fields until an error occurs. */
   notice?: ReactNode;
-  /** Whoever was signed in before. */
+  /** The last user. */
   username?: string;
 }
 
-/** What a browser can do stays as it is; the server cannot know it. */
+/** The browser's abilities do not change; the server does not know them. */
 const never = () => () => {};
 
 const blank = { username: '', password: '', code: '' };
 
-/** Name and password, and what is asked for besides; the same on its page and where a session ended in mid-work. */
+/** Sign-in form for the page, and for a session that ended during work. */
 export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   const [fields, setFields] = useState({ ...blank, username: props.username ?? '' });
-  /** What may be given as second step, once the password was right. */
+  /** Accepted second factors, after the right password. */
   const [factors, setFactors] = useState<string[]>();
   const errorsOf = (given: typeof blank): FieldErrors => ({
     ...errorsIn(loginInput, given),
@@ -78,7 +78,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     setFields(given);
     if (isSent) signIn(given);
   };
-  // Where a session ended in mid-work it comes later, beside other forms.
+  // In a dialog the form was not part of the page.
   useSentBefore(['username', 'password'], takeSent, props.username === undefined);
 
   const signInByPasskey = () =>
@@ -125,7 +125,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
         {loginCopy.submit}
       </Button>
       {(!factors || factors.includes('passkey')) && (
-        // Its place is kept from the first on: what moved up as it came would move away from under a click.
+        // Its place is reserved: a late button would move others away from under a click.
         <div className={takesPasskeys ? 'grid' : 'invisible grid'}>
           <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
             {loginCopy.byPasskey}
@@ -143,15 +143,12 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
 }
 
 /**
- * The forms that came with the page. Where an extension of the browser has changed them, React builds the page
- * anew, and what was typed stands in the old ones alone.
+ * Forms of the served page. If a browser extension has changed them, React renders new ones, and typed text
+ * is only in the old ones.
  */
 const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
 
-/**
- * What was typed into the page, or filled in by the browser, before its scripts ran, is what the form holds; and what
- * was sent by then is sent (`app/ui/after-paint.ts`).
- */
+/** Takes over what was typed, filled in or submitted before the scripts ran (`app/ui/after-paint.ts`). */
 function useSentBefore<Name extends string>(
   names: readonly Name[],
   take: (typed: Partial<Record<Name, string>>, isSent: boolean) => void,
@@ -162,7 +159,7 @@ function useSentBefore<Name extends string>(
     const isIt = (form: HTMLFormElement) => form.querySelector(`[name='${names[0]}']`) !== null;
     const form = [...document.forms].find(isIt);
     if (!form || !isOfPage) return;
-    // Once: whoever comes to this page again begins anew.
+    // Once: a later visit starts with an empty form.
     const came = formsOfPage.splice(0).find(isIt) ?? form;
     const isSent = came.dataset['isSent'] !== undefined;
     form.dataset['isAlive'] = 'true';
@@ -177,7 +174,7 @@ function useSentBefore<Name extends string>(
   useEffect(() => begin(), []);
 }
 
-/** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
+/** The specification's text for every failure (section 8), with details if it was not the password. */
 function signInFailure(error: unknown): ReactNode {
   if (error instanceof PasskeyCancelled) return cancelledText(error, loginCopy.passkeyCancelled);
   if (isMissingCode(error)) return adminCopy.missingCode;
@@ -197,8 +194,8 @@ const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.sl
 function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
   if (status === 401 && !isForeign) return undefined;
   if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
-  // Of 5xx only the refusals that pass by themselves have words that say more than ours.
-  // It goes on after a colon.
+  // Only temporary 5xx errors have a helpful text.
+  // It follows a colon.
   if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
   return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

@@ -13,10 +13,10 @@ import { endSession, tellServer } from './end-session.ts';
 
 const goodbye = `${addresses.login}?kilepes`;
 
-/** What becomes of unsaved work has been decided: the browser need not ask once more. */
+/** The user has decided about unsaved work, so the browser need not ask again. */
 const noMoreQuestions = (event: BeforeUnloadEvent) => event.stopImmediatePropagation();
 
-/** The way out: asks what is to become of unsaved work, and tells when the server does not hear of it. */
+/** Sign-out: asks about unsaved work, and warns if the server was not reached. */
 export function SignOut() {
   const [drafts, setDrafts] = useState<FoundDraft<object>[]>([]);
   const [token, setToken] = useState<string>();
@@ -31,7 +31,7 @@ export function SignOut() {
   }
 
   function signOut(): void {
-    // A second time there would be no token to tell of, and the page be left before the server has heard of the first.
+    // A second click would have no token, and leave before the server is reached.
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (drafts.length > 0) addEventListener('beforeunload', noMoreQuestions, { capture: true });

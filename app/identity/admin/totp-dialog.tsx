@@ -15,14 +15,14 @@ import { encode } from 'uqr';
 import { useChange } from './use-change.ts';
 
 interface TotpDialogProps {
-  /** What the app is to take in; nothing while none is set up. */
+  /** Data for the app; undefined while none is being set up. */
   begun: { secret: string; uri: string } | undefined;
   onClose: () => void;
-  /** Takes the code that the app shows. */
+  /** Verifies the code of the app. */
   onConfirm: (code: string) => Promise<void>;
 }
 
-/** An app takes the secret in, and shows that it has by a code. */
+/** Shows the secret as QR code and verifies the first code. */
 export function TotpDialog({ begun, onClose, onConfirm }: TotpDialogProps) {
   return (
     <Modal title={copy.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
@@ -90,7 +90,7 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
 
 const BORDER = 2; // modules
 
-/** `text` as a picture for cameras: dark on white in any scheme, as they expect it. */
+/** QR code of `text`, dark on white in any colour scheme, as cameras expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const path = data

@@ -6,20 +6,20 @@ import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 
 interface Words {
-  /** What it means that something is not there any more. */
+  /** Message for 404. */
   missing?: string;
-  /** What to do about what somebody has changed meanwhile. */
+  /** Message for 412. */
   outOfDate?: string;
-  /** What to do where nobody knows whether the change was made, and another try is one more. */
+  /** Message if the outcome is unknown and a retry would repeat the change. */
   uncertain?: () => string;
 }
 
-/** One change at a time. What fails is told: at its field through `refuse`, or as `failure`. */
+/** Runs one change at a time. Errors go to their field by `refuse`, or to `failure`. */
 export function useChange(refuse: (errors: FieldErrors) => void = () => {}, words: Words = {}) {
   const { failure, tellFailure, isShown } = useFailure();
   const [isBusy, setBusy] = useState(false);
 
-  /** True once `change` is done. */
+  /** True if `change` succeeded. */
   async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
@@ -30,7 +30,7 @@ export function useChange(refuse: (errors: FieldErrors) => void = () => {}, word
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       tellFailure(
-        // Fields that are not there any more say nothing.
+        // Errors of removed fields are dropped.
         isRefusal(error) && isShown.current
           ? undefined
           : failureText(error, { words: { ...plainFailureCopy, ...words } }),

@@ -10,12 +10,12 @@ import { useReload } from '../../ui/admin/use-reload.ts';
 type Changed = Pick<User, 'role' | 'email' | 'state' | keyof Profile>;
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Stores what administrators change of a user, and tells of it with the way back. */
+/** Stores an administrator's change of a user and offers undo. */
 export function useUserChange() {
   const reload = useReload();
   const tellDone = useTellDone();
 
-  /** Changes of a user, as they were `shown`, what is `wanted` otherwise, and says `done`. Throws `CallError`. */
+  /** Changes `shown` fields of a user to `wanted`, with the message `done`. Throws `CallError`. */
   return async function change(
     shown: Changed & Pick<User, 'username'>,
     wanted: Partial<Changed>,
@@ -38,10 +38,7 @@ export function useUserChange() {
   };
 }
 
-/**
- * What is stored then, and what was before. What somebody else has changed beside it meanwhile stays: it may be a
- * ban.
- */
+/** Returns new and former values. Concurrent changes of other fields stay, such as a block. */
 async function changed(
   put: (fields: Fields, was: Fields) => Promise<User>,
   { shown, wanted }: Record<'shown' | 'wanted', Fields>,
@@ -56,14 +53,14 @@ async function changed(
   }
 }
 
-/** What is stored, where it is not any more what it was to be. */
+/** Stored values if the version was out of date. */
 function currentOf(error: unknown): Fields | undefined {
   const { status, problem } = error as CallError;
   const isOther = error instanceof CallError && status === 412 && problem?.current;
   return isOther ? fieldsOf(problem.current as User) : undefined;
 }
 
-/** What is stored with what is wanted otherwise in it; nothing where just that has been changed, too. */
+/** Stored values merged with the wanted ones; undefined if both changed the same field. */
 function bothOf({ shown, wanted, current }: Record<'shown' | 'wanted' | 'current', Fields>) {
   const names = Object.keys(shown) as (keyof Fields)[];
   const touched = names.filter((name) => wanted[name] !== shown[name]);

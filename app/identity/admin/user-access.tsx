@@ -18,14 +18,14 @@ interface UserAccessProps {
   onGone: () => Promise<void> | void;
 }
 
-/** What is done to a user beside changing their fields. */
+/** Actions on a user: link, sign-out, disable, delete. */
 export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
   const { username } = user;
   const { failure, isBusy, attempt } = useChange();
   const params = { username };
   const makeLink = async () =>
     onLink(await staffApi(userEndpoints.makePasswordLink, { params, body: {} }));
-  // One's own password and sessions are kept on the page of one's own account.
+  // The user's own password and sessions are on their account page.
   if (username === sessionUser()) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
@@ -48,7 +48,7 @@ interface BarringProps extends Pick<UserAccessProps, 'user' | 'onGone'> {
   attempt: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** How somebody is kept out: for now, or for good once they are. */
+/** Disables a user, or deletes a disabled one. */
 function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
   const { username, state } = user;
   const change = useUserChange();

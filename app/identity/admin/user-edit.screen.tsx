@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await api(userEndpoints.getUser, { params: { username } }).catch(toMissingPage);
 }
 
-/** One user: invited, changed, given a link, signed out, disabled, removed. */
+/** Form of a user: invitation, changes and actions. */
 export default function UserEditScreen({ loaderData: user }: Route.ComponentProps) {
   const [link, setLink] = useState<PasswordLink & { username: string }>();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
     <>
       <PageHeading title={user?.username ?? link?.username ?? copy.add} />
       {link && <PasswordLinkNotice link={link} />}
-      {/* Whoever is invited is there: what comes next is to hand the link over. */}
+      {/* After an invitation the link must be handed over first. */}
       {(user || !link) && <UserForm key={user?.username} user={user} onSave={save} />}
       {user && (
         <UserAccess
@@ -56,11 +56,11 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
 }
 
 /**
- * Invites somebody. What an attempt before has done, whose answer was lost, is gone on with: its link has been seen by
- * nobody, and another is put in its place.
+ * Invites a user. After a lost answer it continues the first attempt and replaces the link, which nobody has
+ * seen.
  */
 function useInvitation() {
-  /** Who may have been invited already. */
+  /** User whose invitation may have succeeded. */
   const lost = useRef<string>(undefined);
 
   return async function invite(wanted: InvitationInput): Promise<PasswordLink> {
@@ -77,7 +77,7 @@ function useInvitation() {
   };
 }
 
-/** Nothing where somebody of that name is there who has a password already. */
+/** Undefined if a user of that name has a password already. */
 async function linkOfLost({
   username,
   ...wanted
@@ -90,10 +90,10 @@ async function linkOfLost({
   return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
 }
 
-/** The link by which somebody chooses a password, for whoever hands it over; it can be read here alone. */
+/** Link for choosing a password, shown only once to be handed over. */
 function PasswordLinkNotice({ link: { link, expiresAt, mailedTo } }: { link: PasswordLink }) {
   const section = useRef<HTMLElement>(null);
-  // It stands in the place of what was pressed, or far above it.
+  // It replaces the pressed button, or is far above it.
   useEffect(() => {
     section.current!.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new link is to be seen

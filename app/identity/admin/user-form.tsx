@@ -23,9 +23,9 @@ import { useTypedFields } from './use-typed-fields.ts';
 export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
 
 interface UserFormProps {
-  /** Nothing for one who is to be invited. */
+  /** Undefined for an invitation. */
   user: User | undefined;
-  /** `base` is what the typing began on. */
+  /** `base`: values before editing. */
   onSave: (fields: UserFields, base: UserFields) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
     const found = errorsOf(fields);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    // As it is going to be stored.
+    // In the stored form.
     const wanted = { ...fields, ...invitationInput.parse(fields) } as UserFields;
     setFields(wanted);
     void attempt(async () => {

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { users, factorPolicy };
 }
 
-/** Who may come in, and as what. */
+/** List of users and their roles. */
 export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const { users, factorPolicy } = loaderData;
   return (
@@ -87,7 +87,7 @@ function UserRow({ user }: { user: User }) {
 
 const policyChoices = factorPolicies.map((key) => ({ key, label: policyLabels[key] }));
 
-/** Of whom a second factor is required; what is chosen holds at once. */
+/** Policy of second factors; a choice applies at once. */
 function Policy({ stored }: { stored: FactorPolicy }) {
   const { failure, isBusy, attempt } = useChange();
   const reload = useReload();

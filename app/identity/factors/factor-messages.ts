@@ -1,4 +1,4 @@
-/** Why a second factor is refused. */
+/** Errors of second factors. */
 export const factorMessages = {
   wrongCode: 'A kód hibás, vagy már felhasználták',
   wrongKey: 'A kulcs válasza nem fogadható el; próbálja újra',

@@ -11,7 +11,7 @@ export interface FactorServices {
   passkeys: PasskeyService;
 }
 
-/** Whatever changes what somebody signs in with asks for the password or a passkey, which `prove` looks at. */
+/** Changes of credentials ask for the password or a passkey, checked by `prove`. */
 export function mountFactorApi(
   api: ApiBuilder,
   { factors, totp, passkeys }: FactorServices,

@@ -1,4 +1,4 @@
-/** The calls by which people set up what they sign in with besides, or in place of, their password. */
+/** Calls for setting up second factors and passkeys. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line } from '../../api/contract/fields.ts';
@@ -6,7 +6,7 @@ import { browserData, passkeyProof } from '../auth.contract.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 
-/** Asked for before access changes: an unlocked screen or a stolen token is not enough. */
+/** Required before changes of access: an unlocked screen or a stolen token is not enough. */
 export const ownPassword = z
   .string('Jelszó kötelező')
   .min(1, 'Jelszó kötelező')
@@ -15,7 +15,7 @@ export const ownPassword = z
 
 export const passwordProof = z.object({ password: ownPassword });
 
-/** One of the two; without them a call that needs a proof is refused with 403. `needed` says when it is needed. */
+/** Password or passkey; a call that needs one refuses with 403. `needed`: when it is needed. */
 export const proofFields = (needed: string) => ({
   password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
   passkey: passkeyProof,

@@ -5,16 +5,16 @@ import { held } from '../../platform/database/row-lock.server.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;
 
-/** What became of a factor. The first comes with recovery codes; those there are go on being good. */
+/** Result of adding a factor. The first one comes with recovery codes; existing codes stay valid. */
 export type Added = 'not added' | 'added' | 'added with codes';
 
-/** All SQL about what people sign in with besides their passwords. Times are ms since 1970. */
+/** All SQL of second factors and passkeys. Times are ms since 1970. */
 export function createFactorRepository(db: Kysely<Schema>) {
   return {
     findTotp: (username: string) =>
       db.selectFrom('totp').selectAll().where('username', '=', username).executeTakeFirst(),
 
-    /** Puts a secret that still has to be confirmed in the place of one that never was; false where one was. */
+    /** Replaces an unconfirmed secret; false if one is confirmed. */
     async insertUnconfirmedTotp(username: string, secret: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('totp')
@@ -26,11 +26,11 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Takes the code of `step`; false where it was used. */
+    /** Uses the code of `step`; false if it was used. */
     updateTotpStep: (username: string, step: number): Promise<boolean> =>
       takeStep(db, username, step),
 
-    /** The same with the first code of an app, which is confirmed by it. */
+    /** The same with the first code, which confirms the app. */
     confirmTotp: (
       { username, secret }: { username: string; secret: string },
       step: number,
@@ -44,8 +44,8 @@ export function createFactorRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Removes the app, or the key of this number, and with the last factor the recovery codes; the last one only
-     * where none is required. Whether it did: two at once do not take one another's other factor for granted.
+     * Deletes the app, or passkey `passkeyId`, and with the last factor the recovery codes. The last one only
+     * if none is required. Returns whether it did, under a lock against a concurrent deletion.
      */
     deleteFactor: (
       username: string,
@@ -94,7 +94,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .where('credentialId', '=', credentialId)
         .executeTakeFirst(),
 
-    /** Nothing is added where the same key is there. */
+    /** Does nothing if the passkey exists. */
     insertPasskey: (passkey: Omit<PasskeyTable, 'passkeyId'>, digests: string[]): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
         await holdOwner(transaction, passkey.username);
@@ -117,7 +117,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
 
     countRecoveryCodes: (username: string): Promise<number> => countCodes(db, username),
 
-    /** Puts these in the place of all that the user had. False where there is no factor that they could stand for. */
+    /** Replaces all codes of the user. False if there is no factor. */
     insertRecoveryCodes: (username: string, digests: string[]): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         await holdOwner(transaction, username);
@@ -127,7 +127,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Uses a code up; false where there is none. */
+    /** Uses a code; false if there is none. */
     async deleteRecoveryCode(username: string, digest: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recoveryCode')
@@ -137,7 +137,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
 
-    /** Takes everything from a user that they sign in with besides a password. */
+    /** Deletes all factors, passkeys and codes of a user. */
     deleteAll: (username: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await holdOwner(transaction, username);
@@ -148,7 +148,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Nobody else adds or removes a factor of theirs meanwhile. */
+/** Locks the user against concurrent changes of factors. */
 async function holdOwner(transaction: Transaction<Schema>, username: string): Promise<void> {
   const owner = transaction
     .selectFrom('account')
@@ -170,7 +170,7 @@ async function hasFactor(transaction: Transaction<Schema>, username: string): Pr
   return (await apps.unionAll(keys).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Of an app that was confirmed, or is by it, if `confirmedAt` is given. */
+/** Of a confirmed app, or one confirmed now if `confirmedAt` is given. */
 async function takeStep(
   db: Kysely<Schema>,
   username: string,
@@ -183,7 +183,7 @@ async function takeStep(
     .where('username', '=', username)
     .where('lastStep', '<', step)
     .where('confirmedAt', confirmed ? 'is' : 'is not', null);
-  // Another secret may have taken its place since the code was looked at.
+  // The secret may have been replaced since the code was checked.
   if (confirmed) taken = taken.where('secret', '=', confirmed.secret);
   const { numUpdatedRows } = await taken.executeTakeFirst();
   return numUpdatedRows > 0n;

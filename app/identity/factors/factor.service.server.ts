@@ -1,4 +1,4 @@
-/** What people sign in with besides their passwords: what there is, and what of it is right. */
+/** Rules for second factors. */
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { Factors } from './factor.contract.ts';
@@ -12,9 +12,9 @@ export type FactorService = ReturnType<typeof createFactorService>;
 export interface FactorDependencies {
   factors: FactorRepository;
   note: AuditService['note'];
-  /** Whether the user has to have a second factor. */
+  /** Whether the policy requires a second factor of the user. */
   isRequired: (username: string) => Promise<boolean>;
-  /** Whether keys can be used at the site's address. */
+  /** Whether passkeys work at the site's address. */
   takesPasskeys: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     };
   }
 
-  /** What may be given beside the right password, by name; nothing where the password is enough. */
+  /** Accepted second factors of the user; empty if the password is enough. */
   async function needed(username: string): Promise<string[]> {
     const { hasTotp, passkeys, recoveryCodes } = await state(username);
     if (!hasTotp && passkeys.length === 0) return [];
@@ -53,7 +53,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     ];
   }
 
-  /** Removes a factor, and with the last one the recovery codes. */
+  /** Deletes a factor, and with the last one the recovery codes. */
   async function leave(username: string, passkeyId?: number) {
     const isLeft = await factors.deleteFactor(username, passkeyId, await isRequired(username));
     if (!isLeft) throw invalid(undefined, messages.required);
@@ -64,7 +64,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     state,
     needed,
 
-    /** Takes a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
+    /** Verifies a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
     async accept(username: string, code: string, totp: TotpService): Promise<void> {
       const isRecovery = isRecoveryCode(code);
       const isRight = isRecovery
@@ -74,22 +74,22 @@ export function createFactorService(dependencies: FactorDependencies) {
       if (isRecovery) await note({ username, action: 'recoveryCodeUsed', label: username });
     },
 
-    /** Writes down that a factor was added. */
+    /** Logs the addition of a factor. */
     added: (username: string) => note({ username, action: 'factorAdded', label: username }),
 
-    /** Throws 400 where one is required. */
+    /** Throws 400 if a factor is required. */
     async removeTotp(username: string): Promise<void> {
       await leave(username);
     },
 
-    /** Throws 404 where the user has no such key, and 400 where one is required. */
+    /** Throws 404 if there is no such passkey, and 400 if a factor is required. */
     async removePasskey(username: string, passkeyId: number): Promise<void> {
       const { passkeys } = await state(username);
       if (!passkeys.some((key) => key.passkeyId === passkeyId)) throw notFound();
       await leave(username, passkeyId);
     },
 
-    /** Throws 400 where there is no factor that they could stand for. */
+    /** Throws 400 if there is no factor. */
     async renewRecoveryCodes(username: string): Promise<{ recoveryCodes: string[] }> {
       const recoveryCodes = newRecoveryCodes();
       const digests = recoveryCodes.map(recoveryDigest);

@@ -1,9 +1,9 @@
-/** Keys in people's devices (W3C Web Authentication): what their browsers are asked, and whether they answer right. */
+/** Passkeys (W3C Web Authentication): challenges and their verification. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** How a key is reached, as WebAuthn names it. */
+/** Transports of WebAuthn. */
 const TRANSPORT = /^[a-z-]{1,20}$/;
 const LIFE = 5 * 60_000; // ms, of a question
 const RANDOM_BYTES = 24;
@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 32;
 
 export type PasskeyVerifier = ReturnType<typeof createPasskeyVerifier>;
 
-/** A key as it is stored. */
+/** A stored passkey. */
 interface KnownPasskey {
   credentialId: string;
   publicKey: string;
@@ -20,19 +20,19 @@ interface KnownPasskey {
   transports: string;
 }
 
-/** What a question is for: an answer to one is none to another. */
+/** Purpose of a challenge: an answer for one is invalid for another. */
 type Purpose = 'signIn' | `add ${string}`;
 
 /**
- * `publicUrl` is the site's: keys belong to its name. `secret` signs the questions, so that none has to be kept;
- * that each is answered once is for the caller to see to, by `challenge`.
+ * `publicUrl`: passkeys belong to its host. `secret` signs challenges, so that none is stored; the caller
+ * uses `challenge` to accept each only once.
  */
 export function createPasskeyVerifier(
   secret: Uint8Array,
   { publicUrl, siteName }: { publicUrl: string; siteName: () => string },
 ) {
   const { hostname: rpID, origin, protocol } = new URL(publicUrl);
-  // It is large, and few ever need it.
+  // Imported lazily: it is large and rarely needed.
   const library = () => import('@simplewebauthn/server');
   const signed = (purpose: Purpose, content: Buffer) =>
     createHmac('sha256', secret).update(`passkey ${purpose} `).update(content).digest();
@@ -44,7 +44,7 @@ export function createPasskeyVerifier(
     return Uint8Array.from(Buffer.concat([content, signed(purpose, content)]));
   }
 
-  /** Until when an answer to it is taken, ms since 1970; nothing where it is not ours, or too old. */
+  /** Expiry of a challenge, ms since 1970; undefined if it is invalid or expired. */
   function livesUntil(challenge: string, purpose: Purpose): number | undefined {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + TIME_BYTES + SIGNATURE_BYTES) return undefined;
@@ -57,7 +57,7 @@ export function createPasskeyVerifier(
     return end > Date.now() ? end : undefined;
   }
 
-  /** The question that is answered, as long as it lives. */
+  /** Verifies that a challenge is ours and not expired. */
   function questionOf(purpose: Purpose) {
     const asked: { challenge?: string; until?: number } = {};
     return {
@@ -71,11 +71,11 @@ export function createPasskeyVerifier(
   }
 
   return {
-    /** Browsers give keys to names, and to those only over lines that nobody reads along. */
+    /** Browsers allow passkeys only on domain names over HTTPS. */
     isPossible:
       isIP(rpID.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpID === 'localhost'),
 
-    /** What a browser is asked to make a key of `username`, besides those `known`. */
+    /** Options for creating a passkey of `username`, except `known` ones. */
     async adding(username: string, known: KnownPasskey[]): Promise<object> {
       const { generateRegistrationOptions } = await library();
       return await generateRegistrationOptions({
@@ -87,13 +87,13 @@ export function createPasskeyVerifier(
         ),
         challenge: newChallenge(`add ${username}`),
         excludeCredentials: known.map(described),
-        // Found without a name being typed, and opened by a finger, a face or a number: two factors in one.
+        // Found without a typed name, and unlocked by biometrics or PIN: two factors in one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         timeout: LIFE,
       });
     },
 
-    /** The key that `username` has made; nothing where the answer is not right. */
+    /** The new passkey of `username`; undefined if the answer is invalid. */
     async added(username: string, response: object) {
       const { verifyRegistrationResponse } = await library();
       const { asked, expectedChallenge } = questionOf(`add ${username}`);
@@ -111,7 +111,7 @@ export function createPasskeyVerifier(
           credentialId: id,
           publicKey: Buffer.from(publicKey).toString('base64url'),
           counter,
-          // Whatever a browser says; what is none of these is of no use.
+          // Unknown transports are dropped.
           transports: [transports]
             .flat()
             .filter((it) => TRANSPORT.test(it))
@@ -120,7 +120,7 @@ export function createPasskeyVerifier(
       };
     },
 
-    /** What a browser is asked to sign in by whichever key it has. */
+    /** Options for signing in with any passkey. */
     async signingIn(): Promise<object> {
       const { generateAuthenticationOptions } = await library();
       const challenge = newChallenge('signIn');
@@ -132,13 +132,13 @@ export function createPasskeyVerifier(
       });
     },
 
-    /** Which key an answer says that it is of. */
+    /** Credential id of an answer. */
     credentialOf(response: object): string | undefined {
       const { id } = response as { id?: unknown };
       return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? id : undefined;
     },
 
-    /** The question that `passkey` has answered, and its new counter; nothing where the answer is not right. */
+    /** Challenge and new counter of an answer by `passkey`; undefined if it is invalid. */
     async signedIn(response: object, passkey: KnownPasskey) {
       const { verifyAuthenticationResponse } = await library();
       const { asked, expectedChallenge } = questionOf('signIn');

@@ -1,4 +1,4 @@
-/** Keys in people's devices, by which they sign in without a password. */
+/** Rules for passkeys. */
 import { invalid } from '../../platform/problem.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
@@ -15,12 +15,12 @@ export function createPasskeyService(
   accounts: Pick<AccountRepository, 'insertEndedToken'>,
   verifier: PasskeyVerifier,
 ) {
-  /** Each question is answered once. */
+  /** Each challenge is accepted once. */
   const isFirstAnswer = (challenge: string, until: number) =>
     accounts.insertEndedToken(`passkey ${challenge}`, until);
 
   return {
-    /** What the user's browser is asked. Throws 400 where no key can be added. */
+    /** Options for creating a passkey. Throws 400 if none can be added. */
     async begin(username: string): Promise<object> {
       if (!verifier.isPossible) throw invalid(undefined, messages.impossible);
       const known = await factors.findAllPasskeys(username);
@@ -30,7 +30,7 @@ export function createPasskeyService(
       return await verifier.adding(username, known);
     },
 
-    /** Keeps the key that the browser has made, under the name its owner gives it. Throws 400. */
+    /** Stores a new passkey with its name. Throws 400. */
     async add(
       username: string,
       name: string,
@@ -47,7 +47,7 @@ export function createPasskeyService(
       return kept;
     },
 
-    /** What a browser is asked to sign in with. Throws 400 where keys cannot be used. */
+    /** Options for signing in. Throws 400 if passkeys cannot be used. */
     async beginSignIn(): Promise<object> {
       if (!verifier.isPossible) throw invalid(undefined, messages.impossible);
       return await verifier.signingIn();
@@ -55,7 +55,7 @@ export function createPasskeyService(
 
     credentialOf: verifier.credentialOf,
 
-    /** The name of the user whose key has answered; nothing where the answer is not right. */
+    /** User of a passkey; undefined if the answer is invalid. */
     async signedInBy(response: object): Promise<string | undefined> {
       const credentialId = verifier.credentialOf(response);
       const known = credentialId && (await factors.findPasskey(credentialId));

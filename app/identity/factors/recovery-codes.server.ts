@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Added } from './factor.repository.server.ts';
 
 const CODES = 10;
-const CODE_BYTES = 10; // 80 bits: nobody guesses one, so that guesses need not be counted
-/** Crockford's base 32: no letter that is taken for another. */
+const CODE_BYTES = 10; // 80 bits: guesses need no limit
+/** Crockford's base 32, without ambiguous letters. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** New codes, `a1b2-c3d4-e5f6-g7h8`. */
@@ -18,7 +18,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Adds a factor together with codes: with the first one there are no others. Nothing where it was not added. */
+/** Adds a factor; the first one with codes. Undefined if it was not added. */
 export async function addWithCodes(
   add: (digests: string[]) => Promise<Added>,
 ): Promise<{ recoveryCodes: string[] } | undefined> {
@@ -28,14 +28,14 @@ export async function addWithCodes(
   return { recoveryCodes: added === 'added with codes' ? codes : [] };
 }
 
-/** What a code is known by; however it was typed, as far as letters and digits go. */
+/** Digest of a code, ignoring case and separators. */
 export function recoveryDigest(code: string): string {
   const typed = code.toLowerCase().replace(/[^\da-z]/g, '');
   const meant = typed.replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return createHash('sha256').update(meant).digest('base64url');
 }
 
-/** Whether `code` is written like one of these, and not like one of an app. */
+/** Whether `code` has the form of a recovery code, not of an app's. */
 export function isRecoveryCode(code: string): boolean {
   return code.replace(/[^\da-z]/gi, '').length > 6;
 }

@@ -1,4 +1,4 @@
-/** An app that shows codes as second factor. */
+/** Rules for authenticator apps (TOTP). */
 import { invalid, tooMany } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { accountMailCopy } from '../account-mail.copy.ts';
@@ -12,14 +12,14 @@ export type TotpService = ReturnType<typeof createTotpService>;
 
 const HOUR = 3600 * 1000; // ms
 /**
- * Wrong codes for a user, from any network. Three codes of a million are right at a time, so that 40 guesses a day succeed
- * within a year with a chance of 4 %. Recovery codes still open.
+ * Wrong codes for a user, from any network. Three codes of a million are valid at a time, so 40 guesses a day
+ * succeed within a year with a chance of 4 %. Recovery codes still work.
  */
 const GUESSES_AN_HOUR = { name: 'code', most: 30, window: HOUR };
 const GUESSES_A_DAY = { name: 'code of a day', most: 40, window: 24 * HOUR };
 
 interface TotpDependencies {
-  /** The name that apps show beside the code. */
+  /** Issuer shown by apps. */
   siteName: () => string;
   limits: AttemptLimits;
   notifyOwner: NotifyOwner;
@@ -31,7 +31,7 @@ export function createTotpService(
 ) {
   const guesses = [limits(GUESSES_AN_HOUR), limits(GUESSES_A_DAY)];
 
-  /** Counts a guess. Throws 429, and notifies the owner of the first one that is refused. */
+  /** Counts a guess. Throws 429, and notifies the owner of the first refusal. */
   async function countGuess(username: string): Promise<void> {
     for (const limit of guesses) {
       const { wait, isFirstRefusal } = await limit.take(username);
@@ -41,7 +41,7 @@ export function createTotpService(
     }
   }
 
-  /** What `take` makes of a right code: nothing where that was used before. Throws 429. */
+  /** Passes a right code to `take`; undefined if the code was used. Throws 429. */
   async function taken<T>(
     username: string,
     code: string,
@@ -58,14 +58,14 @@ export function createTotpService(
   }
 
   return {
-    /** Whether it is a code that was not used before, of a confirmed app. Throws 429. */
+    /** Whether `code` is valid and unused, for a confirmed app. Throws 429. */
     async isRight(username: string, code: string): Promise<boolean> {
       const take = async (step: number) =>
         (await factors.updateTotpStep(username, step)) || undefined;
       return (await taken(username, code, take)) !== undefined;
     },
 
-    /** A new secret, which counts for nothing until it is confirmed. Throws 400 where there is one. */
+    /** Creates a secret, which is unconfirmed. Throws 400 if one is confirmed. */
     async begin(username: string): Promise<{ secret: string; uri: string }> {
       const secret = newTotpSecret();
       if (!(await factors.insertUnconfirmedTotp(username, secret))) {
@@ -74,7 +74,7 @@ export function createTotpService(
       return { secret, uri: totpUri(siteName(), username, secret) };
     },
 
-    /** Throws 400 at `code`, or where there is nothing to confirm. */
+    /** Throws 400 at `code`, or if there is nothing to confirm. */
     async confirm(username: string, code: string): Promise<{ recoveryCodes: string[] }> {
       const totp = await factors.findTotp(username);
       if (!totp) throw invalid(undefined, messages.noTotp);
@@ -88,27 +88,26 @@ export function createTotpService(
   };
 }
 
-/** Codes of an app that change with time (RFC 6238). */
+/** TOTP (RFC 6238). */
 const PERIOD = 30; // s
-/** Clocks differ, and typing takes a while: the codes before and after are taken too. */
+/** Tolerance for clocks and typing: codes before and after are valid too. */
 const WINDOW = 1; // steps
 const SECRET_BYTES = 20;
 
-/** A new secret, base32. */
 function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an app takes in, as a QR code mostly. */
+/** `otpauth:` address for the QR code. */
 function totpUri(issuer: string, label: string, secret: string): string {
   return new TOTP({ issuer, label, secret, period: PERIOD }).toString();
 }
 
-/** The step that `code` is of; nothing where it is of none near `now`, ms since 1970. */
+/** Step of `code`; undefined if it is not valid near `now`, ms since 1970. */
 function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   const totp = new TOTP({ secret, period: PERIOD });
   const token = code.replaceAll(' ', '');
-  // otpauth compares bytes, and throws where their number differs.
+  // otpauth throws if the lengths differ.
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totp.validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;

@@ -1,4 +1,4 @@
-/** Tokens that were lately found valid: enough to let somebody go first, never to let him in. */
+/** Recently valid tokens, for priority only, never for access. */
 import { LRUCache } from 'lru-cache';
 import { bearerToken } from '../../api/server/mounted.server.ts';
 import { tokenDigest } from '../token.server.ts';
@@ -11,12 +11,12 @@ export type KnownTokens = ReturnType<typeof createKnownTokens>;
 export function createKnownTokens() {
   const known = new LRUCache<string, true>({ max: MOST, ttl: LIFE });
   return {
-    /** Of a token, by its digest: whether it was found valid just now. */
+    /** Records whether the token with this digest was valid. */
     note(digest: string, isValid: boolean): void {
       if (isValid) known.set(digest, true);
       else known.delete(digest);
     },
-    /** Whether the header `Authorization` carries one. */
+    /** Whether the `Authorization` header has such a token. */
     isIn(authorization: string | undefined): boolean {
       const token = bearerToken(authorization);
       return token !== undefined && known.has(tokenDigest(token));

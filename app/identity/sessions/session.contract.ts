@@ -1,4 +1,4 @@
-/** The calls by which people look at their own sessions and end them. */
+/** Calls by which users list and end their own sessions. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter } from '../../api/contract/fields.ts';

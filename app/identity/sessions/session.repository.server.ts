@@ -4,10 +4,10 @@ import type { SessionTable } from '../../../db/tables/identity.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** Of one user, the newest; more are not shown. */
+/** Sessions listed of one user, the newest. */
 const MOST = 100;
 
-/** All SQL about sessions as their owners see them. Times are ms since 1970. */
+/** All SQL of sessions, for their owners. Times are ms since 1970. */
 export function createSessionRepository(db: Kysely<Schema>) {
   return {
     async insert(session: Omit<SessionTable, 'sessionId'>): Promise<void> {
@@ -18,7 +18,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Those that live at `now`, the one used last first. */
+    /** Sessions valid at `now`, the last used first. */
     findAllOf: (username: string, now: number) =>
       db
         .selectFrom('session')
@@ -30,7 +30,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .limit(MOST)
         .execute(),
 
-    /** The user's session of this id. */
+    /** Session of this id, if it is the user's. */
     findOne: (username: string, sessionId: number) =>
       db
         .selectFrom('session')
@@ -47,7 +47,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('session').where('digest', '=', digest).execute();
     },
 
-    /** Forgets those that had expired by `moment`. */
+    /** Deletes sessions that had expired by `moment`. */
     async deleteExpired(moment: number): Promise<void> {
       await db.deleteFrom('session').where('expiresAt', '<=', moment).execute();
     },

@@ -1,4 +1,4 @@
-/** What people see of their sessions. Whether a token lives, the token and the account say, not these. */
+/** Sessions for display. Token and account alone decide about validity. */
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
@@ -10,17 +10,16 @@ import type { SessionRepository } from './session.repository.server.ts';
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Whoever signs in, as the request shows them. */
+/** The client of a sign-in. */
 export interface Client {
-  /** Network address. */
   address: string;
   userAgent: string;
 }
 
-/** How exactly is known when a session was used last, in ms: not every call of it is a change. */
+/** Precision of the last use, ms, so that not every call writes. */
 const EXACTNESS = 5 * 60_000;
 const LONGEST_DEVICE = 300; // characters
-/** Sessions whose last use is remembered, so that it need not be looked up. */
+/** Sessions cached with their last use. */
 const REMEMBERED = 1_000;
 
 export function createSessionService(
@@ -32,7 +31,7 @@ export function createSessionService(
   const seen = new LRUCache<string, number>({ max: REMEMBERED });
 
   return {
-    /** Writes down that a user has signed in. */
+    /** Records a sign-in. */
     async begun(username: string, token: string, { address, userAgent }: Client): Promise<void> {
       const now = Date.now();
       const digest = tokenDigest(token);
@@ -45,7 +44,7 @@ export function createSessionService(
       });
     },
 
-    /** Writes down that a valid token was used, where that was not known; nobody waits for it. */
+    /** Records the use of a valid token in the background, unless recorded recently. */
     used(digest: string): void {
       const now = Date.now();
       if (now - (seen.get(digest) ?? 0) < EXACTNESS) return;
@@ -55,13 +54,13 @@ export function createSessionService(
       );
     },
 
-    /** Ends a valid token, before its time and for good. */
+    /** Revokes a valid token. */
     async end(token: string): Promise<void> {
       await accounts.insertEndedToken(tokenDigest(token), expiryOf(token));
       await sessions.deleteByDigest(tokenDigest(token));
     },
 
-    /** The user's sessions; `token` is of the one that asks. */
+    /** The user's sessions; `token` is the current one's. */
     async list(username: string, token: string): Promise<StaffSession[]> {
       const own = tokenDigest(token);
       const found = await sessions.findAllOf(username, Date.now());
@@ -76,7 +75,7 @@ export function createSessionService(
       }));
     },
 
-    /** Ends one of the user's sessions. Throws 404 where there is none of this id. */
+    /** Ends one of the user's sessions. Throws 404 if there is none. */
     async endOne(username: string, sessionId: number): Promise<void> {
       const found = await sessions.findOne(username, sessionId);
       if (!found) throw notFound('Ez a munkamenet már megszűnt');

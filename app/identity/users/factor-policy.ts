@@ -1,10 +1,10 @@
 import type { Role } from '../../api/contract/endpoint.ts';
 
-/** Of whom a second factor is required. */
+/** For whom a second factor is required. */
 export const factorPolicies = ['nobody', 'administrators', 'everybody'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-/** What is stored as policy, or has never been. */
+/** Parses the stored policy, with the default. */
 export function factorPolicy(stored: string | null | undefined): FactorPolicy {
   return factorPolicies.find((policy) => policy === stored) ?? 'nobody';
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/search-key.ts';
 
-/** Letters and digits that look like a Latin letter, after `foldText`. */
+/** Characters that look like a Latin letter, after `foldText`. */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'ɑᴀаαɐ',
   b: 'ʙɓƀвьβƅ',
@@ -36,7 +36,7 @@ const LATIN = new Map(
     [...others].map((other) => [other, latin] as const),
   ),
 );
-/** Anything at either end but letters and digits. Modifier letters look like quotation marks. */
+/** Anything but letters and digits at either end. Modifier letters look like quotation marks. */
 const ENDS = /^(?:\p{Lm}|[^\p{L}\p{N}])+|(?:\p{Lm}|[^\p{L}\p{N}])+$/gu;
 
 /** Pairs of letters that look like one. */
@@ -45,9 +45,7 @@ const PAIRS: readonly (readonly [pair: string, latin: string])[] = [
   ['vv', 'w'],
 ];
 
-/**
- * Whether `name` is or looks like a login or display name of the other `users`: those that are not called `own`.
- */
+/** Whether `name` equals or resembles a login or display name of `users` other than `own`. */
 export function isNameOfOther(
   name: string,
   own: string,
@@ -61,8 +59,8 @@ export function isNameOfOther(
 }
 
 /**
- * Names with the same skeleton look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. The full list of look-alikes is in
- * Unicode Technical Standard 39; `LOOK_ALIKES` has those of Latin, Cyrillic, Greek and Armenian.
+ * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39
+ * has the full list; `LOOK_ALIKES` covers Latin, Cyrillic, Greek and Armenian.
  */
 export function nameSkeleton(name: string): string {
   const letters = Array.from(foldText(name), (letter) => LATIN.get(letter) ?? letter);

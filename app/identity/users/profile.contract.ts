@@ -1,4 +1,4 @@
-/** How a user is presented to customers and colleagues, and the calls by which users edit that themselves. */
+/** A user's profile for customers and colleagues, and calls to edit it. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { line } from '../../api/contract/fields.ts';
@@ -6,7 +6,7 @@ import { optionalPhone } from '../../content/fields/contact.ts';
 
 const phone = optionalPhone('Telefonszám');
 
-/** Each may be empty, and is left as it is where it is missing. */
+/** Each may be empty; a missing one is not changed. */
 export const profileInputs = {
   displayName: line(100)
     .optional()
@@ -75,11 +75,11 @@ export const profileEndpoints = {
   }),
 };
 
-/** A user's name as others read it: the login name where there is no other, or the user is gone. */
+/** Display name of a user; the login name if there is none, or the user is deleted. */
 export const nameAmong = (users: readonly NamedUser[], username: string): string =>
   users.find((user) => user.username === username)?.displayName || username;
 
-/** `nameAmong` with the login name, `Kiss Anna (anna)`: where it matters who did something. */
+/** Display name with login name, `Kiss Anna (anna)`, for logs. */
 export function fullNameAmong(users: readonly NamedUser[], username: string): string {
   const name = nameAmong(users, username);
   return name === username ? name : `${name} (${username})`;

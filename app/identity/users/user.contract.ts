@@ -1,4 +1,4 @@
-/** The calls by which administrators keep the users, and whoever is invited chooses a password. */
+/** Calls by which administrators manage users, and invited users choose a password. */
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';

@@ -1,4 +1,4 @@
-/** The users, as administrators keep them. */
+/** Rules for managing users. */
 import { createHash, randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, notFound, outOfDate } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
@@ -25,12 +25,9 @@ export type UserService = ReturnType<typeof createUserService>;
 const { notices } = accountMailCopy;
 const LINK_LIFE = 24 * 3600 * 1000; // ms
 const SECRET_BYTES = 32;
-/**
- * Mails about an administrator who signs out a user. Signing out asks for no proof, so that a stolen token could fill
- * both mailboxes.
- */
+/** Mails about a sign-out by an administrator. It needs no proof, so a stolen token could flood mailboxes. */
 const SIGN_OUT_NOTICES = { name: 'sign-out notice', most: 1, window: 3600 * 1000 };
-/** More than an office has; nobody scrolls through more. */
+/** More than any office has. */
 const MOST_USERS = 1_000;
 
 const messages = {
@@ -48,16 +45,16 @@ const messages = {
 
 interface Dependencies {
   note: AuditService['note'];
-  /** The page on which passwords are chosen. */
+  /** Address of the page for choosing a password. */
   linkAddress: string;
   sendMail: SendAccountMail;
-  /** Checks the password or passkey of the administrator who asks. */
+  /** Verifies the administrator's password or passkey. */
   prove: AuthService['prove'];
   limits: AttemptLimits;
   notifyOwner: NotifyOwner;
 }
 
-/** The administrator who asks, with the proof and the address of the request. */
+/** The acting administrator, with proof and network address. */
 export interface Administrator {
   username: string;
   proof: OwnProof;
@@ -71,7 +68,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   const prove = ({ username, proof, address }: Administrator) =>
     dependencies.prove(username, proof, address);
 
-  /** Tells the administrator who acted, and the user concerned at the address they had. */
+  /** Notifies the administrator, and the user at the former address. */
   function notifyBoth(by: string, user: Found, what: string): void {
     if (by !== user.username) notifyOwner(by, what);
     notifyOwner(user, what);
@@ -84,8 +81,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   }
 
   /**
-   * Throws 400 for a display name that hides characters or that others could take for another user's. A `stored` one
-   * from before this rule stays until it changes.
+   * Throws 400 for a display name with invisible characters or similar to another user's. A `stored` one from
+   * before this rule is valid until it changes.
    */
   async function checkDisplayName(
     stored: Pick<User, 'username' | 'displayName'>,
@@ -98,7 +95,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     }
   }
 
-  /** Has `keep` store what a link is known by, and tells of it. */
+  /** Stores the digest of a new link by `keep`, and notifies. */
   async function newLink(
     { username, email, displayName = '' }: NewUser,
     keep: (link: { digest: string; expiresAt: number }) => Promise<void>,
@@ -106,7 +103,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = Date.now() + LINK_LIFE;
     await keep({ digest: digestOf(secret), expiresAt });
-    // Behind the hash, which no browser sends to any server: it stands in nobody's log.
+    // Browsers do not send the fragment, so it is in no server log.
     const link = `${linkAddress}#${secret}`;
     const isMailed =
       email !== '' &&
@@ -116,7 +113,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     return { link, expiresAt: moment(expiresAt), mailedTo: isMailed ? email : null };
   }
 
-  /** Whose link it is. Throws 404 where it lives no more. */
+  /** Owner of a link. Throws 404 if it has expired. */
   async function findLinkOwner(secret: string): Promise<string> {
     const account = await accounts.findByLink(digestOf(secret), Date.now());
     if (!account) throw notFound(messages.ended);
@@ -128,12 +125,11 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   return {
     list: async (): Promise<User[]> => (await usersNow()).map(shown),
 
-    /** Throws 404. */
     get: async (name: string): Promise<User> => shown(await find(name)),
 
     /**
-     * Adds a user who has no password yet. Throws 400 for a name that is taken or that others could take for another
-     * user's, and what `prove` and `checkDisplayName` throw.
+     * Adds a user without a password. Throws 400 for a name that is taken or similar to another user's, and
+     * the errors of `prove` and `checkDisplayName`.
      */
     async invite(
       by: Administrator,
@@ -156,9 +152,9 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Throws 404; 400 where somebody would bar themselves, and what `checkDisplayName` throws; 409 where no
-     * administrator would be left; 412 where the user `was` to be another. Throws what `prove` throws where the role,
-     * the e-mail address or the disabling changes.
+     * Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be left; 412
+     * if the user is not `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or
+     * disabling also throws those of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await find(name);
@@ -170,7 +166,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       if (username === by.username && (input.isDisabled || hasOtherRole)) {
         throw invalid(undefined, messages.own);
       }
-      // Before the password: a change that is refused anyway needs none.
+      // Before the proof: a change refused anyway needs none.
       if (input.was && !isStored(found, input.was)) {
         throw outOfDate(shown(found), isStored(found, input));
       }
@@ -182,14 +178,14 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
         ...given(input),
         ...(isSwitched && {
           disabledAt: input.isDisabled ? Date.now() : null,
-          // At once: no token lives on to the day when they are enabled again.
+          // Revokes all tokens, so that none is valid after the user is enabled again.
           ...(input.isDisabled && { sessionSalt: newSalt() }),
         }),
       };
       const outcome = await accounts.updateUnlessLast(username, change, input.was);
       if (outcome === 'last') throw lastAdministrator();
       if (outcome === 'other') {
-        // Asked for now: an attempt of the same moment may have stored it since.
+        // Read again: a concurrent attempt may have stored the change.
         const current = await find(username);
         throw outOfDate(shown(current), isStored(current, input));
       }
@@ -212,7 +208,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     /** Throws 404. */
     profile: async (name: string): Promise<Profile> => profileOf(await find(name)),
 
-    /** Changes a user's own profile. Throws 412 where it `was` to be another, and what `checkDisplayName` throws. */
+    /** Updates a user's own profile. Throws 412 if it is not `was`, and the errors of `checkDisplayName`. */
     async updateProfile(username: string, { was, ...profile }: ProfileInput): Promise<Profile> {
       await checkDisplayName(await find(username), profile);
       const isChanged = await accounts.updateProfile(username, profile, was);
@@ -222,10 +218,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       return current;
     },
 
-    /**
-     * Deletes a user for good, who has to be disabled or still invited. Throws 404, 400 for others, and what `prove`
-     * throws.
-     */
+    /** Deletes a disabled or invited user. Throws 404, 400 for others, and the errors of `prove`. */
     async remove(by: Administrator, name: string): Promise<void> {
       const found = await find(name);
       const { username, disabledAt, passwordHash } = found;
@@ -233,7 +226,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       if (disabledAt === null && passwordHash !== '') throw invalid(undefined, messages.notBarred);
       await prove(by);
       if (!(await accounts.deleteBarred(username))) {
-        // Gone by now, it is not found.
+        // Throws 404 if deleted meanwhile.
         await find(username);
         throw invalid(undefined, messages.notBarred);
       }
@@ -241,7 +234,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       notifyBoth(by.username, found, notices.removed(username));
     },
 
-    /** Replaces the link of another user. Throws 404, 400 for one's own, and what `prove` throws. */
+    /** Replaces another user's link. Throws 404, 400 for one's own, and the errors of `prove`. */
     async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
       const { username, email, displayName } = await find(name);
       if (username === by.username) throw invalid(undefined, messages.ownLink);
@@ -255,7 +248,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       );
     },
 
-    /** Ends all sessions of a user, and notifies both once an hour. Throws 404. */
+    /** Ends all sessions of a user, and notifies both at most once an hour. Throws 404. */
     async signOut(by: string, name: string): Promise<void> {
       const found = await find(name);
       const { username } = found;
@@ -268,8 +261,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),
 
     /**
-     * Throws 400 where whoever requires it has none: they would shut themselves out; and 412 where it `was` to be
-     * another until now. Throws what `prove` throws.
+     * Throws 400 if the administrator has no factor and would be locked out, 412 if the policy is not `was`,
+     * and the errors of `prove`.
      */
     async setPolicy(
       by: Administrator,
@@ -292,7 +285,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
 
     findLinkOwner,
 
-    /** Chooses the password of the link's owner; the link has been used by it. Throws 404, and 400 at `wanted`. */
+    /** Sets the password of the link's owner and deletes the link. Throws 404, and 400 at `wanted`. */
     async choosePassword(secret: string, wanted: string): Promise<string> {
       const username = await findLinkOwner(secret);
       const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
@@ -346,7 +339,7 @@ function shown(account: Found): User {
   };
 }
 
-/** In a link there are enough random bits: a slow hash would protect nothing more. */
+/** The link is random enough: a slow hash would add no protection. */
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const newSalt = () => randomBytes(16).toString('base64url');
 const moment = (time: number) => new Date(Number(time)).toISOString();

@@ -1,6 +1,6 @@
 export const LONGEST_USERNAME = 100; // characters
 
-/** The form in which names are kept and compared. */
+/** Normal form of names for storage and comparison. */
 export function normalUsername(username: string): string {
   return username
     .toWellFormed()
@@ -11,11 +11,11 @@ export function normalUsername(username: string): string {
 }
 
 /**
- * Characters that nobody sees (the blank of Braille, too), that turn others round, or that no standard knows; of spaces all
- * but the usual one.
+ * Invisible, bidirectional and unassigned characters, and all spaces but the usual one (also the Braille
+ * blank).
  */
 const UNSEEN = /[\u2800\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-/** Letters of one script: a Cyrillic `а` in a Latin name looks like another name. */
+/** Letters of one script: a Cyrillic `а` looks like a Latin one. */
 const ONE_SCRIPT = new RegExp(
   ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Han', 'Hangul']
     .map((script) => `^[\\p{Script=${script}}\\P{L}]*$`)
@@ -24,16 +24,16 @@ const ONE_SCRIPT = new RegExp(
 );
 
 /**
- * Whether a new user may have the name `username`, in its normal form: two are not to look alike, and in an address
- * `.` and `..` mean something else.
+ * Whether a new user may have this name, in normal form. No two names may look alike, and `.` and `..` have a
+ * meaning in addresses.
  */
 export function isFitUsername(username: string): boolean {
-  // A full-width or circled letter looks like the letter that it stands for.
+  // Full-width and circled letters look like plain ones.
   const isPlain = username.normalize('NFKC') === username;
   return isPlain && isReadable(username) && !/^\.*$/.test(username);
 }
 
-/** Whether `name` has no unseen characters, and letters of one script alone. */
+/** Whether `name` has only visible characters of one script. */
 export const isReadable = (name: string): boolean => !UNSEEN.test(name) && ONE_SCRIPT.test(name);
 
 export const UNFIT_USERNAME =
