@@ -1,9 +1,9 @@
-/** What is shown of what was found: the words that were looked for, and those around them. */
+/** Excerpts of found texts, with the search terms marked. */
 import type { Term } from './question.ts';
 import { termFinder } from './word-finder.ts';
 import { wordsIn } from './words.ts';
 
-/** A piece of a text, and whether it is a word that was looked for. */
+/** A piece of a text, and whether it is a search term. */
 export interface Marked {
   text: string;
   isHit: boolean;
@@ -12,22 +12,21 @@ export interface Marked {
 interface Hit {
   from: number;
   to: number;
-  /** Which of the terms it is. */
+  /** Index of the term. */
   term: number;
 }
 
 const LENGTH = 220; // characters
-/** Of these before the first word that was looked for. */
+/** Characters before the first match. */
 const LEAD = 60;
-/** Words that were looked for; of a text that has more, they are looked at alone. */
+/** Matches that are considered; further ones in a text are ignored. */
 const MOST_HITS = 60;
 
-/** All of a title. */
 export function markedTitle(title: string, terms: readonly Term[]): Marked[] {
   return marked(title, hitsIn(title, terms), 0, title.length);
 }
 
-/** Of a text that part which has most of the terms; its beginning where it has none of them. */
+/** The part of a text with most terms; its beginning if it has none. */
 export function excerpt(text: string, terms: readonly Term[]): Marked[] {
   const hits = hitsIn(text, terms);
   const first = bestOf(hits);
@@ -51,7 +50,7 @@ function hitsIn(text: string, terms: readonly Term[]): Hit[] {
   return hits;
 }
 
-/** The one from which on most terms are near. */
+/** The match with most terms near it. */
 function bestOf(hits: readonly Hit[]): Hit | undefined {
   let best: Hit | undefined;
   let most = 0;
@@ -63,7 +62,7 @@ function bestOf(hits: readonly Hit[]): Hit | undefined {
   return best;
 }
 
-/** Where a word begins, no later than at `at`. */
+/** Start of the word at or before `at`. */
 function wordStart(text: string, at: number): number {
   if (at <= 0) return 0;
   const before = text.slice(Math.max(0, at - 40), at);
@@ -71,13 +70,13 @@ function wordStart(text: string, at: number): number {
   return at - before.length + Math.max(0, blank);
 }
 
-/** Where one ends, no earlier than at `at`. */
+/** End of the word at or after `at`. */
 function wordEnd(text: string, at: number): number {
   const rest = text.slice(at, at + 40).search(/\s/);
   return rest < 0 ? Math.min(text.length, at + 40) : at + rest;
 }
 
-/** Without the half of a character that a cut has left at either end. */
+/** Removes half a surrogate pair at either end. */
 const withoutHalves = (text: string) =>
   text.replaceAll(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').toWellFormed();
 
@@ -85,7 +84,7 @@ function marked(text: string, hits: readonly Hit[], from: number, to: number): M
   const parts: Marked[] = [];
   let done = from;
   const push = (end: number, isHit: boolean) => {
-    // Lines of a list stand one after the other.
+    // Joins the lines of a list.
     const words = text.slice(done, end).replaceAll(/\s*\n\s*/g, ' · ');
     if (words !== '') parts.push({ text: withoutHalves(words), isHit });
     done = end;

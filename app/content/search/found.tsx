@@ -13,7 +13,6 @@ import {
 } from './search.contract.ts';
 import type { SearchPart } from './search-key.ts';
 
-/** The first of each part, with the way to all of it. */
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
   const { parts } = of;
   const copy = useCopy(searchCopy);
@@ -58,7 +57,6 @@ interface InPart extends SearchPartAnswer {
   page: Page;
 }
 
-/** A part by itself, page after page. */
 export function FoundInPart({
   q,
   of: { part, page, total, isMore, items },
@@ -124,7 +122,7 @@ function Way({ to, rel, words }: { to: string | undefined; rel: string; words: s
 
 interface EntriesProps {
   of: readonly FoundEntry[];
-  /** Below that of the part, or in its place. */
+  /** Below the heading of the part, or in its place. */
   heading?: 'h2' | 'h3';
 }
 
@@ -159,7 +157,7 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
   );
 }
 
-/** What is not in Hungarian has been translated. */
+/** Results in another language are translated. */
 const asItem = ({ inHungarian }: FoundEntry) => ({
   inHungarian,
   hungarian: inHungarian.includes('title') ? {} : { title: '' },

@@ -7,10 +7,10 @@ import type { Route } from './+types/open-search';
 import { searchCopy } from './search.copy.ts';
 import { xmlText } from '../../ui/public/xml-text.ts';
 
-/** By OpenSearch 1.1, in characters. */
+/** Limits of OpenSearch 1.1, in characters. */
 const LONGEST = { shortName: 16, longName: 48 };
 
-/** By which browsers offer the search of the site in their own field (OpenSearch 1.1). */
+/** OpenSearch 1.1 description, by which browsers offer the site's search. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const { code, wordsOf } = context.get(languageContext);
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** No word and no letter in parts. */
+/** Cuts at a word boundary, without splitting a grapheme. */
 function cut(text: string, longest: number): string {
   const letters = [...text];
   if (letters.length <= longest) return text;

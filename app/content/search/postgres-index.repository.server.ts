@@ -1,4 +1,4 @@
-/** The index as PostgreSQL has it: `tsvector`. Its words are given to it as they are, without a dictionary. */
+/** Search index for PostgreSQL (`tsvector`), without a dictionary: words are normalised before. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
@@ -6,10 +6,10 @@ import type { Expression } from './question.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { PART, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
-/** So many of a part are looked at one by one, the last of them, before the index of words is: it cannot stop. */
+/** The newest entries of a part are scanned before the word index is used, because that cannot stop early. */
 const LOOKED_AT = 200;
 
-/** As `tsquery` is written: words stand in apostrophes, in which nothing means anything but itself. */
+/** Syntax of `tsquery`: words are quoted. */
 function written(what: Expression): string {
   if ('word' in what) {
     return `'${what.word.replaceAll(/['\\]/g, '$&$&')}'${what.isBeginning ? ':*' : ''}`;
@@ -26,7 +26,7 @@ function readerOf(
   hidden: readonly number[],
 ): SearchReader {
   const ordered = ranks.map(written);
-  // Handed over as they are, which takes half as long as to have them looked up for each row.
+  // As a literal: a join would take twice as long.
   const matching = (what: string) =>
     sql`"words" @@ ${what}::tsquery and "key" <> all (${hidden}::bigint[])`;
   const within = (part: SearchPart) => {
@@ -34,7 +34,7 @@ function readerOf(
     return sql`"key" between ${first} and ${last}`;
   };
 
-  /** Of some parts what matches of their last entries, and whether these are all that they have. */
+  /** Matches among the last entries of parts, and whether the parts have no more. */
   async function amongLast(what: string, parts: readonly SearchPart[], most: number) {
     const each = parts.map(
       (part) => sql`(with "last" as materialized (
@@ -82,7 +82,7 @@ function readerOf(
         ordered,
         page,
         async (what, from, most) => {
-          // Out of the index of words, not along that of the keys, whatever is taken for cheaper.
+          // `offset 0` makes the planner use the word index instead of the key order.
           const { rows } = await sql<Row>`select "key" from "searchWords"
             where ${matching(what)} and ${within(part)}
             order by "key" + 0 desc limit ${most} offset ${from}`.execute(db);
@@ -113,7 +113,7 @@ interface Row {
 const keysIn = (rows: readonly Row[]) => rows.map(({ key }) => Number(key));
 
 export const postgresIndex: SearchIndex = {
-  // It takes the words of a row for cheap to look at, though they lie elsewhere, and would read those of all.
+  // The planner underestimates the cost of words stored out of line, and would scan all rows.
   reading: (db, looked, read) =>
     db.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);

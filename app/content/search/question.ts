@@ -1,4 +1,4 @@
-/** What is looked for, as an expression over words that either database understands. */
+/** The query as an expression over normalised words, for both databases. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { APOSTROPHE } from '../../text/search-key.ts';
@@ -11,34 +11,34 @@ export type Expression =
   | { but: Expression; not: Expression };
 
 export interface Question {
-  /** Each of what is found has exactly one of these, the better first. */
+  /** Ranks, best first. Each match has exactly one. */
   ranks: readonly Expression[];
-  /** What any of them finds. */
+  /** Matches any rank. */
   all: Expression;
   terms: readonly Term[];
 }
 
-/** What one word that was typed is found by. */
+/** Alternatives that match one typed word. */
 export interface Term {
-  /** Words that are it. */
+  /** Equal words. */
   exact: readonly string[];
-  /** Beginnings of words that could be meant. */
+  /** Prefixes of possible words. */
   beginnings: readonly string[];
-  /** Words that have to be there together in its place. */
+  /** Groups of words that must all occur. */
   together: readonly (readonly string[])[];
-  /** In which it is typed. */
+  /** Language of the typed words. */
   language: LanguageCode;
 }
 
-/** Words of a question: more are left out. */
+/** Words of a query; further ones are ignored. */
 export const MOST_WORDS = 8;
-/** Fewer letters begin too many words. */
+/** Shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_STEM = 4;
-/** Before the words of titles. */
+/** Prefix of words in titles. */
 export const TITLE = '_';
 
-/** Nothing where it has no word that tells anything. */
+/** Undefined if it has no significant word. */
 export function questionOf(typed: string, language: LanguageCode = 'hu'): Question | undefined {
   const words = [...wordsAsTyped(typed)];
   const telling = words.filter((word) => !stopWordsOf(language).has(folded(word)));
@@ -56,14 +56,14 @@ export function questionOf(typed: string, language: LanguageCode = 'hu'): Questi
   };
 }
 
-/** The beginnings of words that it looks for. */
+/** All prefixes in an expression. */
 export function beginningsIn(what: Expression): string[] {
   if ('word' in what) return what.isBeginning ? [what.word] : [];
   if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);
   return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
 }
 
-/** With their capitals, which tell an ending from a part of a code, and without apostrophes. */
+/** Keeps capitals, which distinguish suffixes from codes; removes apostrophes. */
 function* wordsAsTyped(typed: string): Generator<string> {
   for (const { at, length } of wordsIn(typed)) {
     yield typed
@@ -94,7 +94,7 @@ function anyOf(
   return any.length === 1 ? any[0]! : { any };
 }
 
-/** Endings that people write after a hyphen in Hungarian: `ISO-val`. */
+/** Hungarian suffixes after a hyphen: `ISO-val`. */
 const HYPHENED =
   /^(.+)-(?:[aeoö]?[kst]|[vbn][ae][lnk]|[bnr][ae]|t[óő]l|[br][óő]l|n[áé]l|ig|h[oeö]z|es|as|os|ös|i)$/u;
 
@@ -118,7 +118,7 @@ function termOf(typed: string, language: LanguageCode): Term {
       language,
     };
   }
-  // A capital is no ending: `GD-T` is a code.
+  // A capital is no suffix: `GD-T` is a code.
   const base = language === 'hu' ? HYPHENED.exec(typed)?.[1] : undefined;
   return {
     exact: [whole, ...(base === undefined ? [] : formsOfBase(base))],
@@ -134,13 +134,13 @@ const formsOfBase = (base: string) => {
   return own.length === 1 ? formsOf(word) : [joined(own)];
 };
 
-/** The same written in several words: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
+/** Splits compounds and codes: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
 function apart(word: string, language: LanguageCode): string[][] {
   const parts = word.split('-');
   const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
-  // Of each part any one form will do, as its text has all of them: the shortest, which is its stem.
+  // The text has all forms of each part, so the shortest (the stem) suffices.
   if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
-  // Other dashes part the codes of a text: `C16/20–XC1`.
+  // Other dashes separate codes: `C16/20–XC1`.
   const areCodes = parts.every((part) => /\p{L}/u.test(part) && /\p{Nd}/u.test(part));
   if (areCodes && parts.length > 1) return [parts.map(folded)];
   const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
@@ -150,7 +150,7 @@ function apart(word: string, language: LanguageCode): string[][] {
 const shortest = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length < best.length ? word : best));
 
-/** What begins with one that is there besides is found by that. */
+/** A prefix that begins with another one is redundant. */
 const shortestOf = (beginnings: readonly string[]) =>
   [...new Set(beginnings)].filter(
     (one) => !beginnings.some((other) => other !== one && one.startsWith(other)),

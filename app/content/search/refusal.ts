@@ -1,14 +1,14 @@
-/** What is typed into a field of search, and whether anything can be looked for by it. */
+/** Normalises and validates a search query. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { questionOf } from './question.ts';
 import { LONGEST_QUESTION } from './search.contract.ts';
 import { searchCopy } from './search.copy.ts';
 import { wordsIn } from './words.ts';
 
-/** With one blank between words, and without what nobody can see. */
+/** Collapses white space and removes invisible characters. */
 export const asTyped = (typed: string) => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Why nothing can be looked for by it, in the words that stand at the field, and the status of such an answer. */
+/** Error message of the search field with its status; undefined if the query is valid. */
 export function refusalOf(
   q: string,
   language: Language = hungarian,

@@ -1,17 +1,16 @@
 import { addresses } from '../../text/addresses.ts';
 import { partNames, type SearchPart } from './search-key.ts';
 
-/** In the query of the search page: the part that is shown by itself. */
+/** Query parameter of the search page for a single part. */
 const PART = 'part';
 
-/** Where what is found of `q` stands, all of it or one part, and a page of that. */
+/** Address of search results for `q`: all, or a page of one part. */
 export function searchAddress(q: string, part?: SearchPart, page = 0): string {
   const query = new URLSearchParams({ q, ...(part && { [PART]: part }) });
   if (page > 0) query.set('page', String(page));
   return `${addresses.search}?${query}`;
 }
 
-/** The part that an address asks for; null where it names none that there is. */
 export function requestedPart(query: URLSearchParams): SearchPart | null | undefined {
   const asked = query.get(PART);
   if (asked === null) return undefined;

@@ -5,7 +5,7 @@ import { partOf, partNames, searchParts, type SearchPart } from './search-key.ts
 
 export type SearchEntry = Selectable<SearchEntryTable>;
 
-/** Those of the keys that are there still, in no order. */
+/** Existing entries of the keys, unordered. */
 export async function findEntries(
   db: Kysely<Schema>,
   keys: readonly number[],
@@ -14,9 +14,9 @@ export async function findEntries(
   return await db.selectFrom('searchEntry').selectAll().where('key', 'in', keys).execute();
 }
 
-/** The keys of what nobody is to find at `now`: it is not seen yet, or no more, or has changed since it was noted. */
+/** Keys of entries that are invisible at `now`, or have changed since they were indexed. */
 export async function findHidden(db: Kysely<Schema>, now: string): Promise<number[]> {
-  // Crossed, SQLite goes by the marks, of which there are few: without statistics it went through all entries.
+  // The cross join makes SQLite start with the few marks: without statistics it would scan all entries.
   const { rows } = await sql<{ key: number | string }>`
     select "key" from "searchEntry" where "visibleFrom" > ${now}
     union all
@@ -29,7 +29,7 @@ export async function findHidden(db: Kysely<Schema>, now: string): Promise<numbe
   return rows.map(({ key }) => Number(key));
 }
 
-/** The highest keys of one rank, at most `most` of each of `parts`. */
+/** The highest keys of a rank, at most `most` of each of `parts`. */
 type FindRank<Rank> = (rank: Rank, parts: readonly SearchPart[], most: number) => Promise<number[]>;
 
 export async function firstOfParts<Rank>(
@@ -52,7 +52,7 @@ export async function firstOfParts<Rank>(
   return [...found.values()].flat();
 }
 
-/** A page of a part: ranks before it are counted only where they have nothing on it. */
+/** A page of a part. Earlier ranks are counted only if none of their entries is on it. */
 export async function pageOfRanks<Rank>(
   ranks: readonly Rank[],
   { from, count }: { from: number; count: number },

@@ -1,13 +1,12 @@
 /**
- * The key of what is found: in its order the results of a part stand, so that the first of them come out of the index
- * by themselves, however many there are. From the left the number of the part (5 bits), the day, counted from 1900
- * (16), that of the kind (5), that of the item (25) and the language (2): 53 bits, all that a number holds.
+ * Key of an entry, in the order of results, so that the index returns the first ones without sorting. From
+ * the left: part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together 53
+ * bits, as many as a number holds.
  */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 
 const LANGUAGES = 2 ** 2;
-/** Of all languages together. */
 const ITEMS = 2 ** 25 * LANGUAGES;
 const KINDS = 2 ** 5;
 const DAYS = 2 ** 16;
@@ -20,15 +19,15 @@ const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 export interface KeyParts {
   part: SearchPart;
-  /** Of the kind. */
+  /** Number of the content type. */
   number: number;
-  /** `YYYY-MM-DD`; without one, those that were there first come first. */
+  /** `YYYY-MM-DD`; entries without one are in order of creation. */
   date?: string | undefined;
   id: number;
   language?: LanguageCode;
 }
 
-/** Nothing of an item that has a number which nobody will ever give. */
+/** Undefined if a number is out of range. */
 export function searchKeyOf(parts: KeyParts): number | undefined {
   const { part, number, date, language = 'hu' } = parts;
   const id = parts.id * LANGUAGES + traits[language].number;
@@ -43,13 +42,13 @@ function dayNumber(date: string): number {
   return Math.max(1, Math.min(day, DAYS - 1));
 }
 
-/** The day that stands in a key; nothing where none does. */
+/** The day in a key; undefined if there is none. */
 export function dateIn(key: number): string | undefined {
   const day = Math.floor(key / (KINDS * ITEMS)) % DAYS;
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
 }
 
-/** The first and the last key that one of a part can have, by its number. */
+/** First and last possible key of a part. */
 export function rangeOf(part: number): { first: number; last: number } {
   const first = part * PART;
   return { first, last: first + PART - 1 };
@@ -57,9 +56,9 @@ export function rangeOf(part: number): { first: number; last: number } {
 
 export const partOf = (key: number): number => Math.floor(key / PART);
 
-/** Under which headings visitors find what they look for, in the order of the page. */
+/** Headings of search results, in the order of the page. */
 
-/** Of each the number by which it is told in the index, 1 … 31: one that has been given is never given to another. */
+/** Number of each part in the index, 1 … 31. A number is never reused. */
 export const searchParts = {
   projects: 1,
   services: 2,

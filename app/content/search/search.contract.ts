@@ -1,4 +1,4 @@
-/** The calls by which visitors look for words in all that the site says. */
+/** Calls of the site's search. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, line } from '../../api/contract/fields.ts';
@@ -6,13 +6,13 @@ import { languageCodes } from '../../text/languages/codes.ts';
 import { MOST_WORDS } from './question.ts';
 import { partNames } from './search-key.ts';
 
-/** Characters that may be looked for. */
+/** Characters of a query. */
 export const LONGEST_QUESTION = 100;
-/** Of each part, on the first page. */
+/** Results of each part on the first page. */
 export const FIRST_OF_PART = 3;
-/** Of a part by itself, on a page. */
+/** Results on a page of a single part. */
 export const FOUND_PAGE_SIZE = 10;
-/** So many of a part are counted, and can be paged through: what comes further down is worth no one's time. */
+/** Results of a part that are counted and paged. */
 export const FURTHEST = 1_000;
 
 const question = {

@@ -2,11 +2,10 @@ import type { SearchPart } from './search-key.ts';
 
 interface Counted {
   count: number;
-  /** There are more, which nobody has counted. */
+  /** There are more, which were not counted. */
   isMore: boolean;
 }
 
-/** `12`, or `több mint 1 000`. */
 export const counted = ({ count, isMore }: Counted) =>
   `${isMore ? 'több mint ' : ''}${count.toLocaleString('hu')}`;
 

@@ -1,4 +1,4 @@
-/** Looking for words in all that the site says, put together. */
+/** Search: index, calls and background indexing. */
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
@@ -13,7 +13,7 @@ import { sqliteIndex } from './sqlite-index.repository.server.ts';
 export function openSearch(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   searchables: readonly Searchable[],
-  /** Puts the company's data where a text names them. */
+  /** Replaces placeholders by the company's data. */
   fill: (text: string, language: LanguageCode) => string,
   log: Logger,
 ) {
@@ -23,7 +23,7 @@ export function openSearch(
   let further: Promise<void> | undefined;
   const stopping = new AbortController();
   const settle = async (signal: AbortSignal) => {
-    // Asked first: to look at what is not there, nobody is to wait.
+    // Checked first: an empty batch would lock for nothing.
     while (!signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
   };
   const rest = () => {
@@ -42,9 +42,9 @@ export function openSearch(
         service.searchPart({ ...query, address }, { ...params, ...query }),
       );
     },
-    /** Indexes what was changed past the site, or while no site ran. */
+    /** Indexes changes made outside the site or while it did not run. */
     async index(signal: AbortSignal): Promise<void> {
-      // Once: while an upgrade goes on, another process may speak other languages.
+      // Once: during an upgrade another process may have other languages.
       if (!isMarked) await marks.markForLanguages();
       isMarked = true;
       await settle(signal);

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (index === undefined || part === null) throw missing();
   if (typed === null) return { q: '' };
   const q = asTyped(typed);
-  // The button in the header, where there is no room for the field.
+  // The header's button, where there is no space for the field.
   if (q === '') throw redirect(pathIn(language.code, addresses.search));
   const refusal = refusalOf(q, language);
   if (refusal) return refused(q, refusal.error, refusal.status);
@@ -61,7 +61,7 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
   ...Object.fromEntries(loaderHeaders),
 });
 
-/** What is said of all that was found: nothing is left to be told by colour alone. */
+/** Announces results as text, not by colour alone. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, error, found, inPart } = loaderData as Answered;
   const copy = useCopy(searchCopy);
@@ -85,7 +85,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One of what the loader gives. */
 interface Answered {
   q: string;
   error?: string;
@@ -93,7 +92,7 @@ interface Answered {
   inPart?: Parameters<typeof FoundInPart>[0]['of'];
 }
 
-/** Why that may be, and where else to go. */
+/** Reasons, and other ways to continue. */
 function NothingFound({ q }: { q: string }) {
   const copy = useCopy(searchCopy);
   const to = useTo();
@@ -117,7 +116,7 @@ function NothingFound({ q }: { q: string }) {
   );
 }
 
-/** Where whoever does not know the word for it finds it. */
+/** Links to the lists, for visitors without the right word. */
 function WaysOn({ title }: { title?: string }) {
   const copy = useCopy(searchCopy);
   const to = useTo();
@@ -140,12 +139,10 @@ function WaysOn({ title }: { title?: string }) {
 }
 
 interface SearchFieldProps {
-  /** What was looked for. */
   q: string;
   error?: string | undefined;
 }
 
-/** The large field of the page. What was typed stays in it. */
 function SearchField({ q, error }: SearchFieldProps) {
   const copy = useCopy(searchCopy);
   const to = useTo();

@@ -1,4 +1,4 @@
-/** What visitors find. */
+/** Rules for searching. */
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ import {
 import { searchCopy } from './search.copy.ts';
 import { SETTLED_AT_ONCE, type SettleMarks } from './settle-marks.repository.server.ts';
 
-/** Of one network: a whole office may look for something, but a program is not to keep us busy. */
+/** Rate limit of a network: enough for an office, not for a program. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
 
 const NOTHING_TOLD: SearchAnswer = {
@@ -42,7 +42,7 @@ const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] 
   ...(/part/.test(inHungarian) ? (['part'] as const) : []),
 ];
 
-/** As it is told: nobody counted the rest. */
+/** Counts beyond the limit are given as "more". */
 const counted = (count: number) => ({
   count: Math.min(count, FURTHEST),
   isMore: count > FURTHEST,
@@ -51,13 +51,12 @@ const counted = (count: number) => ({
 interface Asked {
   q: string;
   language: LanguageCode;
-  /** Who asks. */
   address: string;
 }
 
 interface Surroundings {
   freshness: Freshness;
-  /** Puts the company's data where a text names them. */
+  /** Replaces placeholders by the company's data. */
   fill: (text: string, language: LanguageCode) => string;
 }
 
@@ -67,7 +66,7 @@ export function createSearchService(
   { freshness, fill }: Surroundings,
   log: Logger,
 ) {
-  // Nothing is written for a question: each process counts for itself.
+  // Counted in memory by each process, so that a search writes nothing.
   const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
 
   async function admit(address: string): Promise<void> {
@@ -82,7 +81,7 @@ export function createSearchService(
     const items: FoundEntry[] = [];
     for (const key of keys) {
       const entry = entries.get(key);
-      // It may have gone since its key was found.
+      // It may have been deleted since its key was found.
       if (!entry) continue;
       await breathe();
       items.push({
@@ -142,16 +141,16 @@ export function createSearchService(
   };
 }
 
-/** How often it is looked whether another process has done what it is at, and after how many ms each. */
+/** Polls for another process that is indexing: how often, and the pause in ms. */
 const [LOOKS, PAUSE] = [20, 50];
 
 export type Freshness = ReturnType<typeof createFreshness>;
 
-/** `rest` brings the rest of it up to date in the background. */
+/** `rest` indexes the remaining changes in the background. */
 export function createFreshness(marks: SettleMarks, rest: () => void) {
   let settling: Promise<unknown> | undefined;
 
-  /** Brings a few changes up to date, or waits until another process has. */
+  /** Indexes a few changes, or waits until another process has. */
   async function settle(): Promise<void> {
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const settled = await marks.settleBatch();
@@ -161,7 +160,7 @@ export function createFreshness(marks: SettleMarks, rest: () => void) {
   }
 
   return {
-    /** Whether nothing is missing now. A few changes are waited for, so that whoever has saved finds it. */
+    /** Whether the index is up to date. Waits for a few changes, so that a saved item is found at once. */
     async refreshed(log: Logger): Promise<boolean> {
       if (!(await marks.hasMarks())) return true;
       settling ??= settle().finally(() => {
@@ -170,7 +169,7 @@ export function createFreshness(marks: SettleMarks, rest: () => void) {
       try {
         await settling;
       } catch (error) {
-        // What is up to date is found all the same, as long as it can be read.
+        // Outdated results are returned as long as the index can be read.
         if (!isOutage(error)) {
           log.error({ err: error }, 'what has changed could not be made to be found');
         }

@@ -1,4 +1,4 @@
-/** What of a kind visitors find by words, declared beside it: `news.search.ts`. */
+/** Declares how a content type is searched: `news.search.ts`. */
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
@@ -9,41 +9,40 @@ import { storedMoment } from '../fields/time.ts';
 import type { Kind, ListedKind } from '../kind.ts';
 import type { SearchPart } from './search-key.ts';
 
-/** An item as its table holds it. */
 export type SearchedRow = Readonly<Record<string, unknown>>;
 
-/** One thing that is found. */
+/** A search result. */
 export interface SearchedEntry {
   title: string;
-  /** What it says besides: searched, and shown in part. */
+  /** Further text, which is searched and excerpted. */
   text: string;
-  /** Where visitors see it. */
+  /** Address of its page. */
   address: string;
-  /** Its day, where that is told of it: later ones are found before earlier ones. */
+  /** Its date; later entries come first. */
   date?: string | undefined;
-  /** From when, and until when, visitors see it, as moments are stored; always where it is left out. */
+  /** Moments from and until which it is visible, as stored; always if missing. */
   from?: string | undefined;
   until?: string | undefined;
-  /** Of the entries of one item each has its own. */
+  /** Distinguishes several entries of one item. */
   place?: number | undefined;
 }
 
 export interface Searchable {
   kind: Kind;
-  /** By which its entries are told in the index, 1 … 31: one that has been given is never given to another. */
+  /** Number of the content type in the index, 1 … 31. A number is never reused. */
   number: number;
   part: SearchPart;
-  /** What is found of an item, which is said in `language`; `all` are those of its kind, where it needs them. */
+  /** Entries of an item in `language`; `all`: all items of the type, if needed. */
   entries: (
     row: SearchedRow,
     all: readonly SearchedRow[],
     language: LanguageCode,
   ) => SearchedEntry[];
-  /** Whether what is found of one depends on the others: they are few. */
+  /** Whether entries depend on other items; only for short lists. */
   needsAll?: true;
 }
 
-/** A row as it says in a language what it has been translated to; the rest stays Hungarian. */
+/** A row with its translations in a language; the rest stays Hungarian. */
 export function localisedRow(
   { fields }: Kind,
   row: SearchedRow,
@@ -57,7 +56,7 @@ export function localisedRow(
   return { ...row, ...Object.fromEntries(said) };
 }
 
-/** Whether a row says something in Hungarian alone that could be said in the language. */
+/** Whether a translatable field is not translated. */
 export function isPartlyHungarian(
   { fields }: Kind,
   row: SearchedRow,
@@ -70,7 +69,7 @@ export function isPartlyHungarian(
   );
 }
 
-/** What some fields of a row say, as people read it: a line or paragraph each. */
+/** Text of some fields, one line or paragraph each. */
 export function textOf({ fields }: Kind, row: SearchedRow, names: readonly string[]): string {
   return names
     .map((name) => readable(fields[name]!, String(row[name] ?? '')))
@@ -90,21 +89,21 @@ function readable({ control, choices }: Field, stored: string): string {
 
 const HOUR = 3600 * 1000; // ms
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, as moments are stored. */
+/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, as stored. */
 export function beginOfDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Two hours before that of UTC in summer, one in winter.
+  // Midnight in Budapest is two hours before UTC's in summer, one in winter.
   const earlier = midnight - 2 * HOUR;
   return storedMoment(dayInHungary(earlier) === day ? earlier : midnight - HOUR);
 }
 
-/** The moment at which it is over. */
+/** The moment at which a day ends. */
 export function endOfDay(day: string): string {
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * HOUR);
   return beginOfDay(next.toISOString().slice(0, 10));
 }
 
-/** What is found of an item that has a page of its own, while visitors see that: it says what its fields `names` say. */
+/** Entry of an item with a public page; its text are the fields `names`. */
 export function pageEntry(
   kind: ListedKind,
   row: SearchedRow,

@@ -1,4 +1,4 @@
-/** Brings what is found up to date with what has changed: triggers have marked it (`db/migrations/search-triggers.ts`). */
+/** Indexes changed items, which triggers have marked (`db/migrations/search-triggers.ts`). */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -23,9 +23,9 @@ import {
 
 export type SettleMarks = ReturnType<typeof createSettling>;
 
-/** In which languages all that is noted was noted. */
+/** Setting with the languages of the index. */
 const LANGUAGES = 'searchLanguages';
-/** Items at a time: whoever saves waits for no more. */
+/** Items at a time, which bounds the wait of a concurrent save. */
 export const SETTLED_AT_ONCE = 20;
 
 export function createSettling(
@@ -53,13 +53,10 @@ export function createSettling(
     hasMarks: async (): Promise<boolean> =>
       (await db.selectFrom('searchMark').select('kind').limit(1).execute()).length > 0,
 
-    /** Some of what is marked, and nothing that another process is at; gives how many. */
+    /** Indexes some marked items that no other process has claimed; returns their number. */
     settleBatch,
 
-    /**
-     * Marks all that is noted, where it was noted before the site spoke one of its languages: nothing would be found in
-     * that but what is saved from then on.
-     */
+    /** Marks all items if the site has got a new language since they were indexed. */
     async markForLanguages(): Promise<void> {
       const spoken = languageCodes.join(' ');
       if ((await findSetting(db, LANGUAGES)) === spoken) return;
@@ -104,7 +101,7 @@ async function renewAll(
   searchable: Searchable,
 ): Promise<void> {
   const { name, table, id } = searchable.kind;
-  // Another process may have taken others of its marks.
+  // Another process may have claimed other marks of the type.
   await standInLine(transaction, `search ${name}`);
   await dropEntries(transaction, index, name);
   const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
@@ -162,7 +159,7 @@ async function putEntries(
   }
 }
 
-/** What is said as in Hungarian: the title, the text, or part of the text (its lines are of several fields). */
+/** Untranslated parts: title, text, or lines of the text. */
 function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): string {
   const said = new Set(hungarian?.text.split('\n'));
   const lines = entry.text.split('\n').filter(Boolean);
@@ -181,9 +178,9 @@ const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) 
   visibleUntil: until,
 });
 
-/** What is found of one thing: of a longer text the beginning. */
+/** Only the beginning of a longer text is indexed. */
 const LONGEST_TEXT = 100_000; // characters
-/** Words that are looked at before everybody else has a turn. */
+/** Words before yielding to the event loop. */
 const AT_ONCE = 1_000;
 
 async function entryWords(

@@ -1,4 +1,4 @@
-/** The index as SQLite has it: FTS5. */
+/** Search index for SQLite (FTS5). */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
@@ -6,18 +6,18 @@ import { beginningsIn, type Expression } from './question.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
-/** Of so many letters FTS5 has the beginnings of words in an index of their own (`db/migrations/baseline/search.ts`). */
+/** Longest prefix in FTS5's prefix index (`db/migrations/baseline/search.ts`). */
 const INDEXED = 6;
-/** Words that begin alike, up to which they are looked for one by one: above it FTS5 puts them together. */
+/** Up to this many words with a prefix are queried one by one; beyond, FTS5 merges them. */
 const MOST_ALIKE = 40;
 
-/** Keys that a query reads at least, before the next one goes on elsewhere. */
+/** Least number of keys that a query reads before the next one continues. */
 const READ_AT_ONCE = 32;
 
-/** The words that begin like one, of all that there are. */
+/** Indexed words by prefix. */
 type Alike = ReadonlyMap<string, readonly string[]>;
 
-/** As FTS5 reads it: words stand in quotation marks, in which nothing means anything but itself. */
+/** Syntax of FTS5: words are quoted. */
 function written(what: Expression, alike: Alike): string {
   const all = (words: readonly Expression[]) => words.map((one) => written(one, alike));
   if ('word' in what) {
@@ -32,8 +32,8 @@ function written(what: Expression, alike: Alike): string {
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /**
- * What begins like a longer word is put together by FTS5 for every query anew, whole, however little of it is read.
- * Few words begin so: named one by one, no more of them is read than is asked for.
+ * FTS5 merges all words of a longer prefix for every query, however few rows are read. There are few of them:
+ * queried by name, only the needed rows are read.
  */
 async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
   const long = new Set([all, ...ranks].flatMap(beginningsIn).filter(isLong));
@@ -43,7 +43,7 @@ async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alik
       where "term" >= ${beginning} and "term" < ${`${beginning}\u{10ffff}`}
       limit ${MOST_ALIKE + 1}`.execute(db);
     if (rows.length > MOST_ALIKE) continue;
-    // Where there is none, it is looked for itself, and not found.
+    // Without such a word the prefix itself is queried, and matches nothing.
     alike.set(beginning, rows.length > 0 ? rows.map(({ term }) => term) : [beginning]);
   }
   return alike;
@@ -51,10 +51,10 @@ async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alik
 
 const isLong = (word: string) => word.length > INDEXED;
 
-/** Numbers are handed over as floating-point ones, which a virtual table takes for no row's. */
+/** Bound numbers are floating-point, which match no `rowid` of a virtual table. */
 const whole = (key: number) => sql`cast(${key} as integer)`;
 
-/** Keys that are looked for, from the highest down. */
+/** A range of keys, read from the highest down. */
 interface Range {
   first: number;
   last: number;
@@ -81,8 +81,8 @@ function readerOf(
   }
 
   /**
-   * The highest keys of some parts, at most `most` of each. To begin a query takes longer than to read on: as long as
-   * there are few, one goes through all parts; where there are many, the next one goes on behind their part.
+   * The highest keys of some parts, at most `most` of each. Starting a query costs more than reading on: with
+   * few matches one query reads all parts; with many, the next one skips the rest of a part.
    */
   async function highest(what: string, parts: readonly SearchPart[], most: number) {
     const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));

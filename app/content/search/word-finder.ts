@@ -1,14 +1,16 @@
-/** Whether what is looked for is in a text, as the index would find it there. */
+/** Finds search terms in a text, as the index would. */
 import type { Term } from './question.ts';
 import { formsOf, piecesOf, signOf, wordsIn } from './words.ts';
 
 const wordsOf = ({ exact, together }: Term) => [...exact, ...together.flat()];
 
-/** Of a word in which one of the terms may be, all forms; nothing of most others: they are told by how they begin. */
+/**
+ * All forms of a word that may match a term; empty for most others, which are told by their first letters.
+ */
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
   const all = terms.flatMap((term) => [...wordsOf(term), ...term.beginnings]);
   const signs = new Set(all.map(signOf));
-  // All of them are of one question.
+  // All terms have the same language.
   const language = terms[0]?.language;
   const isNear = (word: string) =>
     signs.has(signOf(word)) ||
@@ -22,7 +24,7 @@ function nearForms(terms: readonly Term[]): (word: string) => readonly string[] 
 const begins = ({ beginnings }: Term, forms: readonly string[]) =>
   beginnings.some((beginning) => forms.some((form) => form.startsWith(beginning)));
 
-/** Which of the terms a word is, or is a part of; -1 where it is none. */
+/** Index of the term that a word matches; -1 if none. */
 export function termFinder(terms: readonly Term[]): (word: string) => number {
   const formsIn = nearForms(terms);
   const words = terms.map((term) => new Set(wordsOf(term)));
@@ -35,7 +37,7 @@ export function termFinder(terms: readonly Term[]): (word: string) => number {
   };
 }
 
-/** Whether a text has all of the terms. */
+/** Whether a text contains all terms. */
 export function textFinder(terms: readonly Term[]): (text: string) => boolean {
   const formsIn = nearForms(terms);
   return (text) => {

@@ -1,34 +1,33 @@
 /**
- * How words are brought into the form in which they are found, for what is stored and what is asked alike: both
- * databases know nothing but what comes of it (decision 0057).
+ * Normalises words of stored texts and queries alike; both databases know only the results (decision 0057).
  */
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { foreignLanguages } from '../../text/languages/languages.ts';
 import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 
-/** A word in small letters without soft hyphens, and where it is written. */
+/** A word in lower case without soft hyphens, and its position. */
 export interface Written {
   text: string;
   at: number;
-  /** UTF-16 units of it, with soft hyphens. */
+  /** UTF-16 units in the text, with soft hyphens. */
   length: number;
 }
 
-/** A run of letters or of digits, and what stands before it within its word: `-` in `17892-5`. */
+/** A run of letters or digits, and the separator before it in its word: `-` in `17892-5`. */
 interface Piece {
   joint: string;
   text: string;
 }
 
-/** Longer is none that anybody types: what somebody has encoded. */
+/** Longer runs are encoded data, not words. */
 export const LONGEST_WORD = 60; // characters
-/** Pairs of letters that are remembered. */
+/** Cached pairs of letters. */
 const MOST_SIGNS = 2_000;
-/** Pieces of one word that are found together in every way: above it stands by itself. */
+/** Pieces of a word that are indexed in all combinations; longer words are indexed as a whole. */
 const MOST_PIECES = 8;
 
-/** The characters of a word. Superscript digits after four letters are footnotes and not part of it. */
+/** Characters of a word. Superscript digits after four letters are footnotes, not part of it. */
 const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Nl}\p{Cf}₀-₉⌀\u3371-\u33df]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
 /** Fractions, degrees and circled characters: `2½` is two words. */
 const LONE = String.raw`[¼-¾⅐-⅞↉℃℉\u2460-\u24ff]`;
@@ -38,11 +37,11 @@ const WORD = new RegExp(
 );
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
-/** All spellings of a hyphen and of a minus, also raised and lowered, and of an apostrophe as one; the length stays. */
+/** Unifies hyphens, minus signs (also raised and lowered) and apostrophes; keeps the length. */
 const plain = (text: string) =>
   text.replaceAll(/[\u2010-\u2012\u207b\u208b\u2212]/g, '-').replaceAll(APOSTROPHE, "'");
 
-/** The words of a text, one after the other; marks that belong to no word are left out. */
+/** The words of a text; marks outside words are skipped. */
 export function* wordsIn(text: string): Generator<Written> {
   for (const { 0: written, index } of plain(text).matchAll(WORD)) {
     const word = written.replaceAll(/\p{Cf}/gu, '');
@@ -51,7 +50,9 @@ export function* wordsIn(text: string): Generator<Written> {
   }
 }
 
-/** Without accents, sub- and superscripts: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`; both signs of a diameter are one. */
+/**
+ * Removes accents, sub- and superscripts: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`; unifies the diameter signs.
+ */
 export function folded(word: string): string {
   const plainWord = foldText(word.replaceAll('⌀', 'ø')).replaceAll('\u2044', '/');
   return plainWord.replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '');
@@ -60,10 +61,10 @@ export function folded(word: string): string {
 const SIGN = 2;
 const signs = new Map<string, string>();
 
-/** The two letters that a word begins with, as `folded` has them: by these most words are told apart. */
+/** First two letters in the form of `folded`, which rule out most words. */
 export function signOf(word: string): string {
   const start = word.slice(0, SIGN);
-  // What begins with marks, or with anything but letters, is taken as a whole.
+  // Words that begin with marks or non-letters are folded as a whole.
   if (!/^\p{L}{2}$/u.test(start) || /^\p{M}/u.test(word.slice(SIGN)))
     return folded(word).slice(0, SIGN);
   let sign = signs.get(start);
@@ -75,7 +76,7 @@ export function signOf(word: string): string {
   return sign;
 }
 
-/** Its letters and digits apart: `szés8` → `szes`, `8`. */
+/** Splits letters and digits: `szés8` → `szes`, `8`. */
 export function piecesOf(word: string): Piece[] {
   return Array.from(folded(word).matchAll(PIECE), ([, joint, text]) => ({
     joint: joint!,
@@ -83,11 +84,11 @@ export function piecesOf(word: string): Piece[] {
   }));
 }
 
-/** As they are written, from one of them to another. */
+/** Joins pieces with their separators. */
 export const joined = (pieces: readonly Piece[]): string =>
   pieces.map(({ joint, text }, index) => (index === 0 ? text : joint + text)).join('');
 
-/** Endings that only their accents tell, as they are typed without. */
+/** Suffixes recognised only by accents, typed without. */
 const UNACCENTED = /(?<=\p{L}{3})(?:bol|tol|rol|nal|nel|ert|kent)$/u;
 const ACCENTED: Record<string, string> = {
   bol: 'ból',
@@ -99,20 +100,20 @@ const ACCENTED: Record<string, string> = {
   kent: 'ként',
 };
 
-/** Without its endings and accents, as the language has them. */
+/** Stems without accents. */
 export const stemsOf = (word: string, language: LanguageCode = 'hu'): string[] =>
   language === 'hu'
     ? hungarianStems(word)
     : [folded(foreignLanguages[language].search.stem(word.normalize('NFC')))];
 
-/** Typed with accents and typed without, which may be two. */
+/** Stems of the accented and the unaccented spelling, which may differ. */
 function hungarianStems(word: string): string[] {
   const bare = folded(word);
   const accented = bare.replace(UNACCENTED, (ending) => ACCENTED[ending]!);
   return [...new Set([word.normalize('NFC'), accented].map((form) => folded(stem(form))))];
 }
 
-/** One ending after the other: `vizsgálatok` and `vizsgálat` come to the same only so. */
+/** Repeats stemming: only so `vizsgálatok` and `vizsgálat` get the same stem. */
 function stem(word: string): string {
   let rest = word;
   for (let endings = 0; endings < 3; endings += 1) {
@@ -123,11 +124,11 @@ function stem(word: string): string {
   return rest;
 }
 
-/** The last letter of `híd`, `rúd`, `mód`, which the stemmer takes for an ending once another came off. */
+/** Restores the final `d` of `híd`, `rúd`, `mód`, which the stemmer strips after another suffix. */
 const withD = (stemmed: string, word: string) =>
   stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
 
-/** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
+/** Indexed forms of a word: itself, its stems, and each part that could be typed alone. */
 export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
   if (word.includes("'")) {
     const parts = [word.replaceAll("'", ''), ...word.split("'")];
@@ -154,7 +155,7 @@ export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
 
 const isNumber = ([piece]: readonly Piece[]) => /^\p{Nd}/u.test(piece!.text);
 
-/** Words that stand in nearly every text of a language and tell nothing of it, without accents. */
+/** Stop words without accents. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const HUNGARIAN = setOf(
