@@ -1,11 +1,13 @@
-/** No script needs more combining marks on a letter; composing takes time quadratic in their number. */
+/** No script needs more combining marks on a letter; normalisation takes time quadratic in their number. */
 const MOST_MARKS = 8;
 export const EXCESS_MARKS = new RegExp(String.raw`(\p{M}{${MOST_MARKS}})\p{M}+`, 'gu');
 
 /** Line breaks besides CR and LF: soft breaks of word processors, form feeds, Unicode separators. */
 // oxlint-disable-next-line no-control-regex -- vertical tabs and form feeds are line breaks here
 const LINE_BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g;
-/** Text is composed between these only: in HTML, `>` and a combining stroke after it are two characters. */
+/**
+ * Text between these is normalised alone: in HTML, `>` and a combining stroke after it are two characters.
+ */
 const BETWEEN_MARKUP = /[^<>&]+/g;
 
 /**
@@ -26,7 +28,7 @@ function withoutUnseen(text: string): string {
     .replace(IN_CONTEXT, '$1');
 }
 
-/** What Word writes for bullets and blanks in a symbol font; without the font no other of its characters is known. */
+/** Word's characters for bullets and blanks in symbol fonts; others are unknown without the font. */
 const SYMBOLS: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
@@ -35,14 +37,14 @@ const SYMBOLS: Record<string, string> = {
   '\uf020': ' ',
 };
 
-/** Characters that databases cannot store or readers cannot see; those of `IN_CONTEXT` are judged there. */
+/** Characters that databases cannot store or readers cannot see, except those of `IN_CONTEXT`. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
   /(?![\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}])[\p{DI}\p{Co}\p{NChar}\u0000-\u0008\u000e-\u001f\u007f-\u009f\u2800\ufff9-\ufffc\u{13430}-\u{1343f}]/gu;
 
 /**
- * Soft hyphens, joiners, variation selectors and the tags in flags (Scotland's): they are invisible, but change what stands
- * beside them. The group has those that do.
+ * Soft hyphens, joiners, variation selectors and flag tags (Scotland's): invisible, but they change their
+ * neighbours. The group has those that do.
  */
 const IN_CONTEXT =
   /((?<=[\p{L}\p{M}\p{N}])(?<!\p{VS})[\u00ad\u200c\u200d](?!\p{VS})(?=[\p{L}\p{M}\p{N}])|(?<=\p{ExtPict}[\p{EMod}\ufe0f]?)\u200d(?=\p{ExtPict})|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=[\p{sc=Han}\u2200-\u2adb0])[\ufe00-\ufe0d]|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}]/gu;

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
   '#x27': "'",
 };
-/** Elements that stand within a line: the words around them belong together. */
+/** Inline elements: words across them belong together. */
 const INLINE = /<\/?(?:strong|b|em|i|u|s|strike|del|sup|sub|span|a|code)\b[^<>]*>/g;
 
 /** Escapes text for HTML and XML, also within attributes. */
@@ -24,7 +24,7 @@ export const escapeHtml = (text: string): string =>
 export const unescapeHtml = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (_, name: string) => ENTITIES[name]!);
 
-/** The words of sanitised HTML; it may end within a tag. */
+/** Text of sanitised HTML, which may end within a tag. */
 export function plainText(html: string): string {
   return unescapeHtml(html.replaceAll(INLINE, '').replaceAll(/<[^<>]*(>|$)/g, ' '))
     .replaceAll(/\s+/g, ' ')

@@ -40,14 +40,14 @@ describe('stored text', () => {
       '\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}\u{13430}',
       '\ufdd0\uffff\u{1fffe}',
       '\ue000\u{f0000}\u{10fffd}',
-      // Nothing that they could change.
+      // Alone they change nothing.
       '\u200d\ufe0f\u00ad',
       '\u{e0100}\u{e01ef}',
     ]) {
       assert.equal(cleanText(`geo${unseen}-technika`), 'geo-technika', JSON.stringify(unseen));
     }
     assert.equal(cleanText('\u00ad a\u00ad\u00ad \u200db\u200c. <b>\u200cx</b>'), ' a b. <b>x</b>');
-    // Tags spell letters behind an emoji, and selectors bytes.
+    // Tags spell letters after an emoji, and selectors encode bytes.
     assert.equal(cleanText('🏴\u{e0054}\u{e0049}\u{e0054}\u{e004f}\u{e007f}'), '🏴');
     assert.equal(cleanText('😀\ufe0f\ufe01\u{e0154}'), '😀\ufe0f');
   });
@@ -70,7 +70,7 @@ describe('stored text', () => {
   });
 
   it('is the same when it is cleaned again', () => {
-    // Composing takes these apart.
+    // Normalisation decomposes these.
     for (const text of ['\ufb2a\ufe00', '\u0958\ufe00', '\u{1d15e}\ufe00', '\u2adc\ufe00']) {
       assert.equal(cleanText(text), text.slice(0, -1).normalize('NFC'));
     }
@@ -101,7 +101,7 @@ describe('stored text', () => {
 
   it('keeps no more marks on a letter than any script needs', () => {
     const marks = '\u0344\u0f73'.repeat(200_000);
-    // All of them would take minutes.
+    // Without the limit this would take minutes.
     assert.ok(cleanText(`Ő${marks}`).length < 30);
   });
 });
@@ -136,7 +136,7 @@ it('compared text has no accents, no case, no sub- or superscripts, one hyphen a
 
 it('comparing puts no more marks on a letter in order than any script needs', () => {
   const marks = '\u0344\u0f73'.repeat(200_000);
-  // All of them would take minutes.
+  // Without the limit this would take minutes.
   assert.equal(foldText(`Ő${marks}r${marks}`), 'or');
 });
 

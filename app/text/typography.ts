@@ -12,7 +12,7 @@ const UNIT =
 
 /** Spaces within matches of these do not break. */
 const bound = [
-  // +36 1 391 1400, 161 281 887. A row of numbers that is neither may match in part.
+  // +36 1 391 1400, 161 281 887. Other rows of numbers may match in part.
   /\+\d{1,3}(?: \d{1,4}){2,4}(?!\d)/g,
   /(?<![\d.,:/-])\d{1,3}(?: \d{3}){1,3}(?![\d.,]*\d)/g,
   new RegExp(`\\d (?=${UNIT})`, 'gu'),
@@ -22,7 +22,7 @@ const bound = [
     'gu',
   ),
   new RegExp(`\\d (?=(?:${ENGLISH_MONTH})\\b)|\\b(?:${ENGLISH_MONTH}) (?=\\d{4}\\b)`, 'g'),
-  // A postal code and its town, a post box and its number.
+  // Postal code and town, post box and number.
   /\b\d{4} (?=\p{Lu}\p{Ll})|\b(?:Pf\.|HUF) (?=\d)/gu,
   // "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
   / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,

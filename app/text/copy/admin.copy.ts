@@ -1,4 +1,4 @@
-/** Words of the staff area's frame and of what happens on all its screens. */
+/** Messages of the staff area's frame and all its screens. */
 export const adminCopy = {
   hasPending: 'Közzétételre vár',
   hasOutdated: 'Elavult fordítás',

@@ -1,4 +1,4 @@
-/** The words of the table of authorisations; the authorisations themselves are data. */
+/** Headings of the table of authorisations; the authorisations are data. */
 export const authorisationsCopy = {
   name: 'Jogosultság megnevezése',
   code: 'Kód',
@@ -15,12 +15,12 @@ export const certificatesCopy = {
   sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',
 } as const;
 
-/** The fixed words of the home page; what it says stands in its kind. */
+/** Fixed messages of the home page; its content is a content type. */
 export const homeCopy = {
   sampleNotice: 'A kezdőlap szövegeinek helyére a cég saját bemutatkozása kerül.',
 } as const;
 
-/** The words of the imprint (2001. évi CVIII. törvény, 4. §). */
+/** Messages of the imprint (2001. évi CVIII. törvény, 4. §). */
 export const imprintCopy = {
   labels: {
     operator: 'A honlap üzemeltetője',
@@ -37,7 +37,7 @@ export const imprintCopy = {
   },
 };
 
-/** The fixed words of the notice on reprography; what it says stands in its kind. */
+/** Fixed messages of the notice on reprography; its content is a content type. */
 export const reprographyCopy = {
   labels: { successor: 'Új szolgáltató', address: 'Cím', phone: 'Telefon', email: 'E-mail' },
 };

@@ -50,7 +50,7 @@ function megabytes(bytes: number): string {
 /** Fragment of a form's address: its first picture without a description. */
 export const WITHOUT_ALT = 'kep-leiras-nelkul';
 
-/** Words about sending a document. */
+/** Messages about uploading a document. */
 export const documentCopy = {
   wrongType: 'Csak kép vagy PDF tölthető fel.',
   onlyPdf: 'Ide csak PDF tölthető fel.',

@@ -1,4 +1,4 @@
-/** Words of the frame around every page. */
+/** Messages of the frame around every page. */
 export const siteCopy = {
   skipToContent: 'Ugrás a tartalomra',
   mainMenu: 'Főmenü',

@@ -1,7 +1,6 @@
 import { shownDay } from '../day.ts';
 import type { ForeignCode, LanguageCode } from './codes.ts';
 
-/** The shape of `Copy` with other strings. */
 export type Words<Copy> = Copy extends string
   ? string
   : Copy extends (...given: infer Given) => infer Said
