@@ -1,6 +1,6 @@
 /**
- * The tables as the migrations leave them, for the types of the queries. Content types, the audit log and visits
- * declare their own tables: they extend `Schema` beside their declaration. SQLite returns booleans as 0 or 1.
+ * Types of the tables as the migrations leave them. Content types, the audit log and visits extend `Schema`
+ * beside their declaration. SQLite returns booleans as 0 or 1.
  */
 import type {
   PictureTable,

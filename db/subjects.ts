@@ -1,34 +1,35 @@
 /**
- * Cache tags of stored content. Each has a revision in the database, which triggers renew with every change
- * (`db/migrations/revision-triggers.ts`). A cached answer is valid while the revisions of its tags stay the same.
+ * Cache tags of stored content. Triggers renew their revisions with every change
+ * (`db/migrations/revision-triggers.ts`). A cached answer is valid while the revisions of its tags are
+ * unchanged.
  */
 export const subjects = [
   'answerTemplates',
-  /** The company and its offices, which every page shows. */
+  /** Company and offices, on every page. */
   'company',
   /** Authorisations and certificates. */
   'credentials',
-  /** Names, order and menu stand on every page. */
+  /** Names and order; in the menu of every page. */
   'disciplines',
   /** List of documents in the library. */
   'documents',
   /** Texts of the home page and the services. */
   'home',
   'laboratory',
-  /** The page on data protection and its documents. */
+  /** Privacy notice and its documents. */
   'legal',
-  /** All news, drafts included, as staff see them. */
+  /** All news with drafts, for staff. */
   'news',
   /** Notices on a funded project and on reprography. */
   'notices',
   'people',
-  /** Data of the pictures on pages; their bytes never change. */
+  /** Picture data on pages; bytes never change. */
   'pictures',
   'prices',
   'projects',
   /** Published news. */
   'publishedNews',
-  /** Marks of sample content of all types. */
+  /** Sample marks of all content types. */
   'samples',
   /** Names of the site and its pages, and its menu. */
   'words',
@@ -37,7 +38,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /**
- * Cache tags whose public content changes with time, with the view of the moments of change (`publishAt`,
+ * Cache tags whose public content changes with time, and the view of their moments (`publishAt`,
  * `unpublishAt`).
  */
 export const timedSubjects = {

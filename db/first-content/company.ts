@@ -1,4 +1,4 @@
-/** The company, its offices and people, and its branding: all made up. */
+/** The made-up company, its offices, people and branding. */
 
 export const company = {
   companyId: 1,

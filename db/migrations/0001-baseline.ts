@@ -13,7 +13,7 @@ import { insertFirst } from './insert-first.ts';
 import { postgresRenewing } from './revision-triggers.ts';
 import { postgresMarking } from './search-triggers.ts';
 
-/** All tables of version 1.0, their triggers, and the content that a new site begins with. */
+/** All tables of version 1.0, their triggers, and the initial content. */
 export const baseline: DialectMigration = (dialect) => ({
   async up(db: AnyDatabase) {
     for (const tables of inOrderOfReferences) await runAll(db, tables(dialect));
@@ -35,7 +35,7 @@ const inOrderOfReferences: ((dialect: Dialect) => string)[] = [
 ];
 
 async function preparePostgres(db: AnyDatabase): Promise<void> {
-  // These bytes are compressed already. Stored without compression, a part of them can be read alone.
+  // These bytes are compressed already. Without compression PostgreSQL can read a part alone.
   for (const table of ['pictureFile', 'documentPart', 'attachmentPart']) {
     await run(db, `alter table "${table}" alter column "bytes" set storage external`);
   }

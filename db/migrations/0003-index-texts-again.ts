@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Marks all indexed items to be indexed again: the words of characters such as `½` and `㎡` have changed. */
+/** Marks all items for indexing: words with characters such as `½` and `㎡` have changed. */
 export const indexTextsAgain: DialectMigration = () => ({
   async up(db) {
     await run(

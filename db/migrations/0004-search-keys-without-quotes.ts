@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Texts in the normal form of searches. */
+/** Columns in the normal form of searches. */
 const KEYS = [
   ['news', 'searchKey'],
   ['project', 'searchKey'],
@@ -8,13 +8,13 @@ const KEYS = [
   ['document', 'searchKey'],
   ['contactRequest', 'searchText'],
 ] as const;
-/** Their decomposed forms alone stand in keys. */
+/** Only their decomposed forms occur in keys. */
 const QUOTES = [...`"'\`«»‹›‘’‚‛“”„‟′‵ʹʼꞌ`];
 const DASHES = [...'‐‒–—―−'];
 
 /**
- * Takes quotation marks and apostrophes out of the keys of searches, makes every dash `-`, and marks all indexed items to
- * be indexed again: words with an apostrophe have got more forms.
+ * Removes quotation marks and apostrophes from search keys, makes every dash `-`, and marks all items for
+ * indexing: words with an apostrophe have more forms now.
  */
 export const searchKeysWithoutQuotes: DialectMigration = () => ({
   async up(db) {

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The few things in which the SQL of the two databases differs. */
+/** Differences between the SQL of the two databases. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
-  /** Type of an id that the database gives; a number once given is never given again. */
+  /** Type of a generated id; numbers are never reused. */
   serial: string;
-  /** Type of a whole number that is a primary key and that the application gives. */
+  /** Type of an integer primary key assigned by the application. */
   long: string;
   bytes: string;
-  /** Type of a text by which lists are sorted: compared byte by byte in both databases. */
+  /** Type of a sort key, compared by bytes in both databases. */
   sortKey: string;
-  /** SQL of the day before the day that the SQL `day` gives as text. */
+  /** SQL for the day before the text `day`. */
   dayBefore: (day: string) => string;
 }
 
@@ -19,7 +19,7 @@ export const dialects: Record<Dialect['name'], Dialect> = {
   sqlite: {
     name: 'sqlite',
     serial: 'integer primary key autoincrement',
-    // Only "integer primary key" is the row's own number in SQLite.
+    // Only "integer primary key" is an alias of SQLite's rowid.
     long: 'integer',
     bytes: 'blob',
     sortKey: 'text',
@@ -35,7 +35,7 @@ export const dialects: Record<Dialect['name'], Dialect> = {
   },
 };
 
-/** Migrations know no schema in particular: a later change of `db/schema.ts` must not change them. */
+/** Independent of `db/schema.ts`: a later change must not affect migrations. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type for a database in migration
 export type AnyDatabase = Kysely<any>;
 
@@ -44,7 +44,7 @@ export type DialectMigration = (dialect: Dialect) => Migration;
 /** Runs one SQL statement. */
 export const run = (db: AnyDatabase, statement: string) => sql.raw(statement).execute(db);
 
-/** Runs the statements of `text` in their order; each ends with a semicolon at the end of a line. */
+/** Runs the statements of `text` in order; each ends with a semicolon at the end of a line. */
 export async function runAll(db: AnyDatabase, text: string): Promise<void> {
   for (const statement of text.trim().split(/;\n|;$/)) {
     if (statement.trim() !== '') await run(db, statement.trim());

@@ -2,7 +2,7 @@ import { run, type AnyDatabase } from './dialect.ts';
 
 type Value = string | number | boolean | null;
 
-/** A row of the first content by its columns; `english` has its texts in English. */
+/** A row of the initial content; `english` has its translations. */
 export interface FirstRow {
   readonly [column: string]: Value | Texts | undefined;
   readonly english?: Texts;
@@ -10,7 +10,7 @@ export interface FirstRow {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Inserts rows of the first content, each by one statement that has its values in it. */
+/** Inserts initial rows, each by one statement with literal values. */
 export async function insertFirst(
   db: AnyDatabase,
   table: string,
@@ -24,7 +24,7 @@ export async function insertFirst(
   }
 }
 
-/** Gives the rows of an ordered collection their places. */
+/** Adds sort positions to rows of an ordered collection. */
 export const inOrder = (rows: readonly FirstRow[]) =>
   rows.map((row, index) => ({ ...row, order: (index + 1) * 10 }));
 

@@ -1,21 +1,21 @@
 import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** A table whose changes renew the revision of `subject` (see `db/subjects.ts`). */
+/** A table whose changes renew the revision of the cache tag `subject` (see `db/subjects.ts`). */
 export interface Watched {
   table: string;
   subject: string;
-  /** Only updates of these columns count; of all unless given. */
+  /** Only updates of these columns count; all by default. */
   columns?: string[];
-  /** Only rows that fulfil this condition count; it names the row `ROW`. */
+  /** Only rows that meet this condition count; `ROW` is the row. */
   when?: string;
   /**
-   * Inserts and deletes count only of rows that fulfil this condition. It is for rows that foreign keys let neither
-   * come nor go while others refer to them: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
+   * Inserts and deletes count only for rows that meet this condition. For rows that foreign keys protect
+   * while referenced: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
    */
   referred?: string;
 }
 
-/** Creates the triggers that give each subject a new revision with every change of what is `watched`. */
+/** Creates triggers that renew a cache tag's revision with every change of `watched`. */
 export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched[]): Promise<void> {
   const fresh = name === 'postgres' ? 'gen_random_uuid()::text' : 'lower(hex(randomblob(16)))';
   for (const subject of new Set(watched.map((it) => it.subject))) {
@@ -28,7 +28,7 @@ export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched
   for (const statement of watched.flatMap(triggers)) await run(db, statement);
 }
 
-/** SQL that gives a subject a new revision in SQLite. */
+/** SQL that renews a revision in SQLite. */
 export const renewRevision = (subject: string) =>
   `update "revision" set "revision" = lower(hex(randomblob(16))) where "subject" = '${subject}'`;
 
@@ -49,8 +49,8 @@ function sqliteTriggers({ table, subject, columns, when, referred }: Watched): s
 }
 
 /**
- * Deferred to the commit, and all revisions are locked in one order: two commits never deadlock, and a transaction
- * waits for another one's revision no longer than that one's commit takes.
+ * Deferred to the commit, and revisions are locked in one order: commits never deadlock, and wait for one
+ * another only briefly.
  */
 function postgresTriggers({ table, subject, columns, when, referred }: Watched): string[] {
   const call = `execute function "renewRevision"('${subject}')`;
@@ -74,7 +74,7 @@ function condition(when: string | undefined, rows: readonly string[]): string {
   return `when (${rows.map((row) => when.replaceAll('ROW', row)).join(' or ')})`;
 }
 
-/** Once in a transaction, however many rows it changes; a setting local to the transaction notes that. */
+/** Once in a transaction; a transaction-local setting records it. */
 export const postgresRenewing = `
   create function "renewRevision"() returns trigger language plpgsql as $$
   begin

@@ -1,13 +1,13 @@
 import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** A table whose rows visitors find by words; `kind` names its content type. */
+/** A searchable table; `kind` names its content type. */
 export interface SearchedTable {
   kind: string;
   table: string;
   id: string;
 }
 
-/** Creates the triggers that mark each changed row of `tables` for the search index, and marks the rows there are. */
+/** Creates triggers that mark changed rows of `tables` for indexing, and marks existing rows. */
 export async function markForSearch(
   db: AnyDatabase,
   { name }: Dialect,
@@ -46,7 +46,7 @@ function postgresTriggers({ kind, table, id }: SearchedTable): string[] {
   ];
 }
 
-/** A mark that exists is updated: a process about to delete it waits until the change it stands for is committed. */
+/** An existing mark is updated: a process about to delete it waits for the commit of the change. */
 export const postgresMarking = `
   create function "markForSearch"() returns trigger language plpgsql as $$
   declare item integer;

@@ -1,13 +1,13 @@
-/** What belongs to content of any type: versions, trash, drafts, links, search. */
+/** Tables for all content types: versions, trash, drafts, links, search. */
 import type { Generated } from 'kysely';
 
-/** Pictures that stand in the content of news. */
+/** Pictures in the content of news. */
 export interface NewsPictureTable {
   newsId: number;
   hash: string;
 }
 
-/** The galleries of projects. */
+/** Galleries of projects. */
 export interface ProjectPictureTable {
   projectId: number;
   /** From 0. */
@@ -15,31 +15,31 @@ export interface ProjectPictureTable {
   hash: string;
   caption: string;
   alt: string;
-  /** `{"en":{"caption":"…"}}`, without what nobody has translated. */
+  /** `{"en":{"caption":"…"}}`, only translated texts. */
   translations: string;
 }
 
-/** By which methods projects are found. */
+/** Methods of projects, for the search by method. */
 export interface ProjectMethodTable {
   projectId: number;
-  /** As it stands in addresses. */
+  /** Key in addresses. */
   key: string;
   label: string;
-  /** What it is called in other languages, as JSON. */
+  /** Translated names, as JSON. */
   translations: Generated<string>;
 }
 
-/** What a save or a deletion left behind of an item, whatever its kind. */
+/** Versions of items of all content types. */
 export interface HistoryTable {
   historyId: Generated<number>;
-  /** The name of the kind, and the id of the item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
-  /** Of the item; of what was set aside, the one that it was a change of. */
+  /** Version of the item; of a discarded draft, the version it was based on. */
   version: number;
   /** ms since 1970. */
   savedAt: number;
-  /** The user; nobody where it was found as it is. */
+  /** User name; empty if recorded by backfill. */
   savedBy: string;
   action:
     | 'found'
@@ -50,66 +50,66 @@ export interface HistoryTable {
     | 'restored'
     | 'pendingPublished'
     | 'pendingSetAside';
-  /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
+  /** Exempt from expiration. SQLite returns 0 or 1, here and below. */
   isLasting: boolean;
-  /** Whether it was old enough to be given up, and was not. */
+  /** Already considered for thinning, and kept. */
   isThinned: Generated<boolean>;
-  /** What the item was called. */
+  /** Title of the item. */
   label: string;
-  /** The names of the fields that became others, as JSON. */
+  /** Names of the changed fields, as JSON. */
   changed: string;
-  /** The fields as they were stored, as JSON. */
+  /** Stored fields, as JSON. */
   content: string;
 }
 
-/** Pictures that stay for a history's sake. */
+/** Pictures kept for a version. */
 export interface HistoryPictureTable {
   historyId: number;
   hash: string;
 }
 
-/** What was deleted and can be had back: its history has what it was. */
+/** Deleted items that can be restored; `history` has their content. */
 export interface BinTable {
   historyId: number;
   kind: string;
   itemId: number;
-  /** What it was deleted with, and comes back with. */
+  /** The parent that was deleted with it. */
   partOf: number | null;
   /** ms since 1970, here and below. */
   deletedAt: number;
-  /** Since when a limit of its own runs. */
+  /** Start of a separate retention limit. */
   limitedSince: number | null;
 }
 
-/** A change of an item that is saved and not published yet. */
+/** A saved, unpublished draft of an item. */
 export interface PendingChangeTable {
-  /** The name of the kind, and the id of the item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
-  /** Of the change itself: counts how often it was saved. */
+  /** Version of the draft: the number of its saves. */
   version: number;
-  /** The version of the item that it is a change of. */
+  /** Version of the item on which it is based. */
   baseVersion: number;
   /** ms since 1970. */
   savedAt: number;
   savedBy: string;
-  /** The fields as they would be stored, as JSON. */
+  /** Fields as they would be stored, as JSON. */
   content: string;
 }
 
-/** Pictures that stay for the sake of a pending change. */
+/** Pictures kept for a draft. */
 export interface PendingPictureTable {
   kind: string;
   itemId: number;
   hash: string;
 }
 
-/** A link by which whoever has it sees an item as it will be. Times are ms since 1970. */
+/** Preview links of unpublished items. Times are ms since 1970. */
 export interface PreviewLinkTable {
   linkId: Generated<number>;
-  /** SHA-256 of what is in the link. */
+  /** SHA-256 of the secret in the link. */
   digest: string;
-  /** The name of the kind, and the id of the item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   madeBy: string;
@@ -117,11 +117,11 @@ export interface PreviewLinkTable {
   expiresAt: number;
 }
 
-/** Which windows of the staff area have an item open. */
+/** Which browser windows have an item open in the staff area. */
 export interface PresenceTable {
-  /** As the window called itself. */
+  /** Id of the window. */
   window: string;
-  /** The name of a kind, and the id of an item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   username: string;
@@ -130,65 +130,65 @@ export interface PresenceTable {
   seenAt: number;
 }
 
-/** News and projects that came with the program, until they are saved. */
+/** Sample news and projects, until they are saved. */
 export interface SampleItemTable {
   kind: string;
   itemId: number;
-  /** Whether it is there: what lies in the bin may come back. SQLite gives 0 or 1 back. */
+  /** False for an item in the trash, which may be restored. SQLite returns 0 or 1. */
   isThere: boolean;
 }
 
-/** Where the links of what visitors see lead, and which of them lead nowhere. Times are ms since 1970. */
+/** Links in visible content, and whether they are dead. Times are ms since 1970. */
 export interface ContentLinkTable {
-  /** The name of a kind, and the id of an item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** SHA-256 of the address, base64url. */
   digest: string;
-  /** A path, where it leads to the site itself. */
+  /** A path for an internal link. */
   url: string;
-  /** Empty where it leads to the site itself. */
+  /** Empty for an internal link. */
   host: string;
-  /** Why it leads nowhere: a status, or a word. */
+  /** Why it is dead: a status, or a word. */
   reason: Generated<string>;
-  /** How often in a row nothing came of asking. */
+  /** Consecutive failures. */
   failures: Generated<number>;
   deadSince: number | null;
   nextCheckAt: Generated<number>;
 }
 
-/** Other hosts that links lead to. Times are ms since 1970. */
+/** External hosts of links. Times are ms since 1970. */
 export interface LinkHostTable {
   host: string;
   askedAt: number;
-  /** When there is something to ask it again. */
+  /** Time of the next due check. */
   nextAt: number;
   leaseHolder: Generated<string>;
   leaseUntil: Generated<number>;
 }
 
-/** What visitors find by words; under which, `searchWords` holds, which each database has in a form of its own. */
+/** Entries of the search index; their words are in `searchWords`, which differs between the databases. */
 export interface SearchEntryTable {
-  /** Of it the order of what is found comes (`search/search-key.ts`). */
+  /** Determines the order of results (`search/search-key.ts`). */
   key: number;
-  /** The name of a kind, and the id of an item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
-  /** Moments as they are stored; empty where it is seen from ever, or for ever. */
+  /** Stored moments; empty for no limit. */
   visibleFrom: string;
   visibleUntil: string;
-  /** Where visitors see it. */
+  /** Address of its page. */
   address: string;
   title: string;
   text: string;
-  /** Which of both is there in Hungarian for want of a translation: `title`, `text`, or both with a blank between. */
+  /** Untranslated parts: `title`, `text`, or both separated by a blank. */
   inHungarian: Generated<string>;
 }
 
-/** Items that have changed since what is found of them was noted. */
+/** Items changed since they were indexed. */
 export interface SearchMarkTable {
   kind: string;
   itemId: number;
-  /** How often. */
+  /** Number of changes. */
   times: Generated<number>;
 }

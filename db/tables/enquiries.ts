@@ -1,12 +1,11 @@
-/** Contact and quotation requests. */
 import type { Generated } from 'kysely';
 
-/** What visitors asked for, and how its mail to the office is getting on. Times are ms since 1970. */
+/** Visitors' requests, and delivery of their mail to the office. Times are ms since 1970. */
 export interface ContactRequestTable {
   contactRequestId: Generated<number>;
-  /** What the visitor was told: `K-2026-7F3QX`. */
+  /** Reference told to the visitor: `K-2026-7F3QX`. */
   reference: string;
-  /** Digest of a form that was sent, so that sending it twice stores it once. */
+  /** Digest of the submitted form: a repeated submission is stored once. */
   submission: string | null;
   name: string;
   company: string;
@@ -14,59 +13,59 @@ export interface ContactRequestTable {
   phone: string;
   subject: string;
   message: string;
-  /** All of it without accents and capitals. */
+  /** All texts, lower case without accents. */
   searchText: string;
   receivedAt: number;
   kind: Generated<'contact' | 'offer'>;
-  /** Of an offer that is asked for: the key of a discipline; empty where it is none, here and below. */
+  /** Key of a discipline, of quotation requests only; empty otherwise, here and below. */
   discipline: Generated<string>;
-  /** Where: an address, or a parcel's number. */
+  /** An address, or a parcel number. */
   place: Generated<string>;
-  /** The day by which it is wanted, `YYYY-MM-DD`. */
+  /** Wanted date, `YYYY-MM-DD`. */
   deadline: Generated<string>;
-  /** The user whose it is. */
+  /** User name of the assignee. */
   assignedTo: Generated<string>;
-  /** Of the page that it came from. */
+  /** Language of the form. */
   language: Generated<string>;
   state: 'new' | 'seen' | 'answered' | 'closed';
   delivery: 'waiting' | 'sent' | 'failed';
-  /** Why the last attempt came to nothing. */
+  /** Reason of the last failure. */
   deliveryReason: string;
-  /** The same in every attempt, so that a mail that arrives twice can be told. */
+  /** Equal in every attempt, so that duplicates can be recognised. */
   messageId: string;
   attempts: number;
   firstAttemptAt: number | null;
   nextAttemptAt: number;
   sentAt: number | null;
-  /** Which process is sending it, and until when nobody else may. */
+  /** Process that is sending it, and end of its lease. */
   leaseHolder: string;
   leaseUntil: number;
 }
 
-/** A file that a visitor has sent, or is sending. Times are ms since 1970. */
+/** A visitor's file, perhaps incomplete. Times are ms since 1970. */
 export interface ContactAttachmentTable {
   attachmentId: Generated<number>;
-  /** Whoever sends it knows it by this: 128 bits, hexadecimal. */
+  /** Secret id for the sender: 128 bits, hexadecimal. */
   uploadId: string;
-  /** Keyed digest of the form that it was opened for. */
+  /** Keyed digest of the form it belongs to. */
   holder: string;
   /** Keyed digest of the sender's network address. */
   sender: string;
-  /** The request that it came with; nothing until that is sent. */
+  /** Its request; null until that is sent. */
   contactRequestId: number | null;
   name: string;
   /** Bytes, here and below. */
   size: number;
-  /** How far it has come. */
+  /** Received bytes. */
   received: number;
-  /** What it was found to be; empty until then. */
+  /** Detected type; empty before the check. */
   type: string;
-  /** SHA-256 of the bytes, base64url; empty until they are all there. */
+  /** SHA-256, base64url; empty until complete. */
   hash: string;
   openedAt: number;
-  /** What the scanner says of it: nobody was asked, is to be asked, or has answered. */
+  /** Scan state; `none`: no scanner. */
   scan: 'none' | 'waiting' | 'clean' | 'infected' | 'failed';
-  /** What it found, or why it could not look. */
+  /** Name of the virus, or the scanner's error. */
   scanDetail: string;
   scannedAt: number | null;
   attempts: number;
@@ -75,32 +74,34 @@ export interface ContactAttachmentTable {
   leaseUntil: number;
 }
 
-/** The bytes of such a file, as they came. */
+/** Chunks of a visitor's file. */
 export interface AttachmentPartTable {
   attachmentId: number;
-  /** Bytes before it. */
+  /** Offset in the file. */
   start: number;
   bytes: Uint8Array;
   object: Generated<string>;
 }
 
-/** What was written about a request, and by whom. Times are ms since 1970. */
+/** Entries of a request's thread. Times are ms since 1970. */
 export interface ContactEntryTable {
   entryId: Generated<number>;
   contactRequestId: number;
-  /** `confirmation` and `answer` are mails to whoever sent it, `received` is one from there, `note` is for staff. */
+  /**
+   * `confirmation` and `answer` are mails to the visitor, `received` is one from them, `note` is for staff.
+   */
   sort: 'confirmation' | 'answer' | 'received' | 'note';
   createdAt: number;
-  /** The user; empty where it was nobody. */
+  /** User name; empty for automatic entries. */
   createdBy: string;
-  /** Whom the mail goes to. */
+  /** Recipient's address. */
   recipient: string;
   subject: string;
   body: string;
   messageId: string;
-  /** The Message-ID of the mail before. */
+  /** Message-ID of the mail before. */
   inReplyTo: string;
-  /** As of requests; nothing where it is no mail of ours. */
+  /** As of requests; `none` for entries that are not sent. */
   delivery: 'none' | 'waiting' | 'sent' | 'failed';
   deliveryReason: string;
   attempts: number;
@@ -111,7 +112,7 @@ export interface ContactEntryTable {
   leaseUntil: number;
 }
 
-/** The places that the limit on requests gives each sender; a place is free again after an hour. */
+/** Rate-limit slots of senders; a slot is free again after an hour. */
 export interface ContactSenderTable {
   /** Keyed digest of the sender's network address. */
   sender: string;

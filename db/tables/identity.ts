@@ -1,86 +1,85 @@
-/** Users and what they sign in with. */
 import type { Generated } from 'kysely';
 
 export interface AccountTable {
   /** Lower case: users need not remember how they once wrote it. */
   username: string;
-  /** Argon2id in PHC string form; empty until whoever is invited has chosen a password. */
+  /** Argon2id in PHC string form; empty until an invited user has chosen a password. */
   passwordHash: string;
   role: Generated<'administrator' | 'editor'>;
-  /** What its tokens hang on besides the password: with another they have all ended. */
+  /** Part of the token key: a new salt revokes all tokens. */
   sessionSalt: Generated<string>;
-  /** Where invitations go; empty where nobody has said. */
+  /** Address for invitations; may be empty. */
   email: Generated<string>;
-  /** What others read in place of the login name; this and the next two are empty where the user has not said. */
+  /** Shown in place of the login name; this and the next two may be empty. */
   displayName: Generated<string>;
   position: Generated<string>;
   phone: Generated<string>;
-  /** Since when nobody can sign in with it; ms since 1970, here and below. */
+  /** When it was disabled; ms since 1970, here and below. */
   disabledAt: Generated<number | null>;
   lastSignInAt: Generated<number | null>;
 }
 
-/** A sign-in whose token may still live, for its owner to look at. Whether it does, the token alone says. */
+/** Sessions, for display to their owner. The token alone decides about validity. */
 export interface SessionTable {
   sessionId: Generated<number>;
-  /** As tokens that were ended are known by. */
+  /** Digest of the token, as in `endedToken`. */
   digest: string;
   username: string;
   startedAt: number;
-  /** When it was used last, to the nearest minutes. */
+  /** Last use, to some minutes. */
   seenAt: number;
   expiresAt: number;
-  /** What the browser calls itself. */
+  /** `User-Agent`. */
   device: string;
   /** Network address. */
   address: string;
 }
 
-/** A link by which somebody chooses a password; one for each user, used once. */
+/** Single-use link for choosing a password; one for each user. */
 export interface AccountLinkTable {
-  /** SHA-256 of what is in the link. */
+  /** SHA-256 of the secret in the link. */
   digest: string;
   username: string;
   expiresAt: number;
 }
 
-/** Codes of an app (RFC 6238). */
+/** Authenticator app (RFC 6238). */
 export interface TotpTable {
   username: string;
   /** Base32. */
   secret: string;
-  /** When the first code was right; before that it counts for nothing. */
+  /** When the first code was verified; the app is invalid before. */
   confirmedAt: number | null;
-  /** The step of the last code that was used: none is used twice. */
+  /** Step of the last used code: no code is used twice. */
   lastStep: number;
 }
 
-/** A key in somebody's device (Web Authentication); what is binary is base64url. */
+/** Passkeys (Web Authentication); binary values are base64url. */
 export interface PasskeyTable {
   passkeyId: Generated<number>;
   username: string;
   credentialId: string;
   publicKey: string;
-  /** How often the device says that it was used; 0 where it does not count. */
+  /** Signature counter; 0 if the device has none. */
   counter: number;
-  /** How the device can be reached, separated by commas. */
+  /** Transports, separated by commas. */
   transports: string;
-  /** What its owner calls it. */
+  /** Name given by the owner. */
   name: string;
   createdAt: number;
   usedAt: number | null;
 }
 
-/** In the place of a second factor that is lost; used once. */
+/** Single-use codes in place of a lost factor. */
 export interface RecoveryCodeTable {
   /** SHA-256 of the code. */
   digest: string;
   username: string;
 }
 
-/** Tokens whose holders have signed out, until they would have expired. */
+/** Revoked tokens, until they expire. */
 export interface EndedTokenTable {
-  /** SHA-256 of what is signed in the token: whoever reads this cannot sign in with it. */
+  /** SHA-256 of the token's signed part, which cannot be used to sign in. */
   digest: string;
   /** The token's `exp`, in ms since 1970. */
   expiresAt: number;

@@ -1,86 +1,86 @@
 /** Pictures and documents, and where their bytes are. */
 import type { Generated } from 'kysely';
 
-/** One row for every picture, however often it is used. */
+/** One row for each picture, however often it is used. */
 export interface PictureTable {
   /** SHA-256 of the stored bytes, base64url. */
   hash: string;
   /** Media type: `image/jpeg`. */
   type: string;
-  /** Pixels, as they are shown. */
+  /** Pixels after rotation. */
   width: number;
   height: number;
-  /** Bytes of the stored picture. */
+  /** Bytes of the original. */
   size: number;
-  /** SQLite gives 0 or 1 back, here and below. */
+  /** SQLite returns 0 or 1, here and below. */
   animated: boolean;
-  /** Whether its smaller widths are there. */
+  /** Whether its variants exist. */
   widthsMade: boolean;
-  /** Until when no other process makes them, ms since 1970. */
+  /** End of a process's claim to make them, ms since 1970. */
   widthsClaimedUntil: Generated<number>;
-  /** When it was first found to be used by nothing, ms since 1970. */
+  /** When it was first found unused, ms since 1970. */
   unusedSince: number | null;
-  /** As its file was called. */
+  /** Original file name. */
   name: Generated<string>;
-  /** What it shows, in words, for whoever puts it somewhere next. */
+  /** Default alt text. */
   alt: Generated<string>;
-  /** Its name and these words without accents and capitals. */
+  /** Name and alt text, lower case without accents. */
   searchKey: Generated<string>;
-  /** ms since 1970; 0 where nobody knows any more. */
+  /** ms since 1970; 0 if unknown. */
   addedAt: Generated<number>;
-  /** Whether it stays though nothing uses it: somebody has put it into the library. */
+  /** Whether it is in the library, and so kept if unused. */
   isKept: Generated<boolean>;
-  /** When staff took it out of the library, ms since 1970. */
+  /** When staff deleted it from the library, ms since 1970. */
   deletedAt: Generated<number | null>;
-  /** Around which point it is cut, in percent from the left and from the top. */
+  /** Focus of cropping, in percent from left and top. */
   focusX: Generated<number | null>;
   focusY: Generated<number | null>;
 }
 
-/** The bytes of a picture and of its widths. */
+/** Bytes of a picture and its variants. */
 export interface PictureFileTable {
   hash: string;
   /** `original`, or width and format: `800.webp`. */
   name: string;
   /** Bytes. */
   size: number;
-  /** Empty where they lie outside of the database. */
+  /** Empty if they are in an object store. */
   bytes: Uint8Array;
-  /** What they are called there, here and below; empty where they do not. */
+  /** Name in the object store, here and below; empty if they are in the database. */
   object: Generated<string>;
 }
 
-/** What lies outside of the database and is named by no row: not yet, or no longer. */
+/** Objects that no row references: not yet, or no longer. */
 export interface MediaRemovalTable {
   object: string;
-  /** Whether a row has named it. */
+  /** Whether a row has referenced it. */
   wasNamed: Generated<boolean>;
   /** ms since 1970, here and below. */
   since: number;
-  /** Until when somebody is at removing it; what has been begun is never named again. */
+  /** End of a claim to remove it; a claimed object is never referenced again. */
   claimedUntil: Generated<number>;
 }
 
-/** One row for every PDF. */
+/** One row for each PDF. */
 export interface DocumentTable {
   documentId: Generated<number>;
   /** SHA-256 of the bytes, base64url. */
   hash: string;
-  /** In its address: small letters, digits and hyphens, and `.pdf`. */
+  /** Name in its address: lower case letters, digits, hyphens, and `.pdf`. */
   name: string;
   title: string;
-  /** Name and title without accents and capitals. */
+  /** Name and title, lower case without accents. */
   searchKey: string;
   /** Bytes. */
   size: number;
   /** ms since 1970, here and below. */
   uploadedAt: number;
   uploadedBy: string;
-  /** When staff deleted it; nobody finds it from then on. */
+  /** When staff deleted it; it is not listed any more. */
   deletedAt: number | null;
 }
 
-/** The bytes of a document, in parts of one length. */
+/** Bytes of a document, in parts of equal length. */
 export interface DocumentPartTable {
   hash: string;
   /** From 0. */
@@ -89,9 +89,9 @@ export interface DocumentPartTable {
   object: Generated<string>;
 }
 
-/** What an item shows or links. */
+/** Media used by items. */
 export interface MediaUseTable {
-  /** The name of a kind, and the id of an item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   hash: string;

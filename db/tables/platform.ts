@@ -1,88 +1,88 @@
-/** The site's own state: settings, limits, jobs. */
+/** State of the installation: settings, limits, jobs. */
 import type { Generated } from 'kysely';
 import type { Subject } from '../subjects.ts';
 
-/** What the installation itself has to remember. */
+/** Settings of the installation. */
 export interface SettingTable {
   name: string;
   value: string;
 }
 
-/** What attempts at creating have made; each is forgotten after a day. */
+/** Idempotency keys with their results; deleted after a day. */
 export interface IdempotencyKeyTable {
   username: string;
-  /** Of the call, as it is documented. */
+  /** Documented path of the call. */
   path: string;
-  /** As the client made it. */
+  /** Key chosen by the client. */
   key: string;
-  /** Digest of the body that was sent. */
+  /** Digest of the request body. */
   request: string;
   entityId: number;
-  /** When it was made, ms since 1970. */
+  /** Time of creation, ms since 1970. */
   keptAt: number;
 }
 
-/** How often something was tried that may only be tried so often. */
+/** Counts of rate limits. */
 export interface AttemptCountTable {
-  /** SHA-256 of what is counted, and whose it is. */
+  /** SHA-256 of limit and key. */
   digest: string;
   count: number;
-  /** When the count begins anew, ms since 1970. */
+  /** End of the window, ms since 1970. */
   endsAt: number;
 }
 
-/** What is another after every transaction that changed what is read of its subject: triggers see to it. */
+/** Revisions of cache tags, renewed by triggers in every transaction that changes their content. */
 export interface RevisionTable {
   subject: Subject;
-  /** Nothing but different from all that there have been. */
+  /** Unique value without further meaning. */
   revision: string;
 }
 
-/** Servers that use the database; only where it does not say so itself. */
+/** Heartbeats of servers; for PostgreSQL only. */
 export interface RunningProcessTable {
   name: string;
-  /** Until when it is believed to run unless it says so again, ms since 1970 by the clock of the database. */
+  /** End of validity without a new heartbeat, ms since 1970 by the database's clock. */
   until: number;
 }
 
-/** Backups that the site has begun by itself. */
+/** Backups of the schedule. */
 export interface BackupTable {
   backupId: Generated<number>;
-  /** `proven`: it was restored on trial, and every row was as it had been. */
+  /** `proven`: restored on trial, and every row compared. */
   state: 'running' | 'proven' | 'failed';
   /** ms since 1970, here and below. */
   startedAt: number;
   finishedAt: number | null;
-  /** Its name in the folder of backups. */
+  /** File name in the backup folder. */
   file: Generated<string>;
   bytes: Generated<number>;
-  /** SHA-256 of the file as it was written, hexadecimal; nothing where it was made before sums were kept. */
+  /** SHA-256 of the file, hexadecimal; empty for older backups. */
   sha256: Generated<string>;
-  /** Of all tables. */
+  /** Rows of all tables. */
   rows: Generated<number>;
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
 }
 
-/** Of which ends, and how long before them, the office was told by mail. */
+/** Reminders sent to the office, by expiration and threshold. */
 export interface ReminderTable {
-  /** The name of a kind, and the id of an item. */
+  /** Content type and id of the item. */
   kind: string;
   itemId: number;
-  /** The last day on which it holds: another day is another end. */
+  /** Last valid day: another day is another expiration. */
   endsOn: string;
   daysBefore: number;
   /** ms since 1970. */
   toldAt: number;
 }
 
-/** Mails that tell of ends, and how they are getting on, as those of contact requests do. Times are ms since 1970. */
+/** Outbox of reminders, as of contact requests. Times are ms since 1970. */
 export interface ReminderMailTable {
   reminderMailId: Generated<number>;
   createdAt: number;
-  /** What ends, as JSON. */
+  /** Expirations, as JSON. */
   content: string;
   messageId: string;
   delivery: 'waiting' | 'sent' | 'failed';

@@ -1,4 +1,4 @@
-/** Users, how they sign in, what limits requests, and the audit log. */
+/** Users, credentials, rate limits and the audit log. */
 import type { Dialect } from '../dialect.ts';
 
 export const accountTables = ({ serial }: Dialect) => `

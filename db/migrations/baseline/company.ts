@@ -1,4 +1,4 @@
-/** What the site says of the company: one table for each content type. */
+/** Content types about the company, one table each. */
 import type { Dialect } from '../dialect.ts';
 
 export const companyTables = ({ serial, dayBefore }: Dialect) => `

@@ -1,4 +1,4 @@
-/** Triggers of the baseline: what else a change in a table changes, however it is made. */
+/** Triggers of the baseline. */
 import { run, type AnyDatabase, type Dialect } from '../dialect.ts';
 import { renewRevision, watch, type Watched } from '../revision-triggers.ts';
 import { markForSearch, type SearchedTable } from '../search-triggers.ts';
@@ -27,7 +27,7 @@ const watched: Watched[] = [
   {
     table: 'picture',
     subject: 'pictures',
-    // No page shows which widths there are, or since when a picture is unused.
+    // Other columns, such as `unusedSince`, are not shown on pages.
     columns: ['hash', 'type', 'width', 'height', 'size', 'animated'],
     referred: onPages,
   },
@@ -62,7 +62,7 @@ const watched: Watched[] = [
   ].map((table) => ({ table, subject: 'samples', when: isSample })),
 ];
 
-/** Content types that visitors find by words, under their names. */
+/** Searchable content types, with their names. */
 const searched: SearchedTable[] = [
   { kind: 'project', table: 'project', id: 'projectId' },
   { kind: 'disciplines', table: 'discipline', id: 'disciplineId' },
@@ -85,8 +85,8 @@ const searched: SearchedTable[] = [
 ];
 
 /**
- * Pages are rendered again if the focus of a picture changes. SQLite also watches pictures of galleries: at a prompt
- * that enforces no foreign keys one may come or go, as with the pictures of news and projects (`referred`).
+ * A changed focus of a picture changes pages. SQLite also watches inserts and deletes of gallery pictures: at
+ * a prompt without foreign keys they may come or go (`referred`).
  */
 async function watchPictures(db: AnyDatabase, { name }: Dialect): Promise<void> {
   const after = 'after update of "focusX", "focusY" on "picture"';
@@ -113,7 +113,7 @@ async function watchPictures(db: AnyDatabase, { name }: Dialect): Promise<void> 
   }
 }
 
-/** Events are added and expire; they never change. */
+/** The audit log is append-only, except for expiration. */
 async function keepAuditLog(db: AnyDatabase, { name }: Dialect): Promise<void> {
   const message = 'the audit log is only added to';
   const trigger = 'create trigger "auditEventStays" before update on "auditEvent"';
@@ -129,7 +129,7 @@ async function keepAuditLog(db: AnyDatabase, { name }: Dialect): Promise<void> {
   await run(db, `${trigger} for each row execute function "refuseChange"()`);
 }
 
-/** A sample that is saved is none any more; one that is deleted is one again once it is restored. */
+/** Saving an item removes its sample mark; restoring a deleted sample restores the mark. */
 async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
   for (const { table, id, columns } of [
     { table: 'news', id: 'newsId', columns: '"title", "content"' },
@@ -153,7 +153,7 @@ async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
   }
 }
 
-/** Bytes may be in an S3 store: "object" names them there. An object that no row names any more is noted for removal. */
+/** "object" names bytes in an S3 store. Objects that no row references are recorded for removal. */
 async function noteMediaRemovals(db: AnyDatabase, { name }: Dialect): Promise<void> {
   if (name === 'postgres') {
     await run(
