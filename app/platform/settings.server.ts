@@ -233,6 +233,7 @@ function isServerAddress(value: string): boolean {
 
 const UNITS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 }; // s
 
+/** Parses a duration; returns ms. */
 function duration(text: string): number {
   return Number.parseInt(text, 10) * UNITS[text.at(-1)!]! * 1000;
 }

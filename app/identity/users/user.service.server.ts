@@ -125,6 +125,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   return {
     list: async (): Promise<User[]> => (await usersNow()).map(shown),
 
+    /** Throws 404. */
     get: async (name: string): Promise<User> => shown(await find(name)),
 
     /**

@@ -17,6 +17,7 @@ export type Drawing = ReturnType<typeof createDrawing>;
 export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   const read = (hash: string) => store.read(hash, ORIGINAL);
   return {
+    /** As PNG; undefined if there is no such picture. */
     async icon(hash: string, tile: Tile): Promise<Uint8Array | undefined> {
       const logo = await read(hash);
       return logo && (await workers.run('drawIcon', [logo, tile], AbortSignal.timeout(PATIENCE)));
@@ -34,6 +35,7 @@ export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers,
       const asked = [card, logo || undefined, picture || undefined] as const;
       return await workers.run('drawCard', [...asked], AbortSignal.timeout(PATIENCE));
     },
+    /** As JPEG. */
     async sharing(hash: string | undefined, of: Sharing): Promise<Uint8Array> {
       const logo = hash === undefined ? undefined : await read(hash);
       return await workers.run('drawSharing', [logo, of], AbortSignal.timeout(PATIENCE));

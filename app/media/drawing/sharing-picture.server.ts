@@ -6,6 +6,7 @@ import { logoPaths } from '../../design/logo-geometry.ts';
 import { fitted, withOwnDrawings } from './icon.server.ts';
 import { lineOf, type Letters } from './letters.server.ts';
 
+/** `#rrggbb` */
 export interface Colours {
   mainColour: string;
   accentColour: string;

@@ -1,6 +1,7 @@
 /** A file that is read in parts. */
 export interface ReadableFile {
   size: number;
+  /** Bytes `from` … `to`, exclusive. */
   read: (from: number, to: number) => Promise<Buffer>;
 }
 

@@ -21,6 +21,7 @@ export interface FoundType {
   ending: string;
 }
 
+/** Throws `FileRefusal`. */
 export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Promise<FoundType> {
   const head = await file.read(0, Math.min(HEAD, file.size));
   const begin = head.toString('latin1');

@@ -38,6 +38,7 @@ const LONGEST_OWNER = 512; // bytes
  */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
+/** Throws `FileRefusal`. */
 export async function assertZip({ size, read }: ReadableFile): Promise<void> {
   const from = Math.max(0, size - END - LONGEST_COMMENT - LOCATOR - END_64);
   const tail = await read(from, size);
@@ -53,6 +54,7 @@ export async function assertZip({ size, read }: ReadableFile): Promise<void> {
 
 interface Table {
   count: number;
+  /** Bytes. */
   length: number;
   start: number;
   /** Offset of the records behind the directory. */

@@ -6,6 +6,7 @@ import type { Schema } from '../../../db/schema.ts';
 export interface PictureFile {
   hash: string;
   name: string;
+  /** Bytes. */
   size: number;
 }
 

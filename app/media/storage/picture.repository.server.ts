@@ -9,6 +9,7 @@ export interface StoredPicture {
   type: PictureType;
   width: number;
   height: number;
+  /** Bytes. */
   size: number;
   animated: boolean;
   /** Focus of cropping, in percent from left and top. */

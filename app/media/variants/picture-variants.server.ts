@@ -81,6 +81,7 @@ function* missingVariants(picture: StoredPicture, present: string[]): Generator<
 
 interface StoredFile {
   name: string;
+  /** Bytes. */
   size: number;
 }
 

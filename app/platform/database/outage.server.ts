@@ -30,7 +30,7 @@ export function isDamage(error: unknown): boolean {
   return tells(error, SQLITE_DAMAGE, POSTGRES_DAMAGE);
 }
 
-/** Whether a query failed because the disk is full or a quota is reached. */
+/** Whether a query failed because the disk is full or refused a write. */
 export function isFull(error: unknown): boolean {
   return tells(error, SQLITE_FULL, POSTGRES_FULL);
 }
@@ -52,7 +52,7 @@ export function isSlow(error: unknown): boolean {
   return code === undefined || SLOW.has(code);
 }
 
-/** Whether PostgreSQL refused a connection because its limit or the user's is reached. */
+/** Whether PostgreSQL refused a connection because its own limit or that of our user is reached. */
 export function hasNoConnectionFree(error: unknown): boolean {
   return (error as { code?: unknown }).code === '53300';
 }

@@ -77,6 +77,7 @@ export async function fileSink(file: string): Promise<ArchiveSink> {
   };
 }
 
+/** Bytes of all parts. */
 export const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 type Handle = Awaited<ReturnType<typeof open>>;
