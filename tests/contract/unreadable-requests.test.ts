@@ -40,6 +40,15 @@ describe('a request that nobody could answer', () => {
       status: 400,
     },
     'names two hosts in one': { sent: 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', status: 400 },
+    'names half of an IPv4 address': {
+      sent: 'GET / HTTP/1.1\r\nHost: 1.2.3.999\r\n\r\n',
+      status: 400,
+    },
+    'names a port beyond the last': {
+      sent: 'GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n',
+      status: 400,
+    },
+    'names a host with an escape': { sent: 'GET / HTTP/1.1\r\nHost: a%2fb\r\n\r\n', status: 400 },
     'names half an address': { sent: 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n', status: 400 },
     'names a host with a user': { sent: 'GET / HTTP/1.1\r\nHost: u@a.test\r\n\r\n', status: 400 },
     'names a user in its target': {

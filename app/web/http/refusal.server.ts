@@ -41,9 +41,9 @@ export function refusalOf({
   }
   if (hosts > 1) return invalid(undefined, 'Két Host fejléc nem lehet');
   if (hosts === 0 && httpVersion === '1.1') return invalid(undefined, 'A Host fejléc hiányzik');
-  if (headers.host && !HOST.test(headers.host)) return invalid(undefined, 'A Host fejléc hibás');
+  if (headers.host && !isHost(headers.host)) return invalid(undefined, 'A Host fejléc hibás');
   const target = /^https?:\/\/([^/?#]*)/i.exec(url!);
-  if (target && !(target[1] && HOST.test(target[1]))) {
+  if (target && !isHost(target[1]!)) {
     return invalid(undefined, 'A kérés címében a kiszolgáló neve hibás');
   }
   const { expect, 'transfer-encoding': coding } = headers;
