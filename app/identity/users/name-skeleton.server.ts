@@ -1,4 +1,4 @@
-import { foldText } from '../../text/search-key.ts';
+import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 
 /** Characters that look like a Latin letter, after `foldText`. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -29,7 +29,6 @@ const LOOK_ALIKES: Record<string, string> = {
   y: 'ʏуүγɏƴ',
   z: 'ᴢʐʑƶȥ',
   '!': 'ǃ',
-  "'": 'ꞌ',
 };
 const LATIN = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
@@ -51,19 +50,26 @@ export function isNameOfOther(
   own: string,
   users: readonly { username: string; displayName: string }[],
 ): boolean {
-  const skeleton = nameSkeleton(name);
+  const [skeleton, shape] = [nameSkeleton(name), shapeOf(name)];
   return users
     .filter(({ username }) => username !== own)
     .flatMap(({ username, displayName }) => [username, displayName])
-    .some((other) => other !== '' && nameSkeleton(other) === skeleton);
+    .filter((other) => other !== '')
+    .some((other) => nameSkeleton(other) === skeleton || shapeOf(other) === shape);
 }
+
+/** The skeleton by the look of the letters as written: a capital I is a small L, so `PauI` has that of `Paul`. */
+const shapeOf = (name: string) => nameSkeleton(name.replace(/[IƖ|]/g, 'l'));
 
 /**
  * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39
  * has the full list; `LOOK_ALIKES` covers Latin, Cyrillic, Greek and Armenian.
  */
 export function nameSkeleton(name: string): string {
-  const letters = Array.from(foldText(name), (letter) => LATIN.get(letter) ?? letter);
+  const letters = Array.from(
+    foldText(name.replace(APOSTROPHE, "'")),
+    (letter) => LATIN.get(letter) ?? letter,
+  );
   const single = letters.join('').replace(/\s+/g, ' ');
   const plain = PAIRS.reduce((text, [pair, latin]) => text.replaceAll(pair, latin), single);
   return plain.replace(ENDS, '') || plain;

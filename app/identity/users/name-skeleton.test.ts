@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { nameSkeleton } from './name-skeleton.server.ts';
+import { isNameOfOther, nameSkeleton } from './name-skeleton.server.ts';
 
 it('names that look alike have the same skeleton', () => {
   const alike = {
@@ -29,6 +29,15 @@ it('names that look alike have the same skeleton', () => {
   };
   for (const [name, others] of Object.entries(alike)) {
     for (const other of others) assert.equal(nameSkeleton(other), name, JSON.stringify(other));
+  }
+});
+
+it('finds a name of another user in letters that only look like its own', () => {
+  const users = [{ username: 'paul', displayName: 'Ilona O’Neil' }];
+  const alike = ['PauI', 'Pau|', 'pauǀ', 'PAUL', 'llona O’Neil', "Ilona O'Neil", 'ILONA O´NEIL'];
+  for (const name of alike) assert.ok(isNameOfOther(name, 'anna', users), name);
+  for (const name of ['Paui', 'Ilona', 'lia']) {
+    assert.ok(!isNameOfOther(name, 'anna', users), name);
   }
 });
 
