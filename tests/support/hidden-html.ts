@@ -54,6 +54,8 @@ const hiding = styles(`
   height:0vh;overflow:hidden
   max-height:0;overflow:clip
   height:.01em;width:.05vw;overflow:hidden
+  height:0;overflow:auto
+  max-height:0;overflow-y:scroll
   position:absolute;clip:rect(0,0,0,0)
   clip-path:inset(50%)
   content-visibility:hidden

@@ -88,6 +88,7 @@ export function isGone({ name, style, attribute }: Styled): boolean {
     (attribute('hidden') !== undefined && style('display') === '') ||
     style('display') === 'none' ||
     /^(all|screen)$/.test(style('mso-hide')) ||
+    /^comment/.test(style('mso-element')) ||
     style('content-visibility') === 'hidden' ||
     [style('opacity'), /opacity\(([^)]*)\)/.exec(style('filter'))?.[1]].some(isNil) ||
     // Browsers take `zoom: 0` for 1.
@@ -144,7 +145,7 @@ function isCutOff(name: string, style: Style): boolean {
     isClippedAway(style('clip-path')) ||
     // Parts of tables grow with their content.
     (hasNoRoom &&
-      /hidden|clip/.test(style('overflow-x') + style('overflow-y')) &&
+      /hidden|clip|auto|scroll/.test(style('overflow-x') + style('overflow-y')) &&
       !/^(table|thead|tbody|tfoot|tr|td|th)$/.test(name))
   );
 }

@@ -44,6 +44,11 @@ describe('sanitising what its source hid', () => {
     }
   });
 
+  it('leaves out the comments of a document that Word saved as HTML', () => {
+    const list = `<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Ennyit ne írjunk ki!</p></div></div></div>`;
+    assert.equal(sanitise(`<p>Egy</p>${list}<p>Kettő</p>`), '<p>Egy</p><p>Kettő</p>');
+  });
+
   it('leaves out the cells of hidden columns', () => {
     for (const [html, clean] of [
       [
