@@ -44,6 +44,22 @@ it('pages refuse what they do not take, and the log stays empty', async () => {
   assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
 });
 
+it('pages refuse a form in a content coding, which nobody would take off', async () => {
+  const { origin } = await site();
+  const send = (path: string, coding: string, body: FormData | URLSearchParams) =>
+    fetch(origin + path, { method: 'POST', headers: { 'content-encoding': coding }, body });
+  for (const path of ['/contact', '/ajanlatkeres', '/en/contact']) {
+    const form = new FormData();
+    form.append('files', new File(['%PDF-1.4'], 'a.pdf'));
+    for (const body of [form, new URLSearchParams('a=b')]) {
+      const answer = await send(path, 'gzip', body);
+      assert.equal(answer.status, 415, path);
+      assert.match(await answer.text(), path.startsWith('/en') ? /<html lang="en"/ : /lang="hu"/);
+    }
+    assert.equal((await send(path, 'identity', new URLSearchParams('a=b'))).status, 400, path);
+  }
+});
+
 it('a form of more fields than any form has is not read', async () => {
   const { origin } = await site();
   const urlencoded = (count: number) => new URLSearchParams(fields(count));

@@ -69,6 +69,7 @@ export const siteWords: Translated[] = [
   translated(plainPageCopy, {
     method: 'This page does not support the requested operation',
     noPage: 'There is no such page',
+    coded: 'The form can only be sent uncompressed',
     forged: 'The request did not come from this site',
     tryHome: { before: 'Please continue from the', home: 'home page', after: '.' },
   }),

@@ -81,6 +81,7 @@ export const languageCopy = {
 export const plainPageCopy = {
   method: 'Ezen az oldalon ez a művelet nem érhető el',
   noPage: 'Ilyen oldal nincs',
+  coded: 'Az űrlap csak tömörítetlenül küldhető el',
   forged: 'A kérés nem a honlapról érkezett',
   tryHome: { before: 'Kérjük, folytassa a', home: 'kezdőlapról', after: '.' },
 } as const;

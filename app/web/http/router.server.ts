@@ -30,6 +30,7 @@ import {
   hidePreviews,
   isPreview,
   limitPageAddresses,
+  limitPageCodings,
   limitPageMethods,
   limitPageOrigins,
   plain,
@@ -60,7 +61,12 @@ export function createRouter(
   router.use(withPolicy);
   router.use(hidePreviews);
   router.use(discardUnreadBody);
-  for (const limit of [limitPageAddresses, limitPageMethods, limitPageOrigins(config.publicUrl)]) {
+  for (const limit of [
+    limitPageAddresses,
+    limitPageMethods,
+    limitPageCodings,
+    limitPageOrigins(config.publicUrl),
+  ]) {
     router.use(exceptFor(isNoPage, limit));
   }
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));

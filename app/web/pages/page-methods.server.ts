@@ -91,6 +91,15 @@ export function limitPageOrigins(publicUrl: string) {
   });
 }
 
+/** Refuses (415) a body in a content coding: nothing would take that off (RFC 9110, section 8.4). */
+export const limitPageCodings = createMiddleware(async (context, next) => {
+  const { method, path } = context.req;
+  const coding = context.req.header('content-encoding') ?? '';
+  if (READING.has(method) || /^(identity)?$/i.test(coding)) return await next();
+  const language = languageAt(path);
+  return plainPage(415, language.wordsOf(plainPageCopy).coded, { language });
+});
+
 const READING = new Set(['GET', 'HEAD']);
 
 function hostOf(origin: string): string | undefined {
