@@ -88,7 +88,7 @@ export function isGone({ name, style, attribute }: Styled): boolean {
     (attribute('hidden') !== undefined && style('display') === '') ||
     style('display') === 'none' ||
     /^(all|screen)$/.test(style('mso-hide')) ||
-    /^comment/.test(style('mso-element')) ||
+    style('mso-element').startsWith('comment') ||
     style('content-visibility') === 'hidden' ||
     [style('opacity'), /opacity\(([^)]*)\)/.exec(style('filter'))?.[1]].some(isNil) ||
     // Browsers take `zoom: 0` for 1.
