@@ -14,8 +14,8 @@ const LONGEST_ADDRESS = 2_048;
 /** How long a refused connection is still read, in ms. */
 const HEARD_ON = 1_000;
 
-/** A name or address with a port (RFC 9110, section 7.2), or empty; no path, no user. */
-const HOST = /^(\[[\da-f:.]+\]|[^\s/?#@\\,:[\]]*)(:\d*)?$/i;
+/** A name or address with a port (RFC 3986, section 3.2.2), without escapes and commas: no path, no user. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+;=-]+)(:\d+)?$/i;
 
 export type CommonHeaders = [name: string, value: string][];
 
@@ -53,6 +53,9 @@ export function refusalOf({
   }
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
+
+/** Whether `text` names a host. The parser of URLs finds addresses and ports that cannot be. */
+const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
 
 /** Sends a refusal and ends the connection. The answer has its common headers already; `id` is the request's. */
 export function refuse(
