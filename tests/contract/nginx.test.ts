@@ -5,6 +5,7 @@ import { ownPath } from '../../app/text/languages/codes.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
+import { converse } from '../support/http-server.ts';
 import { noNginx, startFront } from '../support/nginx.ts';
 import { everyPage } from '../support/public-pages.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -85,6 +86,11 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
         }
       }
     }
+  });
+
+  it('passes on requests without a host, such as probes in HTTP/1.0', async () => {
+    const port = Number(new URL(nginx).port);
+    assert.match(await converse(port, 'GET /readyz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
   });
 
   it('stores no form and nothing of staff, and names each answer by itself', async () => {
