@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sanitise } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
+import { useBareEditor } from '../support/bare-editor.ts';
 import { openEditor, publicText, shareEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
@@ -151,3 +153,29 @@ async function fill(
   await editor.popup(popup).waitFor({ state: 'detached' });
   await editor.isBackInText();
 }
+
+describe('text that its style would hide', () => {
+  const editor = useBareEditor();
+  const styled = (style: string) => `<p>Egy <span style="${style}">kettő</span></p>`;
+
+  for (const [style, kept] of [
+    ['color:#ffffff', undefined],
+    ['color:#fff;font-size:24px', 'font-size:24px'],
+    ['font-size:1px', undefined],
+    ['color:#ffffff;background-color:#fefefe', 'background-color:#fefefe'],
+    ['color:#ffffff;background-color:#0a5566', 'color:#ffffff;background-color:#0a5566'],
+  ] as const) {
+    it(`is saved without it: ${style}`, async () => {
+      await editor.call('open', styled(style));
+      const saved = sanitise(await editor.call('saved'));
+      assert.equal(saved, kept ? styled(kept) : '<p>Egy kettő</p>');
+    });
+  }
+
+  it('keeps white letters in a dark cell', async () => {
+    const table =
+      '<table><tbody><tr><td style="background-color:#0a5566"><span style="color:#ffffff">Egy</span></td></tr></tbody></table>';
+    await editor.call('open', table);
+    assert.equal(sanitise(await editor.call('saved')), table);
+  });
+});

@@ -3,6 +3,8 @@ import { DOMParser as DocumentParser, DOMSerializer, type Node } from '@tiptap/p
 import { parseInert, unwrap } from '../legacy/dom-shape.ts';
 import { lossesBetween, type Losses } from '../legacy/loss-check.ts';
 import { normaliseLegacy } from '../legacy/normalise-legacy.ts';
+import { styledOf } from '../paste/source-styles.ts';
+import { canBeSeen, inSight, isUnreadable, sightWithin, type Sight } from '../sanitiser/sight.ts';
 import { contentExtensions } from './extensions.ts';
 import { hexOf } from './styled-attribute.ts';
 
@@ -62,11 +64,24 @@ export function serialise(doc: Node): string {
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove();
   for (const item of root.querySelectorAll('li, td, th')) unwrapOnlyParagraph(item);
   for (const table of root.querySelectorAll('table')) gatherSections(table);
+  for (const span of root.querySelectorAll<HTMLElement>('span[style]')) dropHidingStyle(span);
   for (const styled of root.querySelectorAll('[style]')) plainStyle(styled);
   dropEmptyEnd(root);
   // An empty paragraph has no height on the page.
   for (const empty of root.querySelectorAll('p:empty')) empty.append(inert.createElement('br'));
   return root.innerHTML;
+}
+
+/** The server drops tiny text and colours that hide text. What the editor's user typed stays, without such a style. */
+function dropHidingStyle(span: HTMLElement): void {
+  if (isUnreadable(sightOf(span).size)) span.style.removeProperty('font-size');
+  if (!canBeSeen(sightOf(span))) span.style.removeProperty('color');
+  if (span.style.length === 0) unwrap(span);
+}
+
+function sightOf(element: HTMLElement): Sight {
+  const { parentElement } = element;
+  return sightWithin(parentElement ? sightOf(parentElement) : inSight, styledOf(element));
 }
 
 /** Browsers serialise every colour as `rgb(…)`; hex codes stay. */

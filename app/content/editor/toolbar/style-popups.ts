@@ -52,7 +52,10 @@ const colour: StyleOptions = {
 export const colourPopup: PopupSpec = {
   label: editorCopy.color,
   panels: (editor) => [
-    { tab: editorCopy.colorText, form: styleForm(editor, 'color', colour) },
+    {
+      tab: editorCopy.colorText,
+      form: styleForm(editor, 'color', { ...colour, hint: editorCopy.colorHint }),
+    },
     { tab: editorCopy.colorBackground, form: styleForm(editor, 'backgroundColor', colour) },
   ],
 };
@@ -65,10 +68,11 @@ interface StyleOptions {
   remove: string;
   suggestions: [label: string, value: string][];
   areColours?: boolean;
+  hint?: string;
 }
 
 function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions): PopupFormSpec {
-  const { label, read, invalid, remove, suggestions, areColours = false } = options;
+  const { label, read, invalid, remove, suggestions, areColours = false, hint } = options;
   const existing: string = editor.getAttributes('textStyle')[style] ?? '';
   const form: PopupFormSpec<{ value: string }> = {
     // Colours of older content that are no hex code cannot be edited in the field.
@@ -79,6 +83,7 @@ function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions):
         label,
         isRequired: true,
         hasFocus: true,
+        ...(hint && { hint }),
         ...(areColours && { maxLength: 7 }), // spec, section 9
       },
     ],
