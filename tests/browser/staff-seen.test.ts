@@ -10,8 +10,10 @@ import {
   addNews,
   addProject,
   assertFitsWidth,
+  assertFocused,
   button,
   openHeld,
+  prove,
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -291,6 +293,16 @@ describe('the buttons of a form', () => {
         }
       }
     }
+  });
+
+  it('leave the field in sight that has the focus as a long dialog opens', async () => {
+    const viewport = { width: 1366, height: 657 };
+    const page = await site.openAsStaff('/admin/account', { viewport });
+    await button(page, 'Beállítás').click();
+    await prove(page);
+    const code = textbox(page, 'Kód');
+    await assertFocused(code);
+    await assertSeen(code, 'the code of an authenticator app');
   });
 });
 

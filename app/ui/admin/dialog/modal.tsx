@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import { Button, firstClick, type OwnButtonProps } from '../button.tsx';
 
@@ -26,7 +26,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
       className="fixed inset-0 z-30 scroll-pb-24 overflow-y-auto bg-shade"
     >
-      <div className="grid min-h-full place-items-center p-4">
+      <div className="grid min-h-full place-items-center p-4" onFocus={keepInSight}>
         <AriaModal
           className={`w-full min-w-0 ${sizes[size]} border border-ink bg-sheet p-5 shadow-xl sm:p-6`}
         >
@@ -40,6 +40,11 @@ export function Modal(props: ModalProps) {
       </div>
     </ModalOverlay>
   );
+}
+
+/** A field that gets the focus as the dialog opens may lie under the row of buttons. */
+function keepInSight({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
