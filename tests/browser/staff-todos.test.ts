@@ -130,4 +130,17 @@ describe('the page of what is to be done', () => {
     await page.getByRole('link', { name: /^és még \d+: Vázlatok$/ }).click();
     await page.waitForURL('**/admin/newslist?state=draft');
   });
+
+  it('shows all of a group that has no list of its own', async () => {
+    const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
+    const { image } = (await site.api('GET', path)) as { image: { src: string } };
+    const gallery = [{ image: image.src, alt: '', caption: '' }];
+    for (let count = 1; count <= 6; count += 1) {
+      await addProject(site, { name: `Néma ${count}`, imageAlt: 'Egy híd', gallery });
+    }
+    const page = await site.openAsStaff('/admin/todos');
+    await page.getByRole('link', { name: /^és még \d+: Képek leírás nélkül$/ }).click();
+    await page.getByRole('link', { name: 'Néma 1' }).waitFor();
+    await page.getByRole('link', { name: /: Képek leírás nélkül$/ }).waitFor({ state: 'detached' });
+  });
 });

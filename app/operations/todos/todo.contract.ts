@@ -18,6 +18,9 @@ export const todoGroups = [
 ] as const;
 export type TodoGroupName = (typeof todoGroups)[number];
 
+/** Items of each group, unless all of them are asked for. */
+export const SHOWN = 5;
+
 /** Limit of the count. */
 export const MOST_COUNTED = 1000;
 
@@ -51,6 +54,12 @@ export const todoEndpoints = {
     path: '/api/todos',
     summary:
       'Ami valakire vár, csoportonként; a mentések és a sikertelen levelek csak adminisztrátornak.',
+    query: z.object({
+      all: z
+        .enum(todoGroups, 'Nincs ilyen csoport')
+        .optional()
+        .describe('A csoport, amelyből minden elem kell, nem csak az első néhány.'),
+    }),
     response: z
       .object({
         groups: z.array(group).describe('Csak azok, amelyekben van teendő.'),

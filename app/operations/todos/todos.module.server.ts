@@ -4,11 +4,13 @@ import type { Person } from '../../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
-import { MOST_COUNTED, todoEndpoints as calls } from './todo.contract.ts';
+import {
+  MOST_COUNTED,
+  SHOWN,
+  todoEndpoints as calls,
+  type TodoGroupName,
+} from './todo.contract.ts';
 import { todoSources, type TodoOptions } from './todo-sources.server.ts';
-
-/** Listed tasks of each group. */
-const SHOWN = 5;
 
 interface Wishes {
   checkLinks: () => Promise<void>;
@@ -25,16 +27,18 @@ export function openTodos(
     sources.filter((source) => source.role === undefined || source.role === role);
   const looks = oneByOne();
 
-  async function groupOf({ name, count, find }: (typeof sources)[number], person: Person) {
+  async function groupOf(source: (typeof sources)[number], person: Person, all?: TodoGroupName) {
+    const { name, count, find } = source;
+    const most = name === all ? MOST_COUNTED : SHOWN;
     const found = Math.min(await count(person), MOST_COUNTED);
-    return found === 0 ? undefined : { name, count: found, items: await find(SHOWN, person) };
+    return found === 0 ? undefined : { name, count: found, items: await find(most, person) };
   }
 
   return {
     mount(api: ApiBuilder): void {
-      api.handle(calls.getTodos, async ({ person }) => {
+      api.handle(calls.getTodos, async ({ person, query }) => {
         const groups = await Promise.all(
-          sourcesOf(person).map((source) => groupOf(source, person)),
+          sourcesOf(person).map((source) => groupOf(source, person, query.all)),
         );
         return { groups: groups.filter((group) => group !== undefined), linkCheck };
       });

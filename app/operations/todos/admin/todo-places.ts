@@ -16,7 +16,14 @@ const lists: Partial<Record<TodoGroupName, string>> = {
   drafts: `${addresses.adminNewsList}?state=draft`,
 };
 
-export const listOf = ({ name }: Pick<TodoGroup, 'name'>): string | undefined => lists[name];
+/** Query parameter of the page of all, with the group that is shown in full there. */
+export const ALL_OF = 'all';
+
+/** Where all of a group are, `rest` of which are not shown; undefined where nothing else is to be seen. */
+export function allOf({ name }: Pick<TodoGroup, 'name'>, rest: number): string | undefined {
+  const onPage = `${addresses.adminTodos}?${ALL_OF}=${name}#${name}`;
+  return lists[name] ?? (rest > 0 ? onPage : undefined);
+}
 
 /** Page of a group; the tasks page by default. */
 export const placeOf = ({ name }: Pick<TodoGroup, 'name'>): string =>

@@ -6,17 +6,27 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { todoEndpoints } from '../todo.contract.ts';
+import { SHOWN, todoEndpoints, todoGroups } from '../todo.contract.ts';
 import type { Route } from './+types/todos.screen';
 import type { ReactNode } from 'react';
 import type { Todo, TodoGroup } from '../todo.contract.ts';
 import { withStaffTypes } from '../../../content/admin/staff-types.ts';
-import { addressOfTodo, backupTitle, daysLeft, listOf, noteOf, titleOf } from './todo-places.ts';
+import {
+  ALL_OF,
+  addressOfTodo,
+  allOf,
+  backupTitle,
+  daysLeft,
+  noteOf,
+  titleOf,
+} from './todo-places.ts';
 import { todosCopy as copy, shownCount } from './todos.copy.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos));
+  const wanted = new URL(request.url).searchParams.get(ALL_OF);
+  const query = { all: todoGroups.find((name) => name === wanted) };
+  return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos, { query }));
 }
 
 /** All tasks on one page. */
@@ -119,8 +129,9 @@ interface TodoGroupSectionProps {
 function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { name, count, items } = group;
   const { title, lead } = copy.groups[name];
-  const list = listOf(group);
-  const rest = count - items.length;
+  // Of pictures one item may stand for several: fewer than the first few are all of them.
+  const rest = items.length < SHOWN ? 0 : count - items.length;
+  const list = allOf(group, rest);
   const all = rest > 0 ? copy.more(rest) : copy.all;
   return (
     <section
@@ -148,12 +159,10 @@ function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
             </li>
           ))}
         </ul>
-        {list ? (
+        {list && (
           <Link to={list} aria-label={`${all}: ${title}`} className={linkLook}>
             {all}
           </Link>
-        ) : (
-          rest > 0 && <p className="text-sm text-quiet">{all}</p>
         )}
       </div>
     </section>
