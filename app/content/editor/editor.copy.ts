@@ -79,7 +79,7 @@ export const editorCopy = {
   colorText: 'Szöveg',
   colorBackground: 'Háttér',
   hex: 'Hexakód',
-  colorHint: 'A háttér színével egyező betűszín mentéskor elmarad, hogy a szöveg látszódjon.',
+  colorHint: 'A háttérével azonos szín mentéskor elmarad.',
   hexInvalid: 'Például: #0a5566 vagy #abc',
   palette: 'A honlap színei',
   colorRemove: 'Szín törlése',
