@@ -6,6 +6,7 @@ import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/identity/account.repository.server.ts';
 import { createFactorRepository } from '../app/identity/factors/factor.repository.server.ts';
 import { createSessionRepository } from '../app/identity/sessions/session.repository.server.ts';
+import { createPasswordLinkRepository } from '../app/identity/users/password-link.repository.server.ts';
 import { createEnquiryRepository } from '../app/enquiries/enquiry.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
 import { createEntryRepository } from '../app/enquiries/entry.repository.server.ts';
@@ -585,13 +586,9 @@ export const subjects: Subject[] = [
     repository: createAccountRepository,
     reads: {
       findByUsername: [['user500']],
-      findUnlessEnded: [['user500', hashAt(500)]],
-      deleteExpiredTokens: [[FIRST_REQUEST + 10]],
       findAll: [[1_000]],
       findNames: [[]],
       findDescribed: [['user500']],
-      findByLink: [[hashAt(500), FIRST_REQUEST]],
-      findPolicy: [[]],
       findCompanyWords: [[]],
       existsAny: [[]],
     },
@@ -606,11 +603,18 @@ export const subjects: Subject[] = [
     name: 'sessions',
     repository: createSessionRepository,
     reads: {
+      findUnlessEnded: [['user500', hashAt(500)]],
+      deleteExpiredTokens: [[FIRST_REQUEST + 10]],
       findAllOf: [['user500', FIRST_REQUEST]],
       findOne: [['user500', 500]],
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
     allowed: { findAllOf: () => 'The few of one user are put in order.' },
+  },
+  {
+    name: 'password links',
+    repository: createPasswordLinkRepository,
+    reads: { findByLink: [[hashAt(500), FIRST_REQUEST]] },
   },
   {
     name: 'preview links',
@@ -630,6 +634,7 @@ export const subjects: Subject[] = [
       findAllPasskeys: [['user500']],
       findPasskey: [[hashAt(500)]],
       countRecoveryCodes: [['user500']],
+      findPolicy: [[]],
     },
     allowed: { findAllPasskeys: () => 'The few of one user are put in order.' },
   },

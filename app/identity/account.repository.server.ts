@@ -11,17 +11,13 @@ import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/tables/identity.ts';
 import { dropPreviewLinksOf } from '../content/previews/preview-link.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
-import { exchangeSetting, findSetting, keepSetting } from '../platform/database/setting.server.ts';
 import { profileNames, type Profile } from './users/profile.contract.ts';
-import type { FactorPolicy } from './users/factor-policy.ts';
+import { storeLink, type StoredLink } from './users/password-link.repository.server.ts';
 import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
-/** Setting: for whom a second factor is required. */
-export const FACTOR_POLICY = 'secondFactorPolicy';
-
-/** A profile with optional fields. */
+/** A profile of which parts may be left open. */
 export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
 
 /** Last known values of a user, for the comparison. */
@@ -50,51 +46,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     findByUsername: (username: string): Promise<Account | undefined> =>
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 
-    /**
-     * The user unless the token with this digest was revoked, with second factor and policy. One statement,
-     * as every staff call runs it.
-     */
-    findUnlessEnded: (username: string, digest: string) =>
-      db
-        .selectFrom('account')
-        .selectAll()
-        .select(({ exists, selectFrom, or }) => [
-          or([
-            exists(
-              selectFrom('totp')
-                .select('totp.username')
-                .whereRef('totp.username', '=', 'account.username')
-                .where('confirmedAt', 'is not', null),
-            ),
-            exists(
-              selectFrom('passkey')
-                .select('passkeyId')
-                .whereRef('passkey.username', '=', 'account.username'),
-            ),
-          ]).as('hasFactor'),
-          selectFrom('setting').select('value').where('name', '=', FACTOR_POLICY).as('policy'),
-        ])
-        .where('username', '=', username)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('endedToken').select('digest').where('digest', '=', digest))),
-        )
-        .executeTakeFirst(),
-
-    /** False if it was revoked already. */
-    async insertEndedToken(digest: string, expiresAt: number): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('endedToken')
-        .values({ digest, expiresAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
-
-    /** Deletes revoked tokens that had expired by `moment`, ms since 1970. */
-    async deleteExpiredTokens(moment: number): Promise<void> {
-      await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
-    },
-
+    /** The login name and display name of every user. */
     findNames: () => db.selectFrom('account').select(['username', 'displayName']).execute(),
 
     /** At most `limit` users by name, with their factors and the expiry of their link. */
@@ -108,11 +60,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** With a link for choosing the password, if there is none. False if the name is taken. */
-    insert: (
-      account: Insertable<AccountTable>,
-      link?: { digest: string; expiresAt: number },
-    ): Promise<boolean> =>
+    /** With the link by which they choose a password, where they have none. False when the name is taken. */
+    insert: (account: Insertable<AccountTable>, link?: StoredLink): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('account')
@@ -120,7 +69,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        if (link) await keepLink(transaction, { ...link, username: account.username });
+        if (link) await storeLink(transaction, account.username, link);
         return true;
       }),
 
@@ -215,62 +164,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
         ),
       ),
 
-    /**
-     * Revokes all sessions of a user; with `former` only if the salt and hash are unchanged. Returns whether
-     * it did.
-     */
-    updateSessionSalt: (
-      username: string,
-      sessionSalt: string,
-      former?: Pick<Account, 'passwordHash' | 'sessionSalt'>,
-    ): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        let renewed = transaction
-          .updateTable('account')
-          .set({ sessionSalt })
-          .where('username', '=', username);
-        if (former) {
-          renewed = renewed
-            .where('passwordHash', '=', former.passwordHash)
-            .where('sessionSalt', '=', former.sessionSalt)
-            .where('disabledAt', 'is', null);
-        }
-        const { numUpdatedRows } = await renewed.executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await transaction.deleteFrom('session').where('username', '=', username).execute();
-        return true;
-      }),
-
-    /** Deletes a user with their own data. False if there is none. */
+    /** False when there is no such user. What is theirs alone goes too. */
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
-
-    /** Replaces the user's link. */
-    insertLink: (username: string, digest: string, expiresAt: number): Promise<void> =>
-      keepLink(db, { username, digest, expiresAt }),
-
-    /** Owner of a link that is valid at `now`. */
-    findByLink: (digest: string, now: number): Promise<Account | undefined> =>
-      db
-        .selectFrom('accountLink')
-        .innerJoin('account', 'account.username', 'accountLink.username')
-        .selectAll('account')
-        .where('digest', '=', digest)
-        .where('expiresAt', '>', now)
-        .where('disabledAt', 'is', null)
-        .executeTakeFirst(),
-
-    findPolicy: () => findSetting(db, FACTOR_POLICY),
-
-    /** False if the policy is not `was`. */
-    async updatePolicy(policy: FactorPolicy, was: FactorPolicy | undefined): Promise<boolean> {
-      if (was === undefined) {
-        await keepSetting(db, FACTOR_POLICY, policy);
-        return true;
-      }
-      // The default counts if none was ever set.
-      const initial = was === 'nobody' ? was : undefined;
-      return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
-    },
   };
 }
 
@@ -313,18 +208,6 @@ const described = (db: Kysely<Schema>) =>
     );
 
 class NobodyLeft extends Error {}
-
-/** Replaces the user's link. */
-async function keepLink(
-  db: Kysely<Schema>,
-  { username, digest, expiresAt }: { username: string; digest: string; expiresAt: number },
-): Promise<void> {
-  await db
-    .insertInto('accountLink')
-    .values({ username, digest, expiresAt })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet({ digest, expiresAt }))
-    .execute();
-}
 
 /**
  * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked,

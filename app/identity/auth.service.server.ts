@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Person } from '../api/contract/endpoint.ts';
 import {
   invalid,
   Problem,
@@ -25,18 +24,10 @@ import {
   verifyNothing,
   verifyPassword,
 } from './password.server.ts';
-import type { KnownTokens } from './sessions/known-tokens.server.ts';
+import type { SessionRepository } from './sessions/session.repository.server.ts';
 import type { Client, SessionService } from './sessions/session.service.server.ts';
 import { signInLog } from './sign-in-log.server.ts';
-import {
-  claimedUser,
-  isValidToken,
-  remainingHours,
-  signToken,
-  tokenDigest,
-  tokenKey,
-} from './token.server.ts';
-import { isFactorRequired } from './users/factor-policy.ts';
+import { isValidToken, remainingHours, signToken, tokenDigest, tokenKey } from './token.server.ts';
 import { normalUsername } from './users/username.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -54,13 +45,13 @@ export interface AuthOptions {
   /** Limit of sign-in attempts. */
   limit: LoginLimit;
   passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
-  sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
-  knownTokens: Pick<KnownTokens, 'note'>;
+  sessions: Pick<SessionService, 'begun' | 'end'>;
+  tokens: Pick<SessionRepository, 'findUnlessEnded' | 'updateSessionSalt'>;
 }
 
-/** Rules for sign-in and tokens. */
+/** Signing in and out, and what proves who a user is. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
-  const { note, factors, totp, passkeys, sessions, secret, limit } = options;
+  const { note, factors, totp, passkeys, sessions, tokens, secret, limit } = options;
   const tell = signInLog(options.log);
 
   /** `known`: name of an existing account; an unknown name may be a password and is not logged. */
@@ -235,10 +226,10 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     /** Ends all other sessions and returns a new token. Throws 401 if the token was revoked meanwhile. */
     async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
-      const account = await accounts.findUnlessEnded(username, tokenDigest(token));
+      const account = await tokens.findUnlessEnded(username, tokenDigest(token));
       if (!account || !(await isValidToken(token, tokenKey(secret, account)))) throw unauthorised();
       const sessionSalt = randomBytes(16).toString('base64url');
-      if (!(await accounts.updateSessionSalt(username, sessionSalt, account))) throw unauthorised();
+      if (!(await tokens.updateSessionSalt(username, sessionSalt, account))) throw unauthorised();
       const renewed = await tokenFor({ ...account, sessionSalt }, remainingHours(token));
       await note({ username, action: 'userSignedOut', label: username });
       await sessions.begun(username, renewed, client);
@@ -250,41 +241,11 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       await sessions.end(token);
       await note({ username, action: 'signedOut' });
     },
-
-    authenticate: authentication(accounts, secret, {
-      note: options.knownTokens.note,
-      used: sessions.used,
-    }),
   };
 }
 
 const isAnswer = (error: unknown, code: string) =>
   error instanceof Problem && error.body.type === `urn:problem:${code}`;
-
-/** The user of a valid token, or undefined; an unknown name takes the same time. */
-function authentication(
-  accounts: AccountRepository,
-  secret: Uint8Array,
-  { note, used }: Pick<KnownTokens, 'note'> & Pick<SessionService, 'used'>,
-) {
-  return async (token: string): Promise<Person | undefined> => {
-    const claimed = claimedUser(token);
-    if (claimed === undefined) return undefined;
-    const digest = tokenDigest(token);
-    const account = await accounts.findUnlessEnded(normalUsername(claimed), digest);
-    const key = tokenKey(secret, account ?? { passwordHash: NOBODYS_HASH, sessionSalt: '' });
-    const isValid = (await isValidToken(token, key)) && !account?.disabledAt;
-    note(digest, isValid);
-    if (!isValid || !account) return undefined;
-    used(digest);
-    const { username, role, displayName, hasFactor, policy } = account;
-    const lacksFactor = !hasFactor && isFactorRequired(policy, role);
-    return { username, role, displayName, lacksFactor };
-  };
-}
-
-/** Hash of unknown accounts: random, so that no token is valid for it. */
-const NOBODYS_HASH = randomBytes(72).toString('base64');
 
 function waitText(seconds: number): string {
   return `Túl sok sikertelen próbálkozás. Próbálja újra ${Math.ceil(seconds / 60)} perc múlva.`;

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { createAccountRepository } from '../../app/identity/account.repository.server.ts';
+import { createSessionRepository } from '../../app/identity/sessions/session.repository.server.ts';
 import { createAuthServices } from '../../app/identity/auth.module.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { hashPassword } from '../../app/identity/password.server.ts';
@@ -249,13 +250,13 @@ onOneDatabase('sign-in', (database) => {
         return account;
       },
     };
-    const { auth } = createAuthServices(opened.db, removedWhenFound, readConfig({}), {
+    const { auth, authenticate } = createAuthServices(opened.db, removedWhenFound, readConfig({}), {
       secret: Buffer.alloc(32),
       log: createLog('fatal'),
       note: async () => {},
     });
     const token = await auth.login(ADMIN, { address: '192.0.2.1', userAgent: '' });
-    assert.equal(await auth.authenticate(token), undefined);
+    assert.equal(await authenticate(token), undefined);
   });
 
   it('knows ended tokens in every process, and forgets them once they would have expired', async () => {
@@ -271,10 +272,10 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(others.length, 0);
     assert.equal(Number(entry!.expiresAt), decodeJwt(token).exp! * 1000);
     assert.ok(!JSON.stringify(entry).includes(token.split('.')[2]!));
-    const accounts = createAccountRepository(opened.db);
-    await accounts.deleteExpiredTokens(Number(entry!.expiresAt) - 1);
+    const tokens = createSessionRepository(opened.db);
+    await tokens.deleteExpiredTokens(Number(entry!.expiresAt) - 1);
     assert.equal((await ended()).length, 1);
-    await accounts.deleteExpiredTokens(Number(entry!.expiresAt));
+    await tokens.deleteExpiredTokens(Number(entry!.expiresAt));
     assert.equal((await ended()).length, 0);
   });
 

@@ -114,7 +114,7 @@ onBothDatabases('a token that nobody signed', (name) => {
       log: createLog('fatal'),
       note: async () => {},
     };
-    const { auth } = createAuthServices(db, accounts, readConfig({}), surroundings);
+    const { authenticate } = createAuthServices(db, accounts, readConfig({}), surroundings);
     const factors = createFactorRepository(db);
     const service = createAccountService(accounts, factors, surroundings.note);
     await service.add('vendel', 'Másik-Kavics-Réteg-18');
@@ -128,7 +128,7 @@ onBothDatabases('a token that nobody signed', (name) => {
       queries.length = 0;
       keys.mock.resetCalls();
       checks.mock.resetCalls();
-      assert.equal(await auth.authenticate(unsigned(username, alg)), undefined);
+      assert.equal(await authenticate(unsigned(username, alg)), undefined);
       const statements = queries.map(({ sql }) => sql);
       return { statements, keys: keys.mock.callCount(), checks: checks.mock.callCount() };
     };

@@ -2,13 +2,19 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { PasskeyTable } from '../../../db/tables/identity.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
+import {
+  exchangeSetting,
+  findSetting,
+  keepSetting,
+} from '../../platform/database/setting.server.ts';
+import { FACTOR_POLICY, type FactorPolicy } from '../users/factor-policy.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;
 
 /** Result of adding a factor. The first one comes with recovery codes; existing codes stay valid. */
 export type Added = 'not added' | 'added' | 'added with codes';
 
-/** All SQL of second factors and passkeys. Times are ms since 1970. */
+/** All SQL about second factors, and of whom one is required. Times are ms since 1970. */
 export function createFactorRepository(db: Kysely<Schema>) {
   return {
     findTotp: (username: string) =>
@@ -145,6 +151,19 @@ export function createFactorRepository(db: Kysely<Schema>) {
           await transaction.deleteFrom(table).where('username', '=', username).execute();
         }
       }),
+
+    findPolicy: () => findSetting(db, FACTOR_POLICY),
+
+    /** False where it `was` to be another. */
+    async updatePolicy(policy: FactorPolicy, was: FactorPolicy | undefined): Promise<boolean> {
+      if (was === undefined) {
+        await keepSetting(db, FACTOR_POLICY, policy);
+        return true;
+      }
+      // Where it has never been set it is that.
+      const initial = was === 'nobody' ? was : undefined;
+      return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
+    },
   };
 }
 

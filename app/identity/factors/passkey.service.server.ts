@@ -1,10 +1,10 @@
 /** Rules for passkeys. */
 import { invalid } from '../../platform/problem.ts';
-import type { AccountRepository } from '../account.repository.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
 import type { PasskeyVerifier } from './passkey.server.ts';
 import { addWithCodes } from './recovery-codes.server.ts';
+import type { SessionRepository } from '../sessions/session.repository.server.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
@@ -12,12 +12,12 @@ const MOST_PASSKEYS = 20;
 
 export function createPasskeyService(
   factors: FactorRepository,
-  accounts: Pick<AccountRepository, 'insertEndedToken'>,
+  tokens: Pick<SessionRepository, 'insertEndedToken'>,
   verifier: PasskeyVerifier,
 ) {
   /** Each challenge is accepted once. */
   const isFirstAnswer = (challenge: string, until: number) =>
-    accounts.insertEndedToken(`passkey ${challenge}`, until);
+    tokens.insertEndedToken(`passkey ${challenge}`, until);
 
   return {
     /** Options for creating a passkey. Throws 400 if none can be added. */

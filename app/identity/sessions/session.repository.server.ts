@@ -1,15 +1,88 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { SessionTable } from '../../../db/tables/identity.ts';
+import type { Account } from '../account.repository.server.ts';
+import { FACTOR_POLICY } from '../users/factor-policy.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** Sessions listed of one user, the newest. */
 const MOST = 100;
 
-/** All SQL of sessions, for their owners. Times are ms since 1970. */
+/** All SQL about sessions: the tokens that open them, and the list that their owners see. Times are ms since 1970. */
 export function createSessionRepository(db: Kysely<Schema>) {
   return {
+    /**
+     * The user, unless the token whose digest this is has been ended, with whether there is a second factor and
+     * of whom one is required. One statement: every call of staff makes it.
+     */
+    findUnlessEnded: (username: string, digest: string) =>
+      db
+        .selectFrom('account')
+        .selectAll()
+        .select(({ exists, selectFrom, or }) => [
+          or([
+            exists(
+              selectFrom('totp')
+                .select('totp.username')
+                .whereRef('totp.username', '=', 'account.username')
+                .where('confirmedAt', 'is not', null),
+            ),
+            exists(
+              selectFrom('passkey')
+                .select('passkeyId')
+                .whereRef('passkey.username', '=', 'account.username'),
+            ),
+          ]).as('hasFactor'),
+          selectFrom('setting').select('value').where('name', '=', FACTOR_POLICY).as('policy'),
+        ])
+        .where('username', '=', username)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('endedToken').select('digest').where('digest', '=', digest))),
+        )
+        .executeTakeFirst(),
+
+    /**
+     * Ends all sessions of a user; with `former`, only while the tokens of that account are still good. Whether
+     * it did.
+     */
+    updateSessionSalt: (
+      username: string,
+      sessionSalt: string,
+      former?: Pick<Account, 'passwordHash' | 'sessionSalt'>,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        let renewed = transaction
+          .updateTable('account')
+          .set({ sessionSalt })
+          .where('username', '=', username);
+        if (former) {
+          renewed = renewed
+            .where('passwordHash', '=', former.passwordHash)
+            .where('sessionSalt', '=', former.sessionSalt)
+            .where('disabledAt', 'is', null);
+        }
+        const { numUpdatedRows } = await renewed.executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction.deleteFrom('session').where('username', '=', username).execute();
+        return true;
+      }),
+
+    /** False when it had been ended before. */
+    async insertEndedToken(digest: string, expiresAt: number): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('endedToken')
+        .values({ digest, expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Forgets ended tokens that had expired by `moment`: they open nothing anyway. */
+    async deleteExpiredTokens(moment: number): Promise<void> {
+      await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
+    },
+
     async insert(session: Omit<SessionTable, 'sessionId'>): Promise<void> {
       await db
         .insertInto('session')

@@ -24,7 +24,7 @@ const REMEMBERED = 1_000;
 
 export function createSessionService(
   sessions: SessionRepository,
-  accounts: Pick<AccountRepository, 'insertEndedToken' | 'update'>,
+  accounts: Pick<AccountRepository, 'update'>,
   inPassing: InPassing,
   note: AuditService['note'],
 ) {
@@ -56,7 +56,7 @@ export function createSessionService(
 
     /** Revokes a valid token. */
     async end(token: string): Promise<void> {
-      await accounts.insertEndedToken(tokenDigest(token), expiryOf(token));
+      await sessions.insertEndedToken(tokenDigest(token), expiryOf(token));
       await sessions.deleteByDigest(tokenDigest(token));
     },
 
@@ -79,7 +79,7 @@ export function createSessionService(
     async endOne(username: string, sessionId: number): Promise<void> {
       const found = await sessions.findOne(username, sessionId);
       if (!found) throw notFound('Ez a munkamenet már megszűnt');
-      await accounts.insertEndedToken(found.digest, Number(found.expiresAt));
+      await sessions.insertEndedToken(found.digest, Number(found.expiresAt));
       await sessions.deleteByDigest(found.digest);
       await note({ username, action: 'signedOut' });
     },

@@ -4,7 +4,10 @@ import type { Role } from '../../api/contract/endpoint.ts';
 export const factorPolicies = ['nobody', 'administrators', 'everybody'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-/** Parses the stored policy, with the default. */
+/** The name of the setting that says of whom a second factor is required. */
+export const FACTOR_POLICY = 'secondFactorPolicy';
+
+/** What is stored as policy, or has never been. */
 export function factorPolicy(stored: string | null | undefined): FactorPolicy {
   return factorPolicies.find((policy) => policy === stored) ?? 'nobody';
 }

@@ -1,6 +1,6 @@
 /** Parts of the export, and tables left out: no password hashes, no tokens, no keys. */
 import { z } from 'zod';
-import { FACTOR_POLICY } from '../../../identity/account.repository.server.ts';
+import { FACTOR_POLICY } from '../../../identity/users/factor-policy.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
 import { auditActions } from '../../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../../api/server/attempt.repository.server.ts';

@@ -1,0 +1,53 @@
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import { invalid, outOfDate } from '../../platform/problem.ts';
+import { accountMailCopy } from '../account-mail.copy.ts';
+import type { NotifyOwner } from '../account-mail.server.ts';
+import type { AuthService } from '../auth.service.server.ts';
+import type { FactorRepository } from '../factors/factor.repository.server.ts';
+import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
+import type { ProfileService } from './profile.service.server.ts';
+import type { Administrator } from './user.service.server.ts';
+
+export type FactorPolicyService = ReturnType<typeof createFactorPolicyService>;
+
+interface Dependencies {
+  factors: Pick<FactorRepository, 'findPolicy' | 'updatePolicy'>;
+  profiles: Pick<ProfileService, 'findUser'>;
+  note: AuditService['note'];
+  prove: AuthService['prove'];
+  notifyOwner: NotifyOwner;
+}
+
+/** Administrators decide of whom a second factor is required. */
+export function createFactorPolicyService(dependencies: Dependencies) {
+  const { factors, profiles, note, prove, notifyOwner } = dependencies;
+
+  const get = async (): Promise<FactorPolicy> => factorPolicy(await factors.findPolicy());
+
+  return {
+    get,
+
+    /**
+     * Throws 400 for an administrator without a second factor, whom the policy would lock out; and 412 where it `was`
+     * to be another until now. Throws what `prove` throws.
+     */
+    async set(
+      { username, proof, address }: Administrator,
+      policy: FactorPolicy,
+      was?: FactorPolicy,
+    ): Promise<FactorPolicy> {
+      const { totpSince, passkeys } = await profiles.findUser(username);
+      if (policy !== 'nobody' && totpSince === null && Number(passkeys) === 0) {
+        throw invalid(undefined, 'Előbb állítsa be a saját kétlépcsős belépését');
+      }
+      await prove(username, proof, address);
+      if (!(await factors.updatePolicy(policy, was))) {
+        const current = await get();
+        throw outOfDate({ factorPolicy: current }, current === policy);
+      }
+      await note({ username, action: 'factorPolicyChanged', label: policy });
+      notifyOwner(username, accountMailCopy.notices.policyChanged);
+      return policy;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** Links by which users choose their passwords: the invited, and those who have forgotten theirs. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { accountMailCopy } from '../account-mail.copy.ts';
+import type { SendAccountMail } from '../account-mail.server.ts';
+import type { AccountRepository } from '../account.repository.server.ts';
+import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
+import type { PasswordLinkRepository, StoredLink } from './password-link.repository.server.ts';
+import { noSuchUser } from './profile.service.server.ts';
+import type { PasswordLink } from './user.contract.ts';
+
+export type PasswordLinkService = ReturnType<typeof createPasswordLinkService>;
+
+const LINK_LIFE = 24 * 3600 * 1000; // ms
+const SECRET_BYTES = 32;
+const ENDED = 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.';
+
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findCompanyWords' | 'updatePasswordHash'>;
+  links: PasswordLinkRepository;
+  note: AuditService['note'];
+  /** The page on which passwords are chosen. */
+  linkAddress: string;
+  sendMail: SendAccountMail;
+}
+
+interface LinkOwner {
+  username: string;
+  email: string;
+  displayName?: string | undefined;
+}
+
+export function createPasswordLinkService(dependencies: Dependencies) {
+  const { accounts, links, note, linkAddress, sendMail } = dependencies;
+
+  /** Throws 404 for a link that has expired or been used. */
+  async function findOwner(secret: string): Promise<string> {
+    const account = await links.findByLink(digestOf(secret), Date.now());
+    if (!account) throw notFound(ENDED);
+    return account.username;
+  }
+
+  /** Makes a link, has `store` keep its digest, and mails it to its owner. */
+  async function make(
+    { username, email, displayName = '' }: LinkOwner,
+    store: (link: StoredLink) => Promise<void>,
+  ): Promise<PasswordLink> {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const expiresAt = Date.now() + LINK_LIFE;
+    await store({ digest: digestOf(secret), expiresAt });
+    // The secret is the fragment, which browsers send to no server: no log contains it.
+    const link = `${linkAddress}#${secret}`;
+    const isMailed =
+      email !== '' &&
+      (await sendMail(email, (site) =>
+        accountMailCopy.invitation(site, { username, displayName }, link),
+      ));
+    const mailedTo = isMailed ? email : null;
+    return { link, expiresAt: new Date(expiresAt).toISOString(), mailedTo };
+  }
+
+  return {
+    make,
+    findOwner,
+
+    /** Makes a link in the place of whatever link the user had. Throws 404 for a user deleted meanwhile. */
+    replace: (owner: LinkOwner): Promise<PasswordLink> =>
+      make(owner, (link) =>
+        links.insertLink(owner.username, link).catch((error: unknown) => {
+          throw breaksForeignKey(error) ? noSuchUser() : error;
+        }),
+      ),
+
+    /** Chooses the password of the link's owner, which uses the link up. Throws 404, and 400 at `wanted`. */
+    async choosePassword(secret: string, wanted: string): Promise<string> {
+      const username = await findOwner(secret);
+      const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
+      if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
+      const passwordHash = await hashPassword(wanted);
+      const link = { digest: digestOf(secret), now: Date.now() };
+      if (!(await accounts.updatePasswordHash({ username, passwordHash }, link))) {
+        throw notFound(ENDED);
+      }
+      await note({ username, action: 'passwordChanged', label: username });
+      return username;
+    },
+  };
+}
+
+/** A fast hash suffices: a secret of 256 random bits cannot be guessed. */
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
