@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
-import {
-  FileRefusal,
-  hashOfParts,
-  typeOf,
-  type CheckPicture,
-  type ReadableFile,
-} from '../../media/files/file-type.service.server.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { CheckPicture } from '../../media/files/file-type.service.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
-import { queues } from '../../platform/queues.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
 import {
   attachmentLimits as limits,
@@ -17,12 +9,18 @@ import {
   UPLOAD_ID,
   type Upload,
 } from './attachment.contract.ts';
-import { cleanName, nameFor } from './attachment-name.ts';
-import type {
-  AttachmentRepository,
-  StoredAttachment,
-  UploadRoom,
-} from './attachment.repository.server.ts';
+import { cleanName } from './attachment-name.ts';
+import type { AttachmentRepository, StoredAttachment } from './attachment.repository.server.ts';
+import { createFileCheck } from './file-check.server.ts';
+import {
+  assertRoom,
+  assertRoomOfAll,
+  HELD_TIME,
+  isUnused,
+  knownOrRoom,
+  noRoom,
+  refused,
+} from './upload-room.server.ts';
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -31,15 +29,6 @@ const HOUR = 60 * 60 * 1000; // ms
 const UNUSED_TIME = 24 * HOUR;
 /** Uploads that one sender may open in an hour. */
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
-/** Limits of pending uploads: announced bytes of a sender, and stored bytes of all. */
-const MOST_OF_ONE = 4 * limits.bytes;
-const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
-/** The same in files. */
-const MOST_FILES = 5_000;
-/** How long announced space is reserved. */
-const HELD_TIME = HOUR;
-/** How long an empty file counts towards the limit of all. */
-const BEGIN_TIME = 10 * 60_000; // ms
 
 interface Parts {
   attachments: AttachmentRepository;
@@ -61,8 +50,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   const opened = limit(OPENED);
   /** Uploads to which a chunk is being appended. */
   const growing = new Set<string>();
-  /** Checks of one sender run one after the other. */
-  const turns = oneByOne();
+  const { finish, portions } = createFileCheck(attachments, checkPicture);
 
   async function found(uploadId: string): Promise<StoredAttachment> {
     const upload = await attachments.findByUploadId(uploadId);
@@ -90,7 +78,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     if (known) return known;
     const sender = signature.customer(address);
     const { wait } = await opened.take(sender);
-    if (wait > 0) throw tooMany(wait, copy.fullForNow);
+    if (wait > 0) throw noRoom(wait);
     return await attachments.alone(async (within) => {
       const other = await knownOrRoom(within, { holder, uploadId, size });
       if (other) return other;
@@ -117,43 +105,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** The upload of a repeated key. Throws 400 if a file of `size` is too much for its form. */
-  async function knownOrRoom(
-    { findAllOfForm }: UploadRoom,
-    { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
-  ): Promise<StoredAttachment | undefined> {
-    // One query: a file that appeared between two would count twice.
-    const all = await findAllOfForm(holder);
-    const known = all.find((upload) => upload.uploadId === uploadId);
-    if (known) return known;
-    const others = all.filter(isUnused);
-    const taken = others.reduce((sum, other) => sum + other.size, 0);
-    if (others.length >= limits.most) throw refused(copy.tooMany);
-    if (taken + size > limits.bytes) throw refused(copy.tooLarge);
-    return undefined;
-  }
-
-  /** Throws 429 if there is no space for `bytes` more. */
-  async function assertRoom(
-    { sumAnnounced, sumReceived }: UploadRoom,
-    sender: string,
-    bytes: number,
-  ): Promise<void> {
-    const announced = await sumAnnounced(sender, Date.now() - HELD_TIME);
-    if (announced + bytes > MOST_OF_ONE) throw full();
-    await assertRoomOfAll({ sumReceived }, bytes);
-  }
-
-  /** Announced sizes do not count here: otherwise a few hundred announcements would block everyone. */
-  async function assertRoomOfAll(
-    { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
-    bytes: number,
-  ): Promise<void> {
-    const all = await sumReceived(Date.now() - BEGIN_TIME);
-    if (all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES) throw full();
-  }
-
-  /** False if the upload is longer by now, or another chunk is being stored. Throws 429. */
+  /** False where it has come further, or its next portion is just being kept. Throws 429. */
   async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
     const { uploadId, received, sender, openedAt, contactRequestId } = upload;
     // Before anything is stored: a refused chunk must not take space.
@@ -167,53 +119,6 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       return await attachments.append(uploadId, received, bytes);
     } finally {
       growing.delete(uploadId);
-    }
-  }
-
-  /** Checks the type of a complete file. Throws 400 and deletes it if refused. */
-  async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
-    if (upload.type !== '') return upload;
-    return await turns(upload.sender, async () => {
-      // Repeated requests for the result check the file once.
-      const now = await found(upload.uploadId);
-      return now.type === '' ? await checked(now) : now;
-    });
-  }
-
-  async function checked(upload: StoredAttachment): Promise<StoredAttachment> {
-    const { attachmentId, uploadId, name } = upload;
-    try {
-      return await queues.requests.files.run(async () => {
-        const { type, ending } = await typeOf(readable(upload), checkPicture);
-        const hash = await hashOfParts(portions(attachmentId, 0, upload.received));
-        const known = { type, hash, name: nameFor(name, ending) };
-        await attachments.updateType(attachmentId, known);
-        return { ...upload, ...known };
-      });
-    } catch (error) {
-      if (!(error instanceof FileRefusal)) throw error;
-      await attachments.deleteUnused(uploadId);
-      const which = error.entry === undefined ? name : `${name} (${error.entry})`;
-      throw refused(`${which}: ${copy[error.reason]}`);
-    }
-  }
-
-  const readable = ({ attachmentId, received }: StoredAttachment): ReadableFile => ({
-    size: received,
-    async read(from, to) {
-      const pieces: Uint8Array[] = [];
-      for await (const bytes of portions(attachmentId, from, to)) pieces.push(bytes);
-      return Buffer.concat(pieces);
-    },
-  });
-
-  /** Bytes `from` … `to` (exclusive), as stored. */
-  async function* portions(attachmentId: number, from: number, to: number) {
-    for (let at = from; at < to;) {
-      const bytes = await attachments.readPart(attachmentId, at);
-      if (!bytes) throw new Error('a file that was sent lacks a part');
-      yield bytes.subarray(0, to - at);
-      at += bytes.length;
     }
   }
 
@@ -290,8 +195,6 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   };
 }
 
-const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
-
 const shown = ({ uploadId, name, size, received, type }: StoredAttachment): Upload => ({
   uploadId,
   name,
@@ -299,11 +202,6 @@ const shown = ({ uploadId, name, size, received, type }: StoredAttachment): Uplo
   offset: received,
   isTaken: type !== '',
 });
-
-const full = () => tooMany(HOUR / 1000, copy.fullForNow);
-
-/** Error of the form's file field. */
-const refused = (message: string) => invalid({ uploads: [message] }, message);
 
 const shortPortion = () =>
   invalid(undefined, `Egy részlet legalább ${limits.leastPortion} bájt, kivéve az utolsót`);

@@ -1,0 +1,70 @@
+/** Checks files of visitors once they have come whole. */
+import {
+  FileRefusal,
+  hashOfParts,
+  typeOf,
+  type CheckPicture,
+  type ReadableFile,
+} from '../../media/files/file-type.service.server.ts';
+import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
+import { notFound } from '../../platform/problem.ts';
+import { queues } from '../../platform/queues.server.ts';
+import { nameFor } from './attachment-name.ts';
+import { attachmentRefusals as copy } from './attachment.contract.ts';
+import type { AttachmentRepository, StoredAttachment } from './attachment.repository.server.ts';
+import { refused } from './upload-room.server.ts';
+
+export function createFileCheck(attachments: AttachmentRepository, checkPicture: CheckPicture) {
+  /** One file of each sender waits for its check. */
+  const turns = oneByOne();
+
+  /** Finds out what a file is that has come whole. Throws 400 for one that is refused, and deletes it. */
+  async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
+    if (upload.type !== '') return upload;
+    return await turns(upload.sender, async () => {
+      // A client may ask several times what became of the file: it is checked once.
+      const now = await attachments.findByUploadId(upload.uploadId);
+      if (!now) throw notFound(copy.missing);
+      return now.type === '' ? await checked(now) : now;
+    });
+  }
+
+  async function checked(upload: StoredAttachment): Promise<StoredAttachment> {
+    const { attachmentId, uploadId, name } = upload;
+    try {
+      return await queues.requests.files.run(async () => {
+        const { type, ending } = await typeOf(readable(upload), checkPicture);
+        const hash = await hashOfParts(portions(attachmentId, 0, upload.received));
+        const known = { type, hash, name: nameFor(name, ending) };
+        await attachments.updateType(attachmentId, known);
+        return { ...upload, ...known };
+      });
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error;
+      await attachments.deleteUnused(uploadId);
+      const which = error.entry === undefined ? name : `${name} (${error.entry})`;
+      throw refused(`${which}: ${copy[error.reason]}`);
+    }
+  }
+
+  const readable = ({ attachmentId, received }: StoredAttachment): ReadableFile => ({
+    size: received,
+    async read(from, to) {
+      const pieces: Uint8Array[] = [];
+      for await (const bytes of portions(attachmentId, from, to)) pieces.push(bytes);
+      return Buffer.concat(pieces);
+    },
+  });
+
+  /** The bytes from `from` up to `to`, exclusive, as they are stored. */
+  async function* portions(attachmentId: number, from: number, to: number) {
+    for (let at = from; at < to;) {
+      const bytes = await attachments.readPart(attachmentId, at);
+      if (!bytes) throw new Error('a file that was sent lacks a part');
+      yield bytes.subarray(0, to - at);
+      at += bytes.length;
+    }
+  }
+
+  return { finish, portions };
+}

@@ -1,0 +1,58 @@
+/** The room that files of visitors may take while they wait for their request. */
+import { invalid, tooMany } from '../../platform/problem.ts';
+import { attachmentLimits as limits, attachmentRefusals as copy } from './attachment.contract.ts';
+import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
+
+/** What may wait for its request, of one sender as it is announced, and of all as it has come; bytes. */
+const MOST_OF_ONE = 4 * limits.bytes;
+const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
+/** The same in files. */
+const MOST_FILES = 5_000;
+/** How long room is held for what has not come. */
+export const HELD_TIME = 60 * 60_000; // ms
+/** How long a file of which nothing has come counts as one of all. */
+const BEGIN_TIME = 10 * 60_000; // ms
+
+/** The upload where it has been opened before. Throws 400 where a file of `size` is one too many for its form. */
+export async function knownOrRoom(
+  { findAllOfForm }: UploadRoom,
+  { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
+): Promise<StoredAttachment | undefined> {
+  // Asked for in one: what became known in between would be one too many beside itself.
+  const all = await findAllOfForm(holder);
+  const known = all.find((upload) => upload.uploadId === uploadId);
+  if (known) return known;
+  const others = all.filter(isUnused);
+  const taken = others.reduce((sum, other) => sum + other.size, 0);
+  if (others.length >= limits.most) throw refused(copy.tooMany);
+  if (taken + size > limits.bytes) throw refused(copy.tooLarge);
+  return undefined;
+}
+
+/** Throws 429 where there is no room for `bytes` more. */
+export async function assertRoom(
+  { sumAnnounced, sumReceived }: UploadRoom,
+  sender: string,
+  bytes: number,
+): Promise<void> {
+  const announced = await sumAnnounced(sender, Date.now() - HELD_TIME);
+  if (announced + bytes > MOST_OF_ONE) throw noRoom();
+  await assertRoomOfAll({ sumReceived }, bytes);
+}
+
+/** What is announced costs nothing, and fills nothing: else some hundred words would keep everybody out. */
+export async function assertRoomOfAll(
+  { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
+  bytes: number,
+): Promise<void> {
+  const all = await sumReceived(Date.now() - BEGIN_TIME);
+  if (all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES) throw noRoom();
+}
+
+export const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
+
+/** Gives the seconds after which a client may try again. */
+export const noRoom = (wait = HELD_TIME / 1000) => tooMany(wait, copy.fullForNow);
+
+/** Refuses the files of a form. */
+export const refused = (message: string) => invalid({ uploads: [message] }, message);
