@@ -1,7 +1,7 @@
 /** Calls by which staff read the audit log. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { count, from, id, line } from '../api/contract/fields.ts';
+import { count, from, id, line, storedMoment } from '../api/contract/fields.ts';
 
 export const auditActions = [
   'created',
@@ -61,7 +61,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 const auditEvent = z
   .object({
     eventId: id.describe('A bejegyzés azonosítója.'),
-    happenedAt: z.string().meta({ format: 'date-time' }).describe('Mikor.'),
+    happenedAt: storedMoment.describe('Mikor.'),
     username: z.string().describe('Ki; üres, ha nem felhasználó, vagy nem tudni.'),
     action,
     kind: z.string().describe('Mivel: news, project, reproCategory …; üres, ha nem egy elemmel.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { idParameter, shownUser, storedVersion } from '../api/contract/fields.ts';
+import { idParameter, shownUser, storedMoment, storedVersion } from '../api/contract/fields.ts';
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import type { Kind } from './kind.ts';
 
@@ -8,7 +8,7 @@ const pendingChange = z
   .object({
     version: storedVersion.describe('A közzétételre váró módosítás saját változatszáma.'),
     baseVersion: storedVersion.describe('Az elem melyik változatának a módosítása.'),
-    savedAt: z.string().meta({ format: 'date-time' }).describe('Mikor mentették.'),
+    savedAt: storedMoment.describe('Mikor mentették.'),
     savedBy: z.string().describe('Ki mentette.'),
     savedByName: shownUser,
     content: z

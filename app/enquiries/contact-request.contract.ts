@@ -1,7 +1,7 @@
 /** Calls of staff: list, read, mark, assign, answer and delete requests. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { count, from, id, idParameter, line, text } from '../api/contract/fields.ts';
+import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
 import { attachment } from './attachments/attachment.contract.ts';
 
 const states = ['new', 'seen', 'answered', 'closed'] as const;
@@ -20,7 +20,6 @@ export const requiredText = (max: number, required: string) =>
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1, required));
 
-const time = z.string().meta({ format: 'date-time' });
 const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
 const requestKind = z
@@ -30,7 +29,7 @@ const requestKind = z
 const summaryFields = {
   contactRequestId: id.describe('A megkeresés azonosítója.'),
   reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
-  receivedAt: time.describe('Mikor érkezett.'),
+  receivedAt: storedMoment.describe('Mikor érkezett.'),
   name: z.string().describe('Név.'),
   company: z.string().describe('Cég; üres is lehet.'),
   email: z.string().describe('E-mail-cím.'),
@@ -82,7 +81,7 @@ const entry = z
       .describe(
         'confirmation: visszaigazolás, answer: válasz, received: beérkezett levél, note: jegyzet.',
       ),
-    createdAt: time.describe('Mikor.'),
+    createdAt: storedMoment.describe('Mikor.'),
     createdBy: z.string().describe('Ki; üres, ha a honlap.'),
     recipient: z.string().describe('Kinek ment; üres, ha nem levél.'),
     subject: z.string().describe('Tárgy; üres is lehet.'),

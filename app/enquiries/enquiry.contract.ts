@@ -1,7 +1,7 @@
 /** What visitors send: contact requests, and quotation requests, which are the same with more fields and files. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { day, dayInHungary, line } from '../api/contract/fields.ts';
+import { day, dayInHungary, line, storedMoment } from '../api/contract/fields.ts';
 import { languageCodes } from '../text/languages/codes.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-text.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
@@ -135,7 +135,7 @@ export type ContactFormData = z.output<typeof contactForm>;
 const offerStatus = z
   .object({
     reference: z.string().describe('Hivatkozási szám.'),
-    receivedAt: z.string().meta({ format: 'date-time' }).describe('Mikor érkezett.'),
+    receivedAt: storedMoment.describe('Mikor érkezett.'),
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])
       .describe(

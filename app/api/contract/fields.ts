@@ -95,6 +95,10 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
     .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.');
 }
 
+/** An ISO 8601 date-time as it is answered. */
+export const storedMoment = z.string().meta({ format: 'date-time' });
+
+/** A calendar day as it is answered. */
 export const storedDay = z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.');
 
 const NO_SUCH_DAY = 'Ilyen nap nincs a naptárban';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { count, from, id, idParameter, shownUser } from '../../api/contract/fields.ts';
-
-export const moment = z.string().meta({ format: 'date-time' });
+import {
+  count,
+  from,
+  id,
+  idParameter,
+  shownUser,
+  storedMoment,
+} from '../../api/contract/fields.ts';
 
 export const kind = z
   .string()
@@ -22,10 +27,10 @@ const binEntry = z
     kind,
     itemId: id.describe('Az elem azonosítója, amelyet visszahozva is megtart.'),
     label: z.string().describe('Az elem neve.'),
-    deletedAt: moment.describe('Mikor törölték.'),
+    deletedAt: storedMoment.describe('Mikor törölték.'),
     deletedBy: z.string().describe('Ki törölte.'),
     deletedByName: shownUser,
-    keptUntil: moment.describe('Meddig hozható vissza.'),
+    keptUntil: storedMoment.describe('Meddig hozható vissza.'),
     parts: z.int().describe('Hány elem került vele együtt a lomtárba.'),
   })
   .meta({ id: 'BinEntry' });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id, idParameter, shownUser, storedVersion } from '../../api/contract/fields.ts';
-import { kind, moment, page } from './bin.contract.ts';
+import {
+  id,
+  idParameter,
+  shownUser,
+  storedMoment,
+  storedVersion,
+} from '../../api/contract/fields.ts';
+import { kind, page } from './bin.contract.ts';
 
 const action = z
   .enum([
@@ -26,7 +32,7 @@ const entryFields = {
   kind,
   itemId: id.describe('Az elem azonosítója.'),
   version: storedVersion,
-  savedAt: moment.describe('Mikor.'),
+  savedAt: storedMoment.describe('Mikor.'),
   savedBy: z.string().describe('Ki; üres, ha nem felhasználó.'),
   savedByName: shownUser,
   action,

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { count, from, id, line, searchText, storedVersion } from '../../api/contract/fields.ts';
+import {
+  count,
+  from,
+  id,
+  line,
+  searchText,
+  storedMoment,
+  storedVersion,
+} from '../../api/contract/fields.ts';
 import { focus } from '../../media/picture.contract.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
-
-const moment = z.string().meta({ format: 'date-time' });
 
 export const libraryFilters = ['all', 'pictures', 'documents', 'unused', 'deleted'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
@@ -42,8 +48,8 @@ const libraryItem = z
     width: z.int().nullable().describe('Szélesség képpontban.'),
     height: z.int().nullable().describe('Magasság képpontban.'),
     focus: focus.nullable().describe('Ami körül a képet vágni kell; null, ha nem állították be.'),
-    addedAt: moment.nullable().describe('Mikor töltötték fel; null, ha nem tudni.'),
-    keptUntil: moment.nullable().describe('A töröltnél: meddig hozható vissza.'),
+    addedAt: storedMoment.nullable().describe('Mikor töltötték fel; null, ha nem tudni.'),
+    keptUntil: storedMoment.nullable().describe('A töröltnél: meddig hozható vissza.'),
     useCount: z.int().describe('Hány elem használja.'),
     uses: z.array(use).describe('Az elemek, amelyek használják: a listában az első néhány.'),
   })

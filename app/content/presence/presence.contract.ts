@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id } from '../../api/contract/fields.ts';
+import { id, storedMoment } from '../../api/contract/fields.ts';
 
 const openWindow = z
   .string()
@@ -11,7 +11,7 @@ const other = z
   .object({
     username: z.string().describe('Felhasználónév.'),
     displayName: z.string().describe('Megjelenő név; üres, ha nincs megadva.'),
-    since: z.string().meta({ format: 'date-time' }).describe('Mikor nyitotta meg.'),
+    since: storedMoment.describe('Mikor nyitotta meg.'),
     isSelf: z.boolean().describe('Igaz, ha ugyanez a felhasználó egy másik ablakban.'),
   })
   .meta({ id: 'PresentUser' });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id, idParameter, shownUser } from '../../api/contract/fields.ts';
+import { id, idParameter, shownUser, storedMoment } from '../../api/contract/fields.ts';
 
 export const MOST_LINKS = 5;
 export const LINK_DAYS = 7;
-
-const moment = z.string().meta({ format: 'date-time' });
 
 const kind = z
   .string()
@@ -18,8 +16,8 @@ const linkFields = {
   linkId: id.describe('A link azonosítója.'),
   madeBy: z.string().describe('Ki készítette.'),
   madeByName: shownUser,
-  madeAt: moment.describe('Mikor készítette.'),
-  expiresAt: moment.describe('Meddig él.'),
+  madeAt: storedMoment.describe('Mikor készítette.'),
+  expiresAt: storedMoment.describe('Meddig él.'),
 };
 
 const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });

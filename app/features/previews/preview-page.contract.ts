@@ -1,12 +1,13 @@
 /** The call behind the page of a preview link. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
+import { storedMoment } from '../../api/contract/fields.ts';
 import { newsEndpoints } from '../news/news.contract.ts';
 import { projectEndpoints } from '../projects/project.contract.ts';
 
 const preview = z
   .object({
-    expiresAt: z.string().meta({ format: 'date-time' }).describe('Meddig él a link.'),
+    expiresAt: storedMoment.describe('Meddig él a link.'),
     news: newsEndpoints.preview.response.nullable().describe('A hír, ha az.'),
     project: projectEndpoints.preview.response.nullable().describe('A projekt, ha az.'),
     page: z

@@ -1,12 +1,10 @@
 /** Calls for setting up second factors and passkeys. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id, idParameter, line } from '../../api/contract/fields.ts';
+import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
 import { browserData, passkeyProof } from '../auth.contract.ts';
 
-const moment = z.string().meta({ format: 'date-time' });
-
-/** Required before changes of access: an unlocked screen or a stolen token is not enough. */
+/** Asked for before access changes: an unlocked screen or a stolen token is not enough. */
 export const ownPassword = z
   .string('Jelszó kötelező')
   .min(1, 'Jelszó kötelező')
@@ -58,8 +56,8 @@ const factors = z
         z.object({
           passkeyId: id.describe('A kulcs azonosítója.'),
           name: z.string().describe('A kulcs neve.'),
-          createdAt: moment.describe('Mikor vették fel.'),
-          usedAt: moment.nullable().describe('Mikor léptek be vele utoljára.'),
+          createdAt: storedMoment.describe('Mikor vették fel.'),
+          usedAt: storedMoment.nullable().describe('Mikor léptek be vele utoljára.'),
         }),
       )
       .describe('A hozzáférési kulcsok.'),

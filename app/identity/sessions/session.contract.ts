@@ -1,17 +1,15 @@
 /** Calls by which users list and end their own sessions. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id, idParameter } from '../../api/contract/fields.ts';
-
-const moment = z.string().meta({ format: 'date-time' });
+import { id, idParameter, storedMoment } from '../../api/contract/fields.ts';
 
 const session = z
   .object({
     sessionId: id.describe('A munkamenet azonosítója.'),
     isOwn: z.boolean().describe('Igaz, ha ez az, amelyikből a kérés jött.'),
-    startedAt: moment.describe('Mikor lépett be.'),
-    seenAt: moment.describe('Mikor használta utoljára; néhány perc pontossággal.'),
-    expiresAt: moment.describe('Meddig tart, ha nem lép ki előbb.'),
+    startedAt: storedMoment.describe('Mikor lépett be.'),
+    seenAt: storedMoment.describe('Mikor használta utoljára; néhány perc pontossággal.'),
+    expiresAt: storedMoment.describe('Meddig tart, ha nem lép ki előbb.'),
     device: z.string().describe('A böngésző, ahogy magát nevezi.'),
     address: z.string().describe('Hálózati cím.'),
   })

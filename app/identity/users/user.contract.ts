@@ -1,6 +1,7 @@
 /** Calls by which administrators manage users, and invited users choose a password. */
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
+import { storedMoment } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
 import { ownProof, proofFields } from '../factors/factor.contract.ts';
@@ -8,7 +9,6 @@ import { factorPolicies } from './factor-policy.ts';
 import { profileFields, profileInputs } from './profile.contract.ts';
 import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
 
-const moment = z.string().meta({ format: 'date-time' });
 const role = z
   .enum(roles, 'A szerepkör administrator vagy editor')
   .describe('administrator: mindent tehet, editor: a tartalmat és a megkereséseket kezeli.');
@@ -42,9 +42,9 @@ const user = z
     state: z
       .enum(['active', 'invited', 'disabled'])
       .describe('active: beléphet, invited: még nem választott jelszót, disabled: letiltva.'),
-    lastSignInAt: moment.nullable().describe('Mikor lépett be utoljára, ha tudni.'),
+    lastSignInAt: storedMoment.nullable().describe('Mikor lépett be utoljára, ha tudni.'),
     hasFactor: z.boolean().describe('Van-e kétlépcsős belépése.'),
-    linkUntil: moment.nullable().describe('Meddig él a jelszóbeállító linkje, ha van.'),
+    linkUntil: storedMoment.nullable().describe('Meddig él a jelszóbeállító linkje, ha van.'),
   })
   .meta({ id: 'User' });
 
@@ -85,7 +85,7 @@ export type UserInput = z.output<typeof userInput>;
 const passwordLink = z
   .object({
     link: z.string().describe('A jelszóbeállító link: 24 óráig él, és egyszer használható.'),
-    expiresAt: moment.describe('Meddig él.'),
+    expiresAt: storedMoment.describe('Meddig él.'),
     mailedTo: z.string().nullable().describe('Hová ment levélben; null, ha nem ment.'),
   })
   .meta({ id: 'PasswordLink' });

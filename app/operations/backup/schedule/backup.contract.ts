@@ -1,9 +1,7 @@
 /** Calls by which administrators list backups and start one. */
 import { z } from 'zod';
 import { endpoint } from '../../../api/contract/endpoint.ts';
-import { id } from '../../../api/contract/fields.ts';
-
-const moment = z.string().meta({ format: 'date-time' });
+import { id, storedMoment } from '../../../api/contract/fields.ts';
 
 const backupState = z
   .object({
@@ -12,7 +10,7 @@ const backupState = z
     isFresh: z.boolean().describe('Igaz, ha van kipróbált mentés, és nem régebbi, mint kellene.'),
     proven: z
       .object({
-        madeAt: moment.describe('Amikorra a mentés szól.'),
+        madeAt: storedMoment.describe('Amikorra a mentés szól.'),
         file: z.string().describe('A fájl neve.'),
         bytes: z.int().describe('Mérete, bájt.'),
         rows: z.int().describe('Hány sor van benne, minden táblából.'),
@@ -22,7 +20,7 @@ const backupState = z
       .describe('Az utolsó mentés, amelyet a honlap visszaállítva is egyezőnek talált.'),
     failed: z
       .object({
-        at: moment.describe('Mikor derült ki.'),
+        at: storedMoment.describe('Mikor derült ki.'),
         reason: z.string().describe('Miért nem sikerült, angolul, az üzemeltetőnek.'),
       })
       .nullable()
@@ -38,8 +36,10 @@ const attempt = z
     state: z
       .enum(['running', 'proven', 'failed'])
       .describe('running: készül, proven: kipróbálva, failed: nem sikerült.'),
-    startedAt: moment.describe('Amikorra a mentés szól.'),
-    finishedAt: moment.nullable().describe('Mikor készült el, vagy derült ki, hogy nem sikerült.'),
+    startedAt: storedMoment.describe('Amikorra a mentés szól.'),
+    finishedAt: storedMoment
+      .nullable()
+      .describe('Mikor készült el, vagy derült ki, hogy nem sikerült.'),
     file: z.string().describe('A fájl neve; üres, ha nem készült el.'),
     bytes: z.int().describe('Mérete, bájt.'),
     rows: z.int().describe('Hány sor van benne, minden táblából.'),
