@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../../api/client/quiet-api.ts';
+import { newKey } from '../../../ui/admin/draft/draft.ts';
 import { shownClock, shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { type PresentUser, presenceEndpoints } from '../presence.contract.ts';
 
@@ -58,7 +59,7 @@ const INTERVAL = 20_000;
 function usePresence(kind: string, itemId: number): PresentUser[] {
   const [others, setOthers] = useState<PresentUser[]>([]);
   useEffect(() => {
-    const opened = { window: newWindow(), kind, itemId };
+    const opened = { window: newKey(), kind, itemId };
     const told = new AbortController();
     let isAnnounced = false;
 
@@ -100,8 +101,6 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
 
 const isSame = (one: PresentUser[], other: PresentUser[]) =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const newWindow = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 const presenceCopy = {
   since: (when: string) => `${when} óta`,

@@ -32,9 +32,10 @@ export interface DraftStore {
   dropSnapshot: (key: string) => void;
 }
 
-export function newDraftKey(form: string): string {
-  return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-}
+/** Names something of this window: no other window makes the same key. */
+export const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+
+export const newDraftKey = (form: string) => `${form}|${newKey()}`;
 
 /** Title or name of the entity, at most 80 characters; undefined if it has neither. */
 export function draftName({ fields }: Pick<Draft<unknown>, 'fields'>): string | undefined {
