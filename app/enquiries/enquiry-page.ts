@@ -52,6 +52,6 @@ export async function referenceFor(
 /** Undefined if it is missing or cannot be read now. */
 export async function findReference(api: ApiClient, id: string): Promise<Project | undefined> {
   if (!queryValues.reference.test(id)) return undefined;
-  const asked = { params: { id: Number(id) }, query: { images: 'url' } } as const;
+  const asked = { params: { id: Number(id) } };
   return await api(projectEndpoints.getProject, asked).catch(() => undefined);
 }

@@ -7,15 +7,13 @@ import { TIMES } from '../publishing-times.ts';
 import { blankFields, fieldsOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import { ofTyped, withTextLabels } from './translated-texts.ts';
-import { idOf, nameOf } from './versioned.ts';
+import { idOf, nameOf, PICTURES } from './versioned.ts';
 import { hiddenText } from './visitor-state.ts';
 
 export type ScreenOptions = Pick<
   FormOptions<Typed, Item, object>,
   'tellRemoved' | 'onSaved' | 'listAddress'
 >;
-
-const PICTURES = { images: 'url' };
 
 export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
   (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;

@@ -18,7 +18,7 @@ import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffKind } from './staff-kind.ts';
-import { idOf, nameOf } from './versioned.ts';
+import { idOf, nameOf, PICTURES } from './versioned.ts';
 
 export interface ListPage {
   items: Item[];
@@ -119,8 +119,6 @@ function timesBadge(item: Item) {
 const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
-
-const PICTURES = { images: 'url' };
 
 function bulkActions(staff: StaffKind): BulkAction<Item>[] {
   const { kind, calls } = staff;

@@ -4,6 +4,7 @@ import { guardedApi } from '../../api/client/staff-client.ts';
 import { editedId } from '../../ui/admin/form/edited-id.ts';
 import { toDraftOrMissing } from '../../ui/admin/draft/orphaned-drafts.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
+import { PICTURES } from './versioned.ts';
 
 interface Asked {
   request: Request;
@@ -21,7 +22,7 @@ export function loadKindForm({ kind, calls, addresses }: StaffKind) {
     const id = editedId(params[kind.id]);
     if (id === undefined) return undefined;
     try {
-      const asked = { params: { id }, query: { images: 'url' } };
+      const asked = { params: { id }, query: PICTURES };
       return (await guardedApi(request)(calls.one, asked as never)) as Item;
     } catch (error) {
       return await toDraftOrMissing(error, {

@@ -8,6 +8,7 @@ import { Select, type Choice } from '../../ui/admin/field/select.tsx';
 import { contentPath } from '../arranged/arranged.contract.ts';
 import type { Field, Referred } from '../field.ts';
 import { imageForm } from '../kind.contract.ts';
+import { PICTURES } from './versioned.ts';
 
 /** All items of an ordered collection as choices. Throws `CallError`. */
 export async function choicesOf(
@@ -23,7 +24,7 @@ export async function choicesOf(
     query: imageForm,
     response: z.array(z.looseObject({})),
   });
-  const items = await api(list, { query: { images: 'url' } });
+  const items = await api(list, { query: PICTURES });
   return items.map((item) => ({ key: String(item[id]), label: String(item[label]) }));
 }
 

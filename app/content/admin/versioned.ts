@@ -15,6 +15,9 @@ export interface Pendable extends Versioned {
   typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
 }
 
+/** Query of calls that answer pictures: their addresses rather than their bytes. */
+export const PICTURES = { images: 'url' } as const;
+
 export const idOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.id] as number;
 
 export const nameOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.label] as string;

@@ -47,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       api(certificateContract.calls.list),
       api(labTestContract.calls.list),
       loadLeading(api),
-      api(projectSearchEndpoints.featureProjects, { query: { images: 'url' } }),
-      api(newsEndpoints.getPublishedNewsList, { query: { from: 0, count: NEWS, images: 'url' } }),
+      api(projectSearchEndpoints.featureProjects),
+      api(newsEndpoints.getPublishedNewsList, { query: { from: 0, count: NEWS } }),
     ]);
   const today = dayInHungary();
   return {

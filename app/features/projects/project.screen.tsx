@@ -35,7 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     papersOf(api, project),
     api(projectSearchEndpoints.relateProjects, {
       params: { id: project.projectId },
-      query: { images: 'url' },
     }),
   ]);
   return { project, related, ...papers };

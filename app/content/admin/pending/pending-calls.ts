@@ -2,7 +2,7 @@ import { CallError, type ApiClient } from '../../../api/client/client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { historyEndpoints } from '../../history/history.contract.ts';
 import type { PendingChange } from '../../pending.contract.ts';
-import type { Pendable } from '../versioned.ts';
+import { PICTURES, type Pendable } from '../versioned.ts';
 
 /** Versions searched for the base of a draft; if it is not among them, every field counts as changed. */
 const MOST = 50;
@@ -46,7 +46,7 @@ export function createPendingCalls({ staff: { calls, kind }, api, user, id }: Ca
 
     /** Publishes a draft; also succeeds if an attempt whose answer was lost has published it. */
     async publish(change: PendingChange): Promise<void> {
-      const on = { ifMatch: change.version, query: { images: 'url' } };
+      const on = { ifMatch: change.version, query: PICTURES };
       await call(calls.publishPending, on).catch(async (error: CallError) => {
         if (error.isUncertain) lost = change;
         const isGone = error.status === 404 && !error.isForeign;

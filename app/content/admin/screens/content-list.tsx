@@ -9,6 +9,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import OrderLists from '../order/order-lists.tsx';
 import { useMoves } from '../order/use-moves.ts';
 import type { Item } from '../staff-kind.ts';
+import { PICTURES } from '../versioned.ts';
 import type { ArrangedStaff } from './content-staff.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/admin/badge.tsx';
@@ -146,7 +147,7 @@ function orderedLists(
     async send(id, { before }) {
       const input = {
         params: { id },
-        query: { images: 'url' },
+        query: PICTURES,
         body: { before },
         ifMatch: versions.of(byId.get(id)!),
       };
@@ -192,7 +193,7 @@ function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
     const own = (asked.current += 1);
     setFailure(undefined);
     try {
-      const anew = (await staffApi(calls.list, { query: { images: 'url' } } as never)) as Item[];
+      const anew = (await staffApi(calls.list, { query: PICTURES } as never)) as Item[];
       if (own !== asked.current) return;
       note(anew);
       setItems(anew);

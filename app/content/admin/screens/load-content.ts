@@ -9,6 +9,7 @@ import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { choicesOf } from '../reference-field.tsx';
 import type { Item } from '../staff-kind.ts';
+import { PICTURES } from '../versioned.ts';
 import { loadWaiting } from './load-waiting.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 
@@ -24,8 +25,6 @@ export async function staffOf(kind: string): Promise<ContentStaff> {
   if (!type) throw data(null, { status: 404 });
   return await type.staff();
 }
-
-const PICTURES = { images: 'url' };
 
 export const asking =
   (request: Request) =>
