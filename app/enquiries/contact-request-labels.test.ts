@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reasonOf } from './contact-request-labels.ts';
 
-test('what a mail server said is told apart from our own words', () => {
+test("separates the mail server's reason from our text", () => {
   assert.deepEqual(
     reasonOf('A levelezőkiszolgáló most nem vette át (451 4.3.2 Try (again) later)'),
     {

@@ -4,14 +4,14 @@ import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts'
 import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 
-it('many spellings of an address are of one letter box', () => {
+it('recognises spellings of one mailbox', () => {
   for (const email of ['Anna.Kiss@Bücher.example', 'annakiss+12@xn--bcher-kva.example']) {
     assert.equal(mailboxOf(email), 'annakiss@xn--bcher-kva.example');
   }
   assert.notEqual(mailboxOf('a@b.example'), mailboxOf('a@c.example'));
 });
 
-it('so many requests with files are kept of a sender in a day, and of all together', async () => {
+it('limits requests with files of a sender and of all in a day', async () => {
   const { mayAttach } = createEnquiryLimits(
     createAttemptLimits(),
     createFormSignature(new Uint8Array(32)),

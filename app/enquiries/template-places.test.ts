@@ -14,7 +14,7 @@ it('never signs with the login name', () => {
   assert.equal(signatureOf(undefined), '');
 });
 
-it('leaves out the lines of places that are empty, and no others', () => {
+it('drops lines of empty placeholders only', () => {
   const answered = {
     name: 'Nagy Pál {cég}',
     reference: '',

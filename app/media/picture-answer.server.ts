@@ -44,7 +44,7 @@ export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>):
   return `/media/${hash}.${pictureTypes[type]}`;
 }
 
-/** The part of an entity tag for the focus of pictures; undefined for one embedded as bytes. */
+/** The part of an entity tag for the focus of pictures; the own picture counts only as address. */
 export function focusTagOf({ picture, gallery = [] }: Pictured, form: ImageForm): string {
   const own = form === 'url' ? picture?.focus : undefined;
   return focusTag(

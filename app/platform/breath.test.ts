@@ -10,14 +10,14 @@ const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);
 
-it('many who give others a turn at once go on one after the other, with a turn in between', async () => {
+it('callers that yield together resume one after the other, with a turn between', async () => {
   const turns = await turnsUntil(
     Promise.all(Array.from({ length: 10 }, () => breathe().then(work))),
   );
   assert.ok(turns >= 10, `${turns} turns of others meanwhile`);
 });
 
-it('whoever waits goes on, however much else is done that leaves no room', async () => {
+it('a waiting caller resumes even if other work fills every turn', async () => {
   let isOver = false;
   // Other work of the event loop, one callback after another.
   const others = () => {
@@ -33,7 +33,7 @@ it('whoever waits goes on, however much else is done that leaves no room', async
   assert.ok(turns < MOST_TURNS, `${turns} turns of others meanwhile`);
 });
 
-it('whoever has long work goes on behind those who wait, however little room there is', async () => {
+it('long work resumes behind waiting callers, even if turns are full', async () => {
   const done: string[] = [];
   const longWork = async (name: string) => {
     for (let piece = 1; piece <= 3; piece += 1) {

@@ -8,7 +8,7 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
-it('only as many proxies are believed as there are', () => {
+it('trusts only the configured number of proxies', () => {
   const request = from('10.0.0.2', '6.6.6.6, 203.0.113.7, 10.0.0.1');
   assert.equal(clientAddress(request, 0), '10.0.0.2');
   assert.equal(clientAddress(request, 1), '10.0.0.1');

@@ -41,7 +41,7 @@ it('without any setting the defaults hold', () => {
   });
 });
 
-it('an empty variable is none', () => {
+it('ignores an empty variable', () => {
   assert.equal(readConfig({ PORT: '', ADMIN_PASSWORD: '' }).port, 3000);
 });
 
@@ -118,14 +118,14 @@ it('the store of media is a bucket of a service, or of a region of the largest o
   });
 });
 
-it('mail needs somebody to go to, from whom it comes where nothing else is said', () => {
+it('mail needs a recipient, who is the default sender', () => {
   const settings = { SMTP_URL: 'smtp://h', MAIL_TO: 'Iroda <iroda@example.hu>, b@example.hu' };
   assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
   assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
 });
 
-it('what cannot be is refused by its own name', () => {
+it('refuses invalid values and names the variable', () => {
   const wrong: [string, string][] = [
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', `two words ${'x'.repeat(32)}`],
@@ -169,7 +169,7 @@ it('what cannot be is refused by its own name', () => {
   }
 });
 
-it('what can be is taken', () => {
+it('accepts valid values', () => {
   const right: [string, string][] = [
     ['HOST', '::'],
     ['HOST', 'localhost'],

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { settingNames } from './config.server.ts';
 import { misspelt } from './misspelt.server.ts';
 
-describe('a variable that is none of ours', () => {
-  it('is taken for the one it looks like', () => {
+describe('an unknown variable', () => {
+  it('is reported with the setting it resembles', () => {
     const slips = {
       SMPT_URL: 'SMTP_URL',
       DATABASE_URI: 'DATABASE_URL',
@@ -26,7 +26,7 @@ describe('a variable that is none of ours', () => {
     assert.deepEqual(Object.fromEntries(found.map(({ name, meant }) => [name, meant])), slips);
   });
 
-  it('is left alone where it is what systems have anyway', () => {
+  it('is ignored if systems set it anyway', () => {
     const usual = [
       'HOME',
       'PATH',

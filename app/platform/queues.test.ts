@@ -4,7 +4,7 @@ import { createPictureQueue } from './queues.server.ts';
 
 const MB = 1024 * 1024;
 
-it('there are as many processes for pictures as there are cores and memory for', () => {
+it('limits picture processes by cores and memory', () => {
   const made = (memory: number, cores: number) => {
     const { foreground, background, isForOne } = createPictureQueue(memory * MB, cores);
     assert.equal(foreground.atOnce, background.atOnce);

@@ -35,7 +35,7 @@ async function readersOf(answers: Promise<Response>[]) {
 
 const patient = { ...options, idleTimeout: 60_000 };
 
-it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
+it('reads heavy lists for a few requests at once, the others in order', async () => {
   const { begun, ask } = heavyList(createSemaphore(patient));
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   const readers = await readersOf([first, second]);
@@ -47,7 +47,7 @@ it('reads heavy lists for a few at once, the others in the order in which they c
   assert.deepEqual(begun, [1, 2, 3]);
 });
 
-it('refuses with 503 when too many wait, and forgets those who go away', async () => {
+it('refuses with 503 when too many wait, and drops disconnected clients', async () => {
   const { begun, ask } = heavyList(createSemaphore(patient));
   const gone = new AbortController();
   const readers = await readersOf([ask(1), ask(2)]);
@@ -62,7 +62,7 @@ it('refuses with 503 when too many wait, and forgets those who go away', async (
   assert.deepEqual(begun, [1, 2, 4, 6]);
 });
 
-it('tells whoever has waited too long, before anything is answered', async () => {
+it('refuses a request that has waited too long, before the answer begins', async () => {
   const turns = createSemaphore({ ...patient, longestWait: 20 });
   const { begun, ask } = heavyList(turns);
   const readers = await readersOf([ask(1), ask(2)]);
@@ -76,7 +76,7 @@ it('tells whoever has waited too long, before anything is answered', async () =>
   assert.equal((await ask(4)).status, 200);
 });
 
-it('lets a request wait no longer than its patience, in all lines together', async () => {
+it('bounds the waits of a request in all queues together', async () => {
   const [first, second] = [createSemaphore({ atOnce: 1 }), createSemaphore({ atOnce: 1 })];
   await Promise.all([first.take(), second.take()]);
   await inRequest(
@@ -94,7 +94,7 @@ it('lets a request wait no longer than its patience, in all lines together', asy
   assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
 });
 
-it('begins with nothing that cannot be read, and with nothing for whoever wants no more than the head', async () => {
+it('begins no answer that cannot be read, and none for HEAD', async () => {
   const turns = createSemaphore(patient);
   async function* missing() {
     await setImmediate();
@@ -107,7 +107,7 @@ it('begins with nothing that cannot be read, and with nothing for whoever wants 
   assert.deepEqual([status, body, begun, turns.load().running], [200, null, [], 0]);
 });
 
-it('ends the turn of whoever goes before he has read anything', async () => {
+it('releases the permit of a client that disconnects before reading', async () => {
   const turns = createSemaphore(patient);
   const { ask } = heavyList(turns);
   const gone = new AbortController();
@@ -118,7 +118,7 @@ it('ends the turn of whoever goes before he has read anything', async () => {
   assert.equal(turns.load().running, 0);
 });
 
-it('sends away who stands still while others wait', async () => {
+it('evicts an idle reader while others wait', async () => {
   const { ask } = heavyList();
   const [idle, other] = await Promise.all([ask(1), ask(2)]);
   const stalled = idle!.body!.getReader();
@@ -133,7 +133,7 @@ it('sends away who stands still while others wait', async () => {
   }, /stood still/);
 });
 
-it('sends nobody away whom it keeps waiting itself', async () => {
+it('does not evict a reader that waits for the server', async () => {
   const turns = createSemaphore(options);
   const { ask } = heavyList(turns);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ it('sends nobody away whom it keeps waiting itself', async () => {
   assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);
 });
 
-it('goes on with the next, whatever became of the work before', async () => {
+it('continues with the next request after a failure', async () => {
   const turns = createSemaphore({ atOnce: 1 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -169,7 +169,7 @@ it('goes on with the next, whatever became of the work before', async () => {
   assert.deepEqual([turns.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
 });
 
-it('gives no turn to whoever has gone before, and keeps nobody waiting behind', async () => {
+it('gives no permit to a disconnected client, and does not delay the next', async () => {
   const turns = createSemaphore({ atOnce: 1 });
   const first = await turns.take();
   const gone = AbortSignal.abort(new Error('gone'));
@@ -181,7 +181,7 @@ it('gives no turn to whoever has gone before, and keeps nobody waiting behind', 
   assert.deepEqual(turns.load(), { running: 0, waiting: 0 });
 });
 
-it('lets single items with long texts take turns with the lists', async () => {
+it('queues single items with long texts like lists', async () => {
   const turns = createSemaphore({ ...options, idleTimeout: 60_000 });
   const { begun, ask } = heavyList(turns);
   async function* pieces() {
@@ -202,7 +202,7 @@ it('lets single items with long texts take turns with the lists', async () => {
   assert.deepEqual(await Promise.all(waiting), [whole, whole]);
 });
 
-it('keeps no lane waiting for another, unless they share their permits', async () => {
+it('keeps lanes independent, unless they share their permits', async () => {
   const apart = createLanes({ first: { atOnce: 1 }, second: { atOnce: 1 } });
   await Promise.all([apart.first.take(), apart.second.take()]);
   const { first, second } = createLanes({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);

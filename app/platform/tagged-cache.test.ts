@@ -34,7 +34,7 @@ function open() {
   return { cache, ask, count: () => made, ...database };
 }
 
-it('makes a value once for all who ask at the same time, and again after a change of its tags', async () => {
+it('makes a value once for concurrent requests, and again after a change of its tags', async () => {
   const { ask, count, move } = open();
   assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('c')]), ['a', 'a', 'a']);
   move('prices');
@@ -51,7 +51,7 @@ it('gives a value that is not shared to the first request alone, and does not ca
   assert.equal(count(), 2);
 });
 
-it('has the last value of a key while nothing tells whether it is valid', async () => {
+it('returns the last value of a key while its validity is unknown', async () => {
   const { cache, ask, lose } = open();
   await ask('a');
   lose();
@@ -59,7 +59,7 @@ it('has the last value of a key while nothing tells whether it is valid', async 
   assert.equal(cache.last('key'), 'a');
 });
 
-it('fails for all who wait where a value cannot be made, and makes it for the next', async () => {
+it('fails for all waiting requests if a value cannot be made, and retries for the next', async () => {
   const cache = createTaggedCache<string>(undefined, { ...LIMITS, sizeOf: () => 1 });
   const fail = () =>
     cache.get('key', async () => {

@@ -17,7 +17,7 @@ const UNSEEN = '\u00ad\u034f\u180e\u200b\u200c\u200d\u2060\u2800\u3164\ufe0f\u{e
 
 for (const [whose, input] of Object.entries(emailInputs)) {
   describe(`an e-mail address ${whose}`, () => {
-    it('is stored without unseen characters', () => {
+    it('is stored without invisible characters', () => {
       for (const unseen of UNSEEN) {
         const sent = `${unseen}kovacs${unseen}.anna@exam${unseen}ple.hu${unseen}`;
         assert.equal(
@@ -28,12 +28,12 @@ for (const [whose, input] of Object.entries(emailInputs)) {
       }
     });
 
-    it('is stored in plain letters and signs where it was typed full-width', () => {
+    it('is stored in plain characters if typed full-width', () => {
       assert.equal(input.parse('ｋｏｖａｃｓ１＠example．co。hu'), 'kovacs1@example.co.hu');
       assert.equal(input.parse('\u00a0kovacs@example.hu\u3000'), 'kovacs@example.hu');
     });
 
-    it('is refused where folding makes it no address, or too long', () => {
+    it('is refused if normalisation makes it invalid or too long', () => {
       assert.equal(input.safeParse('kovacs…@example.hu@').success, false);
       assert.equal(input.safeParse(`a@${'㎢㎢㎢㎢㎢㎢㎢㎢.'.repeat(20)}hu`).success, false);
     });
@@ -41,14 +41,14 @@ for (const [whose, input] of Object.entries(emailInputs)) {
 }
 
 for (const [whose, input] of Object.entries(phoneInputs)) {
-  it(`a telephone number ${whose} is stored in plain digits without unseen characters`, () => {
+  it(`a telephone number ${whose} is stored in plain digits without invisible characters`, () => {
     assert.equal(
       input.parse(`${UNSEEN}＋３６\u3000１ ${UNSEEN} ２３４${UNSEEN}５６７８`),
       '+36 1 2345678',
     );
   });
 
-  it(`a telephone number ${whose} has hyphens that are typed, whichever were pasted`, () => {
+  it(`a telephone number ${whose} is stored with plain hyphens`, () => {
     for (const hyphen of ['\u2010', '\u2011', '\u2012', '\u2212', '\ufe63', '\uff0d']) {
       assert.equal(input.parse(`+36${hyphen}1${hyphen}234${hyphen}5678`), '+36-1-234-5678');
     }

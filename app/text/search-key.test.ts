@@ -6,7 +6,7 @@ it('neither accents nor case matter', () => {
   assert.equal(searchKey('  ÁRVÍZTŰRŐ\n Tükörfúrógép '), 'arvizturo tukorfurogep');
 });
 
-it('what LIKE takes for a placeholder is searched for as it stands', () => {
+it('escapes the placeholders of LIKE', () => {
   assert.equal(searchPattern('68% a_b\\'), '%68\\% a\\_b\\\\%');
 });
 

@@ -7,12 +7,12 @@ import { cutText } from './cut-text.ts';
 import { foldText } from './search-key.ts';
 
 describe('stored text', () => {
-  it('is composed, as macOS does not send it', () => {
+  it('is composed, unlike what macOS sends', () => {
     assert.equal(cleanText('O\u030brbottya\u0301n'), 'Őrbottyán');
     assert.equal(cleanText('<p>a\u0301</p>'), '<p>á</p>');
   });
 
-  it('keeps its markup whatever marks stand behind it', () => {
+  it('keeps its markup before combining marks', () => {
     assert.equal(cleanText('<b>\u0338x</b>\u0338'), '<b>\u0338x</b>\u0338');
   });
 
@@ -20,7 +20,7 @@ describe('stored text', () => {
     assert.equal(cleanText('Fúrás\u000bMérés\u2028Labor\u000cVége'), 'Fúrás\nMérés\nLabor\nVége');
   });
 
-  it('loses what nobody sees, and what turns the direction of writing', () => {
+  it('loses invisible and bidirectional characters', () => {
     assert.equal(cleanText('\ufeffkovacs\u200b.anna\u2060@example.hu'), 'kovacs.anna@example.hu');
     assert.equal(cleanText('Kis\u202egnA\u2066x\u2069'), 'KisgnAx');
     assert.equal(cleanText('a\u0000b\u0092c\ud800'), 'abc\ufffd');
@@ -30,7 +30,7 @@ describe('stored text', () => {
     assert.equal(cleanText('👩‍🔬 geo\u00adtechnika'), '👩‍🔬 geo\u00adtechnika');
   });
 
-  it('loses what nobody sees in the middle of a word, too', () => {
+  it('loses invisible characters within words', () => {
     for (const unseen of [
       '\u{e0001}\u{e0041}\u{e007f}',
       '\u115f\u1160\u3164\uffa0',
@@ -52,7 +52,7 @@ describe('stored text', () => {
     assert.equal(cleanText('😀\ufe0f\ufe01\u{e0154}'), '😀\ufe0f');
   });
 
-  it('keeps characters that are not seen but change what stands beside them', () => {
+  it('keeps invisible characters that change their neighbours', () => {
     const scotland = '\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
     for (const text of [
       `🏴${scotland}`,
@@ -65,7 +65,7 @@ describe('stored text', () => {
     }
   });
 
-  it('has the bullets of Word, and a mark in the place of another character of a symbol font', () => {
+  it("has Word's bullets, and a mark for other characters of a symbol font", () => {
     assert.equal(cleanText('\uf0b7\uf020fúrás\n\uf0a7 \uf0fc \uf061'), '• fúrás\n▪ ✓ \ufffd');
   });
 
@@ -86,7 +86,7 @@ describe('stored text', () => {
     );
   });
 
-  it('takes time in proportion to its length, whatever it consists of', () => {
+  it('takes time linear in its length for any content', () => {
     for (const unit of [
       '\u00ad',
       'a\u200d',
@@ -106,7 +106,7 @@ describe('stored text', () => {
   });
 });
 
-it('a text of blanks and unseen characters shows nothing', () => {
+it('finds no visible text in blanks and invisible characters', () => {
   for (const text of [
     '',
     ' \n',
@@ -134,21 +134,21 @@ it('compared text has no accents, no case, no sub- or superscripts, one hyphen a
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldText(text), expected);
 });
 
-it('comparing puts no more marks on a letter in order than any script needs', () => {
+it('bounds the combining marks on a letter for comparison', () => {
   const marks = '\u0344\u0f73'.repeat(200_000);
   // Without the limit this would take minutes.
   assert.equal(foldText(`Ő${marks}r${marks}`), 'or');
 });
 
 describe('a cut', () => {
-  it('leaves no half of a character behind', () => {
+  it('splits no character', () => {
     assert.equal(cutText(`${'a'.repeat(199)}😀`, 200), 'a'.repeat(199));
     assert.equal(cutText(`ab👩‍🔬c`, 4), 'ab');
     assert.equal(cutText('ae\u0301b', 2), 'a');
     assert.equal(cutText('rövid', 5), 'rövid');
   });
 
-  it('is made in a text of nothing but marks, too', () => {
+  it('works in a text of combining marks only', () => {
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length <= 200);
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length > 100);
   });

@@ -30,7 +30,7 @@ test('Dates, addresses and paragraphs of laws stay together', () => {
   assert.equal(set('2001. évi CVIII. törvény 4. §'), '2001. évi CVIII. törvény 4._§');
 });
 
-test('Those of English texts do so, too', () => {
+test('English dates and addresses stay together', () => {
   assert.equal(set('completed on 12 June 2025.'), 'completed on 12_June_2025.');
   assert.equal(set('from May 2024, 80 hectares'), 'from May_2024, 80_hectares');
   assert.equal(set('at HUF 200 per page'), 'at HUF_200 per page');
@@ -40,7 +40,7 @@ test('An article alone does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });
 
-test('All else is left alone', () => {
+test('Other spaces stay unchanged', () => {
   for (const text of [
     'A 12. emeleten 3 fúrás, ha kell',
     '1,5 2,5 3,5 4,5',

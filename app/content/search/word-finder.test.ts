@@ -7,7 +7,7 @@ import { textFinder } from './word-finder.ts';
 const finds = (typed: string, text: string, language: LanguageCode = 'hu') =>
   textFinder(questionOf(typed, language)!.terms)(text);
 
-it('finds characters that stand for several, as they are and written out', () => {
+it('finds characters that stand for several, in either spelling', () => {
   for (const [text, ...all] of [
     ['½ rész', '½', '1/2'],
     ['2½ rész', '½', '1/2'],
@@ -33,7 +33,7 @@ it('finds the parts of a code that any dash joins', () => {
   assert.ok(!finds('17892-5', '17892–4 és 5'));
 });
 
-it('takes both signs of a diameter for one', () => {
+it('treats both diameter signs as equal', () => {
   for (const text of ['Ø20', '⌀20']) {
     for (const typed of ['Ø20', '⌀20']) assert.ok(finds(typed, text), `${typed} in ${text}`);
     assert.ok(!finds('⌀2', text));
@@ -41,7 +41,7 @@ it('takes both signs of a diameter for one', () => {
   assert.ok(!finds('⌀20', '20 minta'));
 });
 
-it('finds a word by any quotation mark or apostrophe, and by none', () => {
+it('finds a word with any or no quotation mark or apostrophe', () => {
   const quoted = ['„Kút”', '"Kút"', '»Kút«', '‘Kút’', "'Kút'", 'Kút'];
   for (const text of quoted) for (const typed of quoted) assert.ok(finds(typed, text));
   const names = ["Val d'Or", 'Val d’Or', 'Val d´Or', 'Val dOr'];

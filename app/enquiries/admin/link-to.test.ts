@@ -8,7 +8,7 @@ const request = {
   reference: 'A-12',
 };
 
-it('leaves the signature beneath an answer that the mail program begins', () => {
+it('puts the signature below an answer in the mail program', () => {
   const link = new URL(answerLink(request, 'Kovács Éva\ngeotechnikus\n+36 1 234 5678'));
   assert.equal(decodeURIComponent(link.pathname), 'kiss+anna@example.hu');
   assert.equal(link.searchParams.get('subject'), 'Re: [A-12] Talajmechanika & fúrás');
@@ -16,7 +16,7 @@ it('leaves the signature beneath an answer that the mail program begins', () => 
   assert.equal(link.searchParams.get('body'), body);
 });
 
-it('leaves no subject of a request that has none but its reference', () => {
+it('uses the reference as subject of a request without one', () => {
   const link = new URL(answerLink({ ...request, subject: '' }, 'eva'));
   assert.equal(link.searchParams.get('subject'), 'Re: [A-12]');
 });

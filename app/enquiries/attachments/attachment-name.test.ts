@@ -4,7 +4,7 @@ import { cleanName, nameFor } from './attachment-name.ts';
 
 const stored = (sent: string) => nameFor(cleanName(sent), 'pdf');
 
-it('leaves a name that can be read as it is', () => {
+it('keeps a readable name', () => {
   const names = [
     'Ajánlat 2026 (1).pdf',
     '😀.pdf',
@@ -16,7 +16,7 @@ it('leaves a name that can be read as it is', () => {
   for (const name of names) assert.equal(stored(name), name);
 });
 
-it('makes one of folders, signs of the system, invisible letters and decomposed accents', () => {
+it('removes folders, reserved characters, invisible letters and decomposed accents', () => {
   for (const [sent, name] of [
     ['C:\\rajz\\terv.pdf', 'terv.pdf'],
     ['a\u0301rvi\u0301z.pdf', 'árvíz.pdf'],
@@ -31,20 +31,20 @@ it('makes one of folders, signs of the system, invisible letters and decomposed 
   }
 });
 
-it('gives a file a name that has none but its ending', () => {
+it('names a file that has only an extension', () => {
   for (const sent of ['', ' . ', '.pdf', ' ..pdf', '\u200b.pdf', 'a/.pdf']) {
     assert.equal(stored(sent), 'melleklet.pdf', sent);
   }
 });
 
-it('changes names that Windows keeps for its devices', () => {
+it('changes device names of Windows', () => {
   for (const name of ['con', 'PRN.pdf', 'aux .pdf', 'nul.tar.pdf', 'COM1.pdf', 'lpt³.pdf']) {
     assert.equal(cleanName(name), `_${name}`);
   }
   for (const name of ['contour.pdf', 'com10.pdf', 'nulla.pdf']) assert.equal(cleanName(name), name);
 });
 
-it('shortens a long name without its ending and without splitting a letter', () => {
+it('shortens a long name, but keeps its extension and whole letters', () => {
   for (const letter of ['x', '😀', '👨‍👩‍👧', 'e\u0301']) {
     const name = stored(`${letter.repeat(300)}.pdf`);
     assert.ok(name.length <= 150 && name.length > 130, String(name.length));

@@ -28,7 +28,7 @@ function linearized(): Buffer {
   return Buffer.from(start + whole.slice(whole.indexOf('1 0 obj')), 'latin1');
 }
 
-it('says of a PDF without its last bytes that it is cut, whatever is left of it', async () => {
+it('recognises a truncated PDF at any length', async () => {
   await assert.doesNotReject(checked(savedTwice()));
   const tail = '\n%%EOF\n'.length;
   for (const [name, bytes] of Object.entries({
@@ -52,7 +52,7 @@ function withStream(type: string, said = ''): Buffer {
   return Buffer.from(`${whole.slice(0, at)}${stream}startxref\n${at}\n%%EOF\n`, 'latin1');
 }
 
-it('takes the object at the told place for a table only if it is one', async () => {
+it('accepts an object as cross-reference table only if it is one', async () => {
   await assert.doesNotReject(checked(withStream('/XRef')));
   await assert.doesNotReject(checked(withStream('/XRef', `/Index [${'0 1 '.repeat(2000)}] `)));
   await assert.rejects(checked(withStream('/ObjStm')), { reason: 'pdfTable' });

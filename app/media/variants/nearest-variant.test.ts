@@ -9,8 +9,8 @@ const files = ['original', '400.webp', '800.webp', '400.avif'].map((name, index)
 const near = (width: number, format: 'webp' | 'avif', own = 2560) =>
   nearestWidth({ width: own }, { width, format }, files)?.name;
 
-describe('a width that is not there yet', () => {
-  it('is stood in for by the nearest that the browser reads', () => {
+describe('a missing variant', () => {
+  it('is replaced by the nearest one that the browser reads', () => {
     assert.equal(near(640, 'webp'), '800.webp');
     assert.equal(near(1200, 'webp'), '800.webp');
     assert.equal(near(800, 'avif'), '800.webp');
@@ -18,7 +18,7 @@ describe('a width that is not there yet', () => {
     assert.equal(near(401, 'webp'), '400.webp');
   });
 
-  it('is stood in for by the picture itself where that is nearer', () => {
+  it('is replaced by the original if that is nearer', () => {
     assert.equal(near(1600, 'webp'), undefined);
     assert.equal(near(900, 'webp', 900), undefined);
     assert.equal(nearestWidth({ width: 9 }, { width: 9, format: 'avif' }, []), undefined);

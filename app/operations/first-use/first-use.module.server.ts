@@ -92,7 +92,7 @@ type MailSettings = Pick<
 /** Timeout while the administrator waits, ms. */
 const PATIENCE = 15_000;
 
-/** Returns the mail server's reason for refusing the mail; undefined if it was accepted. */
+/** Returns the mail server's reason for refusing the mail; empty if it was accepted. */
 async function sendTestMail(
   to: string,
   { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,

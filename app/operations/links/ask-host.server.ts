@@ -175,7 +175,7 @@ export function createAddressFinder({ own = lookup, servers }: Finding = {}): Fi
   };
 }
 
-/** Undefined if it knows none. Throws if it does not answer. */
+/** Empty if it knows none. Throws if it does not answer. */
 async function askResolver(
   name: string,
   servers: string[] | undefined,

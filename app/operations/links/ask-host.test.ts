@@ -35,7 +35,7 @@ const asking = {
 };
 const ask = async (url: string) => Object.values(await askHost(url, asking)).join(' ');
 
-it('tells what is there from what is not, and from what nobody can tell', async () => {
+it('distinguishes existing, missing and unknown addresses', async () => {
   const methods: string[] = [];
   const { origin, open } = await serve(OPEN, (request, response) => {
     const path = request.url!;
@@ -62,7 +62,7 @@ it('tells what is there from what is not, and from what nobody can tell', async 
   while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-it('goes where it is led, but not in a circle, and not for long', async () => {
+it('follows redirects, but no loops and not for long', async () => {
   const { origin } = await serve(OPEN, ({ url }, response) => {
     if (url === '/silent') return;
     const location = { '/moved': '/there', '/round': '/round', '/mail': 'mailto:a@b.hu' }[url!];
@@ -86,7 +86,7 @@ it('sends nothing to an address that may not be asked, by whatever way it is led
   assert.equal(closed.connections, 0);
 });
 
-it('asks nobody but the public Internet unless it is told to', async () => {
+it('asks only public addresses by default', async () => {
   const local = await serve(OPEN, (_, response) => response.end());
   const { port } = new URL(local.origin);
   const { agent, signal } = asking;

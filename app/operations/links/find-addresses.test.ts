@@ -28,7 +28,7 @@ function unknown(question: Buffer): Buffer {
   return said;
 }
 
-it('leaves no thread to a resolver that is silent', async () => {
+it('blocks no thread on a silent resolver', async () => {
   let asked = 0;
   const own = async () => {
     asked += 1;
@@ -39,7 +39,7 @@ it('leaves no thread to a resolver that is silent', async () => {
   assert.equal(asked, 0);
 });
 
-it('asks the machine itself where a resolver knows nothing: for one name at a time', async () => {
+it("uses the system's lookup if a resolver knows nothing, one name at a time", async () => {
   const held: ((addresses: typeof ADDRESS) => void)[] = [];
   const own = () => new Promise<typeof ADDRESS>((resolve) => held.push(resolve));
   const find = createAddressFinder({ own, servers: await serve(unknown) });

@@ -14,18 +14,18 @@ const TODAY = '2026-03-01';
 const dueOn = (days: number, ...before: ReturnType<typeof told>[]) =>
   dueReminders([end(dayAfter(TODAY, days))], before, TODAY).map(({ daysBefore }) => daysBefore);
 
-it('counts days of the calendar, whatever the clocks do in between', () => {
+it('counts calendar days across clock changes', () => {
   assert.equal(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.equal(daysUntil('2028-03-01', '2028-02-28'), 2);
   assert.equal(daysUntil('2025-12-31', '2026-01-01'), -1);
 });
 
-it('tells of the nearest threshold that has been reached, and of nothing that is over', () => {
+it('reminds at the nearest reached threshold, and not after the expiration', () => {
   const due = [91, 90, 31, 30, 8, 7, 0, -1].map((days) => dueOn(days));
   assert.deepEqual(due, [[], [90], [90], [30], [30], [7], [7], []]);
 });
 
-it('tells each once, nothing that was missed before it, and begins anew with another day', () => {
+it('reminds once, skips missed thresholds, and starts again for another day', () => {
   const endsOn = dayAfter(TODAY, 20);
   assert.deepEqual(dueOn(20, told(endsOn, 90)), [30]);
   assert.deepEqual(dueOn(20, told(endsOn, 30)), []);

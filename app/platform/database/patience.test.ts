@@ -6,7 +6,7 @@ import { createSemaphore } from '../semaphore.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 import { turnBefore } from './patience.server.ts';
 
-it('who waits in vain hears of the database only where that is why', async () => {
+it('a timeout blames the database only if that is the cause', async () => {
   const line = createSemaphore({ atOnce: 1 });
   await line.take();
   const waitFor = (time: number) => turnBefore(performance.now() + time, line);

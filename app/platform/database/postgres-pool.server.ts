@@ -21,7 +21,7 @@ const PATIENT_CONNECTING = 20_000;
 const REST = 5_000;
 /** `statement_timeout`, ms. */
 const QUERY = 7_000;
-/** `lock_timeout`, ms. Nothing else bounds the end of a transaction. */
+/** `lock_timeout`, ms. Nothing else bounds the wait of a commit. */
 const LOCK = 6_000;
 /**
  * Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by
@@ -32,7 +32,7 @@ const SILENCE = 8_000;
 const PROBING = 3_000;
 
 interface PoolOptions {
-  /** No timeouts: for the start, waiting for a lock, rewriting a table. */
+  /** No query timeouts: for the start, waiting for a lock, rewriting a table. */
   isPatient?: boolean;
 }
 

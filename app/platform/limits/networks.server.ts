@@ -94,7 +94,7 @@ export function ofEachNetwork(most: number): (address: string) => () => void {
 }
 
 const MINUTE = 60_000; // ms
-/** With more networks than this all are refused: that is a flood. */
+/** Beyond this number new networks are refused: that is a flood. */
 const MOST_NETWORKS = 10_000;
 
 /** Whether one more request from an address is allowed. */

@@ -13,7 +13,7 @@ const LIMIT = { name: 'test', most: 2, window: 60_000 };
 const within = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
 const other = '2001:db8:2::1';
 
-it('whoever has a /48 can try no more often than some networks, and keeps no others out', async () => {
+it('limits a /48 like a few networks, without affecting others', async () => {
   const limit = limitByNetwork(createAttemptLimits(), LIMIT);
   const waits = async (address: string, what?: string) => (await limit.take(address, what)).wait;
   assert.deepEqual(
@@ -38,20 +38,20 @@ it('whoever has a /48 can try no more often than some networks, and keeps no oth
   assert.deepEqual([await waits(within(49)), await waits(within(49))], [0, 0]);
 });
 
-it('an address of version 4 is counted once', async () => {
+it('counts an IPv4 address once', async () => {
   const limit = limitByNetwork(createAttemptLimits(), LIMIT);
   const taken = async () => (await limit.take('203.0.113.7')).wait > 0;
   assert.deepEqual([await taken(), await taken(), await taken()], [false, false, true]);
 });
 
-it('so it is with what is let through in a minute', () => {
+it('limits a /48 also for requests in a minute', () => {
   const isLetThrough = freshLimit(LIMIT.most, () => 0);
   const through = Array.from({ length: 50 }, (_, index) => isLetThrough(within(index)));
   assert.equal(through.filter(Boolean).length, NETWORKS_OF_CUSTOMER * LIMIT.most);
   assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
 });
 
-it('and with what is under way at a time, which others have once it has ended', () => {
+it('limits a /48 also for concurrent requests, and frees them at their end', () => {
   const count = countByNetwork(LIMIT.most);
   const all = Array.from({ length: 50 }, (_, index) => count(within(index)));
   const leave = all.filter((each) => each !== undefined);

@@ -22,7 +22,7 @@ it('every page has an address in each language, and leads back from it', () => {
   assert.equal(pathIn('en', '/?q=1'), '/en?q=1');
 });
 
-it('what is translated is said in the language, what is not is said to be in Hungarian', () => {
+it('returns translations, and marks the rest as Hungarian', () => {
   const item = (translations: object) => ({ name: 'Híd', lead: 'Acélból', note: '', translations });
   const answer = {
     total: 1,

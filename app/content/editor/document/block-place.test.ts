@@ -49,12 +49,12 @@ const video = schema.nodeFromJSON({
 });
 const figure = schema.nodeFromJSON(figureContent({ src: '/media/new.png', alt: 'új' }));
 
-describe('a block that is put into the text', () => {
+describe('inserting a block', () => {
   for (const [name, block] of [
     ['video', video],
     ['picture', figure],
   ] as const) {
-    it(`a ${name}, finds a place wherever the caret can be, and takes no word away`, () => {
+    it(`a ${name}, is inserted at any caret position without losing a word`, () => {
       for (let position = 0; position <= doc.content.size; position += 1) {
         const $position = doc.resolve(position);
         if (!$position.parent.inlineContent) continue;
@@ -68,13 +68,13 @@ describe('a block that is put into the text', () => {
     });
   }
 
-  it('is refused between the rows of a table', () => {
+  it('is refused between table rows', () => {
     const between = 1 + doc.firstChild!.firstChild!.nodeSize;
     assert.equal(doc.resolve(between).parent.type.name, 'table');
     assert.equal(blockInsertion(state, video, between), undefined);
   });
 
-  it('splits no word, and no paragraph when it is dropped', () => {
+  it('splits no word, and no paragraph on a drop', () => {
     const lines = EditorState.create({
       doc: schema.nodeFromJSON(around('doc', paragraph('Fúrás közben'), paragraph('Vége'))),
     });

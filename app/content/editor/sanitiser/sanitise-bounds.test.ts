@@ -34,9 +34,9 @@ const floods = {
   'ends without beginnings': '</p>'.repeat(150_000),
 };
 
-describe('the work that content makes', () => {
+describe('bounds on sanitising', () => {
   // First test: no earlier one has left a thread.
-  it('holds the memory of its thread no longer than it is needed', { skip: !isLinux }, async () => {
+  it('frees the memory of the worker thread when idle', { skip: !isLinux }, async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const own = countThreads();
     await sanitiseApart(paragraph);
@@ -51,7 +51,7 @@ describe('the work that content makes', () => {
   });
 
   for (const [what, html] of Object.entries(floods)) {
-    it(`is refused with a message when it is sent: ${what}`, async () => {
+    it(`refuse expensive content of a request: ${what}`, async () => {
       await assert.rejects(sanitiseSent(html, LONGEST), (error) => {
         assert.ok(error instanceof Problem);
         assert.deepEqual([error.body.status, Object.keys(error.body.errors!)], [400, ['content']]);
@@ -61,14 +61,14 @@ describe('the work that content makes', () => {
     });
   }
 
-  it('is not done again where the first round has made it too long', () => {
+  it('stop after a first round whose result is too long', () => {
     assert.throws(
       () => sanitise('<'.repeat(980_000), LONGEST),
       (error) => error instanceof ContentRefusal && error.length === 3_920_000,
     );
   });
 
-  it('is refused, saying how long it is, where more would be stored than may be', async () => {
+  it('refuse content above the storage limit, with its length', async () => {
     const content = 'A & B '.repeat(20);
     const stored = sanitise(content).length;
     assert.equal(await sanitiseSent(content, stored), sanitise(content));
@@ -80,13 +80,13 @@ describe('the work that content makes', () => {
     });
   });
 
-  it('is not done either when such content is found in the database: the words are left', async () => {
+  it('reduce expensive stored content to its text', async () => {
     const html = `<p>Egy</p>${floods['elements never closed']}kettő < három`;
     const words = await sanitiseStored(html);
     assert.match(words, /^ Egy +kettő &lt; három$/);
   });
 
-  it('holds up nobody, however long the content', async () => {
+  it('do not block the event loop, however long the content', async () => {
     for (const work of [(html: string) => sanitiseSent(html, LONGEST), sanitiseStored]) {
       const clean = work(`${long}<p onclick="x">y</p>`);
       const turns = await turnsUntil(clean);
@@ -95,7 +95,7 @@ describe('the work that content makes', () => {
     }
   });
 
-  it('has an end, and what comes behind is done', async () => {
+  it('stop at a timeout and continue with the next content', async () => {
     const [over, next] = await Promise.allSettled([
       sanitiseApart(paragraph.repeat(10_000), undefined, 10),
       sanitiseApart(paragraph),
@@ -104,7 +104,7 @@ describe('the work that content makes', () => {
     assert.ok(next.status === 'fulfilled' && next.value === sanitise(paragraph));
   });
 
-  it('is nothing to older content that leaves out ends', async () => {
+  it('do not affect older content with missing end tags', async () => {
     const html = `<table>${'<tr><td>a<td>b'.repeat(400)}</table>${'<p>x'.repeat(400)}`;
     assert.equal(await sanitiseSent(html, LONGEST), sanitise(html));
   });

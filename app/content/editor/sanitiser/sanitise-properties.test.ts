@@ -39,8 +39,8 @@ const block = fc.oneof(
 );
 const right = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join(''));
 
-describe('sanitise, whatever it is given', () => {
-  it('has nothing more to do a second time', () => {
+describe('sanitise, for any input', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const clean = sanitise(html);
@@ -65,7 +65,7 @@ describe('sanitise, whatever it is given', () => {
     );
   });
 
-  it('leaves no address that runs anything', () => {
+  it('leaves no address that runs code', () => {
     fc.assert(
       fc.property(soup, (html) => {
         assert.doesNotMatch(
@@ -77,7 +77,7 @@ describe('sanitise, whatever it is given', () => {
     );
   });
 
-  it('takes nothing from what is on the list', () => {
+  it('removes nothing on the allow-list', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(sanitise(html), html)),
       RUNS,
@@ -85,8 +85,8 @@ describe('sanitise, whatever it is given', () => {
   });
 });
 
-describe('what is plainly clean', () => {
-  it('is nothing hostile, alone or among other things', () => {
+describe('isPlainlyClean', () => {
+  it('is false for hostile HTML, alone or within other HTML', () => {
     const isChanged = (html: string) => sanitise(html) !== html;
     for (const html of hostileHtml.filter(isChanged)) {
       // An unclosed comment or tag is harmless text.
@@ -104,7 +104,7 @@ describe('what is plainly clean', () => {
     );
   });
 
-  it('is what sanitising leaves of right content', () => {
+  it('is true for sanitised valid content', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(isPlainlyClean(sanitise(html)), true)),
       RUNS,

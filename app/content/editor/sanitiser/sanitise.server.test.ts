@@ -7,7 +7,7 @@ import { sanitiseStored } from './sanitise.service.server.ts';
 import { sanitise } from './sanitiser.server.ts';
 
 describe('sanitising', () => {
-  it('twice changes nothing more, whatever was pasted', () => {
+  it('is idempotent for any pasted HTML', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const once = sanitise(html);
@@ -17,7 +17,7 @@ describe('sanitising', () => {
     );
   });
 
-  it('leaves no tag, attribute or address that is not allowed, whatever was pasted', () => {
+  it('leaves only allowed tags, attributes and addresses of any pasted HTML', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         for (const [, name = '', attributes = ''] of sanitise(html).matchAll(TAG)) {
@@ -59,7 +59,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('leaves a tab of their own to links that lead to a page', async () => {
+  it('keeps new tabs only for links to pages', async () => {
     const tab = ' target="_blank" rel="noopener noreferrer"';
     for (const read of [sanitise, sanitiseStored]) {
       assert.equal(await read(`<a href="/x"${tab}>x</a>`), `<a href="/x"${tab}>x</a>`);
@@ -69,7 +69,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('makes no text of an iframe, and leaves no block within a paragraph', () => {
+  it('drops the content of an iframe, and leaves no block within a paragraph', () => {
     const video = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa';
     assert.equal(
       sanitise('<iframe src="https://youtu.be/aaaaaaaaaaa"><p>x</p></iframe><p>y</p>'),

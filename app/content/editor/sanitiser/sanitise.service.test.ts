@@ -51,7 +51,7 @@ describe('sanitise', () => {
     ['<center>x</center>', '<div style="text-align:center">x</div>'],
   ];
   for (const [html, clean] of changed) {
-    it(`makes ${html.slice(0, 60)} safe, once and for all`, () => {
+    it(`makes ${html.slice(0, 60)} safe, and is idempotent`, () => {
       assert.equal(sanitise(html), clean);
       assert.equal(sanitise(clean), clean);
     });

@@ -5,14 +5,14 @@ import { palette } from '../../../design/palette.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
 import { sanitise } from './sanitiser.server.ts';
 
-describe('sanitising what its source hid', () => {
+describe('sanitising hidden content', () => {
   for (const { name, html, seen, isByColour } of hiddenHtml) {
-    it(`leaves what can be seen or is hidden by its colour alone: ${name}`, () => {
+    it(`keeps visible text and text hidden by its colour alone: ${name}`, () => {
       assert.equal(wordsOf(sanitise(html)), isByColour ? wordsOf(html) : seen);
     });
   }
 
-  it('never takes content for clean that hides text', () => {
+  it('never counts content with hidden text as clean', () => {
     for (const { name, html, seen } of hiddenHtml) {
       if (seen === 'Egy') assert.equal(isPlainlyClean(html), false, name);
     }
@@ -24,7 +24,7 @@ describe('sanitising what its source hid', () => {
     }
   });
 
-  it('leaves no empty elements of it, and what else they hold', () => {
+  it('removes emptied elements, but keeps their other content', () => {
     for (const [html, clean] of [
       [
         '<p>a <b style="visibility:hidden">x</b></p><p><i style="font-size:0">x</i></p>',
@@ -68,7 +68,7 @@ describe('sanitising what its source hid', () => {
     }
   });
 
-  it('leaves out the declarations that would hide what could be seen', () => {
+  it('removes declarations that would hide visible text', () => {
     for (const [html, clean] of [
       [
         '<div style="font-size:0">x<p style="font-size:calc(1rem + 1vw)">a</p></div>',
@@ -91,7 +91,7 @@ describe('sanitising what its source hid', () => {
     }
   });
 
-  it('makes text readable that its colour alone hides', () => {
+  it('makes text hidden by its colour alone readable', () => {
     for (const [html, clean] of [
       [
         '<p>Egy <span style="color:#ffffff">fehér</span> szó</p>',
@@ -128,7 +128,7 @@ describe('sanitising what its source hid', () => {
     }
   });
 
-  it('leaves light text on dark parts of an element without background light', () => {
+  it('keeps light text on dark parts of an element without background', () => {
     for (const [html, clean] of [
       [
         '<p style="color:white">a <span style="background-color:#0a5566">b</span></p>',
@@ -143,7 +143,7 @@ describe('sanitising what its source hid', () => {
     }
   });
 
-  it('keeps what the editor writes', () => {
+  it("keeps the editor's output", () => {
     for (const colour of Object.values(palette).filter((value) => value !== palette.paper)) {
       for (const html of [
         `<p><span style="color: ${colour}">a</span></p>`,

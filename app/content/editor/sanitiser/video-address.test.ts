@@ -16,7 +16,7 @@ describe('the address of a video', () => {
     'https://vimeo.com/channels/staffpicks/123456': VIMEO,
     'https://player.vimeo.com/video/123456?h=1': VIMEO,
   };
-  it('is made of its id alone', () => {
+  it("is rebuilt from the video's id", () => {
     for (const [address, embedded] of Object.entries(known))
       assert.equal(videoAddress(address), embedded, address);
   });
@@ -32,7 +32,7 @@ describe('the address of a video', () => {
     'https://vimeo.com/123456#t=1m30s': `${VIMEO}#t=90s`,
     'https://player.vimeo.com/video/123456?badge=0#t=90s': `${VIMEO}#t=90s`,
   };
-  it('keeps the second it begins at', () => {
+  it('keeps the start time', () => {
     for (const [address, embedded] of Object.entries(started))
       assert.equal(videoAddress(address), embedded, address);
     for (const t of ['0', 'abc', '-5', '1.5', '90"onload="', '1m30s;x', '99999999'])
@@ -52,7 +52,7 @@ describe('the address of a video', () => {
       assert.equal(videoAddress(`https://player.vimeo.com/video/123456?h=${h}`), VIMEO, h);
   });
 
-  it('stays as it is once it is made, and what is stored is known for clean', () => {
+  it('is idempotent, and counts as clean when stored', () => {
     const made = [...Object.values(known), ...Object.values(started)];
     const latest = videoAddress('https://youtu.be/dQw4w9WgXcQ?t=99h999m999999s')!;
     for (const address of [...made, latest, `${VIMEO}?h=abcdef1234#t=90s`]) {
@@ -62,7 +62,7 @@ describe('the address of a video', () => {
     assert.equal(isPlainlyClean(`<iframe src="${YOUTUBE}?autoplay=1"></iframe>`), false);
   });
 
-  it('is none when it is of anything else', () => {
+  it('is undefined for other addresses', () => {
     const unknown = [
       'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
       'https://www.youtube.com/embed/../../redirect',
@@ -78,7 +78,7 @@ describe('the address of a video', () => {
     for (const address of unknown) assert.equal(videoAddress(address), undefined, address);
   });
 
-  it('of a list is told from that of a video in one', () => {
+  it('distinguishes a playlist from a video within one', () => {
     assert.equal(isPlaylist('https://www.youtube.com/playlist?list=PLabc'), true);
     assert.equal(isPlaylist('https://www.youtube.com/embed/videoseries?list=PLabc'), true);
     assert.equal(isPlaylist('https://vimeo.com/showcase/123456'), true);

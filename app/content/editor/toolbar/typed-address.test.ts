@@ -23,14 +23,14 @@ describe('a typed address', () => {
     });
   }
 
-  it('is completed where it is plain what is meant', () => {
+  it('is completed if its meaning is clear', () => {
     assert.equal(readLinkAddress('example.hu/a?b=1'), 'https://example.hu/a?b=1');
     assert.equal(readLinkAddress('info@example.hu'), 'mailto:info@example.hu');
     assert.equal(readLinkAddress(' /news '), '/news');
     assert.equal(readLinkAddress('192.168.0.1'), 'https://192.168.0.1');
   });
 
-  it('is none when it leads nowhere or is not allowed', () => {
+  it('is undefined if it is invalid or not allowed', () => {
     for (const typed of ['', 'foo', 'a b', 'http://', '//evil.example', 'javascript:alert(1)']) {
       assert.equal(readLinkAddress(typed), undefined, typed);
     }

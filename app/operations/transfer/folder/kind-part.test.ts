@@ -19,7 +19,7 @@ const record = {
   version: 1,
 };
 
-it('takes a record of a site that did not know the newer fields, and none without the others', () => {
+it('accepts a record without newer fields, but none without older ones', () => {
   const schema = schemaOf(kindPart('projects', projectKind));
   const [taken] = schema.parse(record);
   assert.deepEqual([taken!['location'], taken!['latitude'], taken!['county']], ['', null, '']);

@@ -21,8 +21,8 @@ async function* cut(text: string, size: number): AsyncGenerator<Uint8Array> {
 const read = (text: string, size = 7, longest = 1_000) =>
   Array.fromAsync(itemsOf(cut(text, size), longest));
 
-describe('a list that is read while it comes', () => {
-  it('has the same items, wherever it is cut', async () => {
+describe('a streamed JSON list', () => {
+  it('has the same items for any chunks', async () => {
     for (const text of [JSON.stringify(items), JSON.stringify(items, null, 2), ' \n[ ]', '[]\n']) {
       for (let size = 1; size < 40; size += 1) {
         assert.deepEqual(await read(text, size), JSON.parse(text), `${size} bytes at a time`);
@@ -30,7 +30,7 @@ describe('a list that is read while it comes', () => {
     }
   });
 
-  it('is refused where it is none, has no end, or has items without end', async () => {
+  it('is refused if it is no list, has no end, or has endless items', async () => {
     for (const text of ['', '{"a":[]}', '[1]', 'null', '[{"a":1}', '[{"a":}]', 'x[]']) {
       await assert.rejects(read(text), OldSiteError, text);
     }
