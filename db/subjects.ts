@@ -27,7 +27,6 @@ export const subjects = [
   'pictures',
   'prices',
   'projects',
-  /** Published news. */
   'publishedNews',
   /** Sample marks of all content types. */
   'samples',

@@ -1,4 +1,3 @@
-/** Labels of request states, on screen and in the export. */
 export const stateLabels = {
   new: 'Új',
   seen: 'Megnézett',

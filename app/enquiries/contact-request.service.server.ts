@@ -42,7 +42,7 @@ interface Parts {
   notifyAssignee: (request: ContactRequest, by: string) => void;
 }
 
-/** What staff do with requests, their mails, notes and files. */
+/** Rules for requests in the staff area, with their mails, notes and files. */
 export function createContactRequestService(parts: Parts) {
   const { requests, entries, attachments, sendsMail, wake } = parts;
 

@@ -1,4 +1,4 @@
-/** What the pages with forms share: opening the form, headers, and the project in the address. */
+/** Shared by the pages with forms: opening the form, headers, and the project in the address. */
 import { redirect, type HeadersFunction } from 'react-router';
 import type { ApiClient } from '../api/client/client.ts';
 import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';

@@ -1,4 +1,3 @@
-/** The row of a new request. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';

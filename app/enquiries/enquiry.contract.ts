@@ -1,4 +1,4 @@
-/** What visitors send: contact requests, and quotation requests, which are the same with more fields and files. */
+/** Calls of visitors: contact requests, and quotation requests, which are the same with more fields and files. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { day, dayInHungary, line, storedMoment } from '../api/contract/fields.ts';

@@ -36,10 +36,8 @@ interface Surroundings {
   pictures: Pick<PictureService, 'examine'>;
   /** Stores the files of visitors. */
   keeper: ByteKeeper;
-  /** Mails a user in the background. */
   mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
   findSite: () => Promise<Site>;
-  /** Name of a published project. */
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   log: Logger;
 }

@@ -6,7 +6,6 @@ import { createMailQueue } from '../platform/mail/mail-queue.repository.server.t
 export type EnquiryRepository = ReturnType<typeof createEnquiryRepository>;
 export type OutgoingRequest = Selectable<ContactRequestTable>;
 
-/** A free slot of a sender's rate limit. */
 export interface RateLimitSlot {
   sender: string;
   place: number;
@@ -103,7 +102,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       return await people.where('discipline', '=', discipline).orderBy('order').limit(2).execute();
     },
 
-    /** What the sender of a request may see of it. */
+    /** The parts of a request that its sender may see. */
     async findStatus(reference: string) {
       const request = await db
         .selectFrom('contactRequest')

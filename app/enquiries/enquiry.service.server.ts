@@ -32,11 +32,9 @@ interface Parts {
   signature: FormSignature;
   limits: EnquiryLimits;
   retentionDays: number;
-  /** Languages of the site. */
   languages: readonly LanguageCode[];
   publicUrl: string;
   findSite: () => Promise<Site>;
-  /** Name of a published project. */
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   /** Whether mail can be sent. */
   sendsMail: boolean;
@@ -184,7 +182,7 @@ export function createEnquiryService(parts: Parts) {
     /** Token of a form that is opened now. */
     formToken: newToken,
 
-    /** What a form needs, and the reference of a valid receipt. */
+    /** Data of a form, and the reference of a valid receipt. */
     form: (receipt: string | undefined): ContactFormData => ({
       formToken: newToken(),
       reference: (receipt && signature.referenceOf(receipt)) || null,
@@ -260,7 +258,7 @@ export interface Accepted {
 }
 
 interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
-  /** What is stored. */
+  /** Fields to store. */
   fields: Fields;
   /** Identifies the same form sent again. */
   content: object;

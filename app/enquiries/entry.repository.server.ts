@@ -11,7 +11,6 @@ import { isGone } from './attachments/attachment.repository.server.ts';
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
 export type StoredEntry = Selectable<ContactEntryTable>;
 
-/** Most entries of one request. */
 export const MOST_ENTRIES = 500;
 
 /** Defaults of a new entry. */
@@ -35,7 +34,6 @@ type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
 export type NewMail = Written &
   Pick<StoredEntry, 'recipient' | 'subject' | 'messageId' | 'inReplyTo'>;
 
-/** Stores a confirmation to be mailed. */
 export async function insertConfirmation(
   transaction: Transaction<Schema>,
   mail: NewMail,
@@ -153,7 +151,6 @@ export function createEntryRepository(db: Kysely<Schema>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Whether an administrator has written a note on the request. */
     async hasNoteOfAdministrator(contactRequestId: number): Promise<boolean> {
       const row = await db
         .selectFrom('contactEntry')

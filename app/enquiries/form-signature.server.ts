@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../platform/client-address.server.ts';
 import { drawRandom } from '../platform/drawn-random.server.ts';
 
-const SHORTEST_FILLING = 2_000; // ms; nobody writes a message faster
+const SHORTEST_FILLING = 2_000; // ms; no person writes a message faster
 const LIFE = 24 * 60 * 60 * 1000; // ms
 
 export type FormAge = 'right' | 'tooFast' | 'expired';

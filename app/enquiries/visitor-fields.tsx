@@ -5,7 +5,7 @@ import type { FieldErrors } from '../api/contract/field-errors.ts';
 import { contactLimits, offerLimits } from './enquiry.contract.ts';
 import { useTo } from '../text/languages/language-context.ts';
 
-/** What was sent and refused. */
+/** A refused submission. */
 export interface Refused {
   fields: Record<string, string>;
   errors: FieldErrors;
@@ -98,7 +98,6 @@ const order = {
 export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
   name === firstWrong(form, refused);
 
-/** Name of the first wrong field. */
 export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
   order[form].find((name) => refused?.errors[name]);
 

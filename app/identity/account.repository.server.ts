@@ -169,7 +169,6 @@ export function createAccountRepository(db: Kysely<Schema>) {
   };
 }
 
-/** The given fields of a profile. */
 export const given = (profile: PartialProfile): Partial<Profile> =>
   Object.fromEntries(
     profileNames.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]])),

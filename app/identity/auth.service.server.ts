@@ -42,7 +42,6 @@ export interface AuthOptions {
   note: AuditService['note'];
   factors: Pick<FactorService, 'needed' | 'accept'>;
   totp: TotpService;
-  /** Limit of sign-in attempts. */
   limit: LoginLimit;
   passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
   sessions: Pick<SessionService, 'begun' | 'end'>;

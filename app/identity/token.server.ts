@@ -50,7 +50,6 @@ export function expiryOf(token: string): number {
   return decodeJwt(token).exp! * 1000;
 }
 
-/** Remaining hours of a valid token. */
 export function remainingHours(token: string): number {
   return (expiryOf(token) - Date.now()) / 3_600_000;
 }

@@ -39,7 +39,6 @@ export function widthsOf({ width, animated }: StoredPicture): number[] {
   return [...new Set(WIDTHS.map((usual) => Math.min(usual, width)))];
 }
 
-/** Address of a stored picture. */
 export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>): string {
   return `/media/${hash}.${pictureTypes[type]}`;
 }

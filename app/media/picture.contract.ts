@@ -61,7 +61,6 @@ export const altInput = line(300)
   .default('')
   .describe('A kép leírása azoknak, akik nem látják; üres is lehet.');
 
-/** Alt text in a response. */
 export const shownAlt = z.string().describe('A kép leírása; üres is lehet.');
 
 /** Query parameter for the form of pictures in a response. */

@@ -52,7 +52,6 @@ export interface Config {
   backupDir: string | undefined;
   /** Interval of automatic backups, ms. */
   backupEvery: number;
-  /** Number of backups to keep. */
   backupKeep: number;
   /** Public age key that encrypts them. */
   backupPublicKey: string | undefined;

@@ -47,7 +47,7 @@ export type ProblemCode = keyof typeof problems;
 export interface ProblemBody {
   /** Identifies the problem for programs. */
   type: `urn:problem:${ProblemCode}`;
-  /** What happened, in Hungarian, for a person. */
+  /** The problem in Hungarian, for a person. */
   title: string;
   status: number;
   errors?: Record<string, string[]>;

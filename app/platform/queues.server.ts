@@ -38,7 +38,7 @@ export function createPictureQueue(memory = memoryToTake(), cores = availablePar
 }
 
 export const queues = {
-  /** What clients send: time to begin, and memory for bodies. */
+  /** Incoming requests: time to begin, and memory for bodies. */
   requests: createLanes({
     cached: { atOnce: 1 },
     visitors: beginning,
@@ -53,7 +53,7 @@ export const queues = {
     /** A picture is in memory as a whole while it is checked. */
     files: { atOnce: 1, inLine: 60, longestWait: 25_000 },
   }),
-  /** What is read for answers: memory, and CPU time for long ones. */
+  /** Outgoing answers: memory, and CPU time for long ones. */
   answers: createLanes({
     /** While one page is rendered, another is compressed or waits for the database. */
     pages: { atOnce: 2, inLine: 500, longestWait: 10_000, idleTimeout: 100 },

@@ -40,7 +40,7 @@ export interface SemaphoreOptions {
   idleTimeout?: number;
 }
 
-/** What the lanes of a queue share. */
+/** State shared by the lanes of a queue. */
 interface Shared {
   hasRoom: () => boolean;
   onBegin: () => void;

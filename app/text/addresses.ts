@@ -135,7 +135,6 @@ export const publicPages: PublicPage[] = [
   { address: addresses.speculationRules },
 ];
 
-/** Addresses of the pages that show one content type each. */
 export const contentPages: string[] = [];
 
 /** Adds the page of a content type to the public pages, before the first request is answered. */

@@ -41,7 +41,6 @@ export type AnyDatabase = Kysely<any>;
 
 export type DialectMigration = (dialect: Dialect) => Migration;
 
-/** Runs one SQL statement. */
 export const run = (db: AnyDatabase, statement: string) => sql.raw(statement).execute(db);
 
 /** Runs the statements of `text` in order; each ends with a semicolon at the end of a line. */

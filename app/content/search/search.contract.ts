@@ -8,9 +8,7 @@ import { partNames } from './search-key.ts';
 
 /** Characters of a query. */
 export const LONGEST_QUESTION = 100;
-/** Results of each part on the first page. */
 export const FIRST_OF_PART = 3;
-/** Results on a page of a single part. */
 export const FOUND_PAGE_SIZE = 10;
 /** Results of a part that are counted and paged. */
 export const FURTHEST = 1_000;

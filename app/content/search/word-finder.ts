@@ -37,7 +37,6 @@ export function termFinder(terms: readonly Term[]): (word: string) => number {
   };
 }
 
-/** Whether a text contains all terms. */
 export function textFinder(terms: readonly Term[]): (text: string) => boolean {
   const formsIn = nearForms(terms);
   return (text) => {

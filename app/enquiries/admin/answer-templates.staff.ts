@@ -6,7 +6,6 @@ import {
 } from '../answer-template.kind.ts';
 import { templatePlaces } from '../template-places.ts';
 
-/** Answer templates in the staff area. */
 export const answerTemplatesStaff = arrangedStaff(
   answerTemplateKind,
   { input: answerTemplateInput, calls: answerTemplateEndpoints },

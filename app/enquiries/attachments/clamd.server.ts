@@ -18,7 +18,6 @@ const words = {
 
 /** No result: the scan can be repeated. The message is for the operator. */
 export class ScannerAway extends Error {
-  /** The reason for staff. */
   readonly staffReason: string;
   /** Whether it accepted the file and then timed out or broke off: the file may be the cause. */
   readonly isStuck: boolean;

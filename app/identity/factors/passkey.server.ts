@@ -132,7 +132,6 @@ export function createPasskeyVerifier(
       });
     },
 
-    /** Credential id of an answer. */
     credentialOf(response: object): string | undefined {
       const { id } = response as { id?: unknown };
       return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? id : undefined;

@@ -130,7 +130,6 @@ function leadsElsewhere(settings: Buffer): boolean {
   return /[\\/]{2}|clsid/i.test(words);
 }
 
-/** The settings of a recycle bin. */
 const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
 /** Whether it begins with a length and a user name, as no document does, nor an early Excel sheet. */

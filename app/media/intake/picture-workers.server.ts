@@ -97,7 +97,6 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     isFull: lane.isFull,
     /** Running and waiting tasks. */
     load: lane.load,
-    /** Ids of the running processes. */
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
     /** Aborts running tasks and ends their processes. Idle ones are left to the next application. */
     close(): void {

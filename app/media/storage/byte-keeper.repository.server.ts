@@ -1,5 +1,5 @@
 /**
- * Where the bytes of a row are stored: in the database, or as an object whose name the row holds.
+ * Stores the bytes of a row in the database, or as an object whose name the row holds.
  *
  * No object name is used twice. Its removal is recorded before it is written, and the record deleted in the
  * transaction that references it. So a crash leaves either a row with bytes, or a record by which they are

@@ -7,7 +7,6 @@ import type { GalleryTable } from './gallery-table.ts';
 import { joinedPicture, pictureColumns, type StoredPicture } from './picture.repository.server.ts';
 import type { GalleryUse } from './picture-use.service.server.ts';
 
-/** A stored picture of a gallery. */
 export interface GalleryPicture {
   picture: StoredPicture;
   caption: string;

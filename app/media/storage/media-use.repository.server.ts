@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createDocumentRepository } from '../documents/document.repository.server.ts';
 
-/** The using item. */
 export interface UsingItem {
   kind: string;
   itemId: number;

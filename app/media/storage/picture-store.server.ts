@@ -1,4 +1,4 @@
-/** Where the bytes of pictures are stored. Their rows are in the database in any case. */
+/** Interface of the store for the bytes of pictures. Their rows are in the database in any case. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 

@@ -135,7 +135,6 @@ interface JoinedRow {
   pictureFocusY: number | null;
 }
 
-/** The joined picture of a row, if any. */
 export function joinedPicture(row: JoinedRow): StoredPicture | null {
   const { pictureHash: hash } = row;
   if (hash === null) return null;

@@ -117,7 +117,6 @@ async function sendTestMail(
   }
 }
 
-/** Texts of the test mail. */
 const testMailCopy = {
   subject: 'Próbalevél a honlapról',
   text: (publicUrl: string) =>

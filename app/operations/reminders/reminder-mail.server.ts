@@ -67,7 +67,6 @@ ${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
   return { envelope: mail.getEnvelope(), content: await mail.build() };
 }
 
-/** Texts of the reminder mail. */
 const reminderMailCopy = {
   subject: (label: string, day: string) => `Lejár: ${label} (${day})`,
   subjectOfMany: (count: number, day: string) => `${count} lejárat közeleg (az első: ${day})`,

@@ -8,7 +8,6 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** Visit counts of a period. */
 interface VisitCountTable {
   span: 'day' | 'month';
   what: VisitSubject;

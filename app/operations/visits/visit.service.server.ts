@@ -33,7 +33,6 @@ interface Surroundings {
   isOn: boolean;
   /** Paths among the given ones that do not exist. */
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Titles of pages by path. */
   titlesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 

@@ -78,7 +78,7 @@ export function primaryCode(error: unknown): number | undefined {
 /** How long a full disk counts as full after one failed write. Smaller writes may still succeed. */
 const FULL_FOR = 30_000; // ms
 
-/** What queries have found out about the state of the database. */
+/** State of the database, as observed by queries. */
 export interface Condition {
   /** Called with the error of every failed query. */
   notice: (error: unknown) => void;

@@ -21,7 +21,6 @@ export interface Limit {
 export interface Taken {
   /** Seconds until the next attempt is allowed; 0 if it is now. */
   wait: number;
-  /** Whether this is the first refusal in this window. */
   isFirstRefusal: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Limits by network. */
 import { networkOf } from '../client-address.server.ts';
 import { busy } from '../problem.ts';
 import type { AttemptLimits, Limit, Taken } from './attempt-limit.server.ts';
@@ -31,7 +30,7 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
   };
   return {
     /**
-     * Counts an attempt if network and /48 allow it. What one of them refuses is not counted by the other.
+     * Counts an attempt if network and /48 allow it. An attempt that one limit refuses does not count for the other.
      */
     async take(address: string, what = ''): Promise<Taken> {
       const [own, ofAll] = counted(address, what);

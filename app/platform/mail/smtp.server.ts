@@ -3,7 +3,6 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { smtpReasonCopy as copy } from './smtp-reason.copy.ts';
 
-/** A mail and its envelope. */
 export interface Mail {
   envelope: { from: string | false; to: string[] };
   content: Buffer;
@@ -26,7 +25,6 @@ const words: Record<Reason, string> = {
 
 /** A failed delivery. The message is for the operator. */
 export class DeliveryError extends Error {
-  /** The reason for staff. */
   readonly staffReason: string;
   /** Whether the server will refuse the same mail again. */
   readonly isPermanent: boolean;

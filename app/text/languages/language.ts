@@ -48,7 +48,6 @@ export interface Traits {
 
 /** How its words are searched. */
 export interface Searched {
-  /** Returns the stem of a word. */
   stem: (word: string) => string;
   /** Words too frequent to search for, without accents, separated by spaces. */
   stopWords: string;

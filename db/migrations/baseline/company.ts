@@ -1,4 +1,3 @@
-/** Content types about the company, one table each. */
 import type { Dialect } from '../dialect.ts';
 
 export const companyTables = ({ serial, dayBefore }: Dialect) => `

@@ -1,4 +1,3 @@
-/** Triggers of the baseline. */
 import { run, type AnyDatabase, type Dialect } from '../dialect.ts';
 import { renewRevision, watch, type Watched } from '../revision-triggers.ts';
 import { markForSearch, type SearchedTable } from '../search-triggers.ts';

@@ -36,7 +36,6 @@ export function toggleHeading(editor: Editor, level: Level): boolean {
   return blocks.length > 0;
 }
 
-/** Whether all of the selection is quoted. */
 export function isQuoted(selection: Selection): boolean {
   if (quotedAround(selection)) return true;
   const range = selectedRange(selection);

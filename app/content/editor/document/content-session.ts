@@ -48,7 +48,7 @@ export function createContentSession(editor: Editor, html: string) {
       unchanged = serialise(editor.state.doc);
       return true;
     },
-    /** What saving would lose of the loaded content. */
+    /** Parts of the loaded content that a save would lose. */
     losses: (): Losses | undefined => lossesBetween(original, unchanged),
   };
 }

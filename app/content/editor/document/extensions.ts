@@ -189,7 +189,6 @@ const BlockShortcuts = Extension.create({
   },
 });
 
-/** All extensions of news content. */
 export const contentExtensions: Extensions = [
   ContentKit.configure({ link: false, code: false, codeBlock: false }),
   // Older content has bold or linked code, which the stock extension would strip.

@@ -6,7 +6,6 @@ import { LIST, selectedBlocks, type Block } from './selected-blocks.ts';
 
 type ListName = 'bulletList' | 'orderedList';
 
-/** Whether all of the selection is in lists of this type. */
 export function isListed(selection: Selection, name: ListName): boolean {
   const blocks = selectedBlocks(selection);
   return blocks.length > 0 && blocks.every(({ list }) => list?.node.type.name === name);

@@ -13,7 +13,6 @@ export function hexOf(value: string): string {
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** An attribute that is stored as a style property. */
 export function styledAttribute(name: string, property: string) {
   return {
     default: null,

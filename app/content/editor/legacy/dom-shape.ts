@@ -78,7 +78,6 @@ export function replaceTag(element: HTMLElement, tag: string): HTMLElement {
   return replacement;
 }
 
-/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }

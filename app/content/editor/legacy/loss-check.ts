@@ -10,7 +10,7 @@ export interface Losses {
   tables: number;
 }
 
-/** What `after` lacks of `before`; undefined if nothing. */
+/** Parts of `before` that `after` lacks; undefined if there are none. */
 export function lossesBetween(before: string, after: string): Losses | undefined {
   const [old, saved] = [inventory(before), inventory(after)];
   const losses: Losses = {

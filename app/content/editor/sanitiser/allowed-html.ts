@@ -57,7 +57,6 @@ export const FONT_SIZES = [
   '48px',
 ];
 
-/** Whether a style property may have this value. */
 export function isAllowedStyle(property: string, value: string): boolean {
   return allowedStyles[property]?.some((pattern) => pattern.test(value)) ?? false;
 }

@@ -22,7 +22,6 @@ import {
   readVideoAddress,
 } from './typed-address.ts';
 
-/** The message if something failed. */
 const unless = (isDone: boolean): EditorMessage | undefined => (isDone ? undefined : 'failed');
 
 const unlessInserted = (editor: Editor, isDone: boolean, refusal: EditorMessage = 'failed') => {

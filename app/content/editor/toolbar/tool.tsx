@@ -87,7 +87,6 @@ const TOGGLES = new Set<string>([
   'orderedList',
 ]);
 
-/** Tools that need a selection. */
 const OF_SELECTION = new Set<ToolName>(['cut', 'copy', 'delete']);
 
 function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {

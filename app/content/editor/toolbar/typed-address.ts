@@ -34,7 +34,6 @@ function phoneNumber(typed: string): string | undefined {
   return /^\+?\d{3,15}$/.test(digits) && !isShort ? digits : undefined;
 }
 
-/** Parses a typed picture address. */
 export function readPictureAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^data:/i.test(address)) return isAllowedPicture(address) ? address : undefined;
@@ -61,7 +60,6 @@ export function readVideoAddress(
   return url && VIDEO_FILE.test(url.pathname) ? { sources: [{ src: typed }] } : undefined;
 }
 
-/** Whether a typed address is a playlist. */
 export const isTypedPlaylist = (address: string) => isPlaylist(withScheme(address));
 
 function withScheme(address: string): string {

@@ -17,7 +17,6 @@ import {
   uploadArrived,
 } from './upload-places.ts';
 
-/** Message of each upload failure. */
 export const faultMessages: Record<UploadFault, EditorMessage> = {
   refused: 'invalidImage',
   unsent: 'noEndpoint',

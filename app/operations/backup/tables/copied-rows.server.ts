@@ -52,7 +52,6 @@ export async function* copiedRows(
 ): AsyncGenerator<Row[]> {
   let [chunks, length, wanted] = [[] as Buffer[], 0, BATCH.bytes];
   let isBegun = false;
-  /** Takes the complete rows from the buffer. */
   const take = (): Row[] => {
     const bytes = Buffer.concat(chunks, length);
     const { rows, end } = wholeRows(bytes, isBegun ? 0 : headOf(bytes), types);

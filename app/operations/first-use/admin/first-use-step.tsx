@@ -28,7 +28,6 @@ interface FirstUseStepProps extends Step {
   isAdministrator: boolean;
 }
 
-/** A step: title, whether it is done, and the links to its pages. */
 export function FirstUseStepItem(props: FirstUseStepProps) {
   const { step, state, number, found, isAdministrator } = props;
   const { title, text, links = [] } = copy.steps[step];

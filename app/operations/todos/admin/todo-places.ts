@@ -68,6 +68,5 @@ function endOf(day: string): string {
 export const noteOf = (name: TodoGroupName, todo: Todo): string =>
   notes[name](todo).filter(Boolean).join(' · ');
 
-/** Title of a missing backup. */
 export const backupTitle = ({ at }: Todo): string =>
   at === null ? copy.noBackup : copy.lastBackup(momentOf(at));

@@ -58,7 +58,6 @@ export function toRecord({ columns }: Part, row: Row, pictures: PictureFiles): R
   );
 }
 
-/** The row of a valid record. */
 export function toRow({ columns, fixed, made }: Part, record: Row): Row {
   const row = Object.fromEntries(
     Object.entries(columns).map(([column, field]) => {

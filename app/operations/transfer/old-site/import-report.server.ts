@@ -1,4 +1,3 @@
-/** Report of an import from the old system. */
 import { printable } from '../../../platform/output.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
@@ -55,7 +54,6 @@ export function cleanedText({ tags, attributes, addresses }: Cleaned): string {
     .join('; ');
 }
 
-/** Most listed names, and their longest length. */
 const [MOST_NAMES, LONGEST_NAME] = [20, 120];
 
 function listed(names: readonly string[]): string {
