@@ -1,7 +1,6 @@
 /**
  * Cache tags of stored content. Triggers renew their revisions with every change
- * (`db/migrations/revision-triggers.ts`). A cached answer is valid while the revisions of its tags are
- * unchanged.
+ * (`db/migrations/revision-triggers.ts`). A cached answer is valid while the revisions of its tags are unchanged.
  */
 export const subjects = [
   'answerTemplates',
@@ -36,10 +35,7 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
-/**
- * Cache tags whose public content changes with time, and the view of their moments (`publishAt`,
- * `unpublishAt`).
- */
+/** Cache tags whose public content changes with time, and the view of their moments (`publishAt`, `unpublishAt`). */
 export const timedSubjects = {
   company: 'companyTimes',
   credentials: 'credentialTimes',

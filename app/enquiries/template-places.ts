@@ -26,8 +26,8 @@ export const templatePlaces = {
 const PLACE = new RegExp(Object.keys(templatePlaces).join('|'), 'gi');
 
 /**
- * Replaces placeholders once: a visitor's text is not interpreted. A line with nothing but an empty
- * placeholder is dropped.
+ * Replaces placeholders once: a visitor's text is not interpreted. A line with nothing but an empty placeholder is
+ * dropped.
  */
 export function filledIn(text: string, answered: Answered): string {
   const filled = (line: string) =>

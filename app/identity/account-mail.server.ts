@@ -13,8 +13,8 @@ const PATIENCE = 15_000; // ms
 export type SendAccountMail = (to: string, words: (site: string) => MailWords) => Promise<boolean>;
 
 /**
- * Sends at once or not at all: an outbox would store the link of an invitation in the database. Without a
- * mail server nothing is sent.
+ * Sends at once or not at all: an outbox would store the link of an invitation in the database. Without a mail server
+ * nothing is sent.
  */
 export function createAccountMail(
   server: (MailServer & { from: string }) | undefined,
@@ -39,8 +39,7 @@ export function createAccountMail(
 type Recipient = string | (Pick<Colleague, 'username' | 'displayName'> & { email: string });
 
 /**
- * Mails a user in the background; `words` gets the name of the site and the user. Users without an address
- * get none.
+ * Mails a user in the background; `words` gets the name of the site and the user. Users without an address get none.
  */
 export type MailUser = (
   user: Recipient,

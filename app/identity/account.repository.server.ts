@@ -74,9 +74,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Sets the password, and revokes sessions and link. With the `digest` of a link only if it is valid at
-     * `now`; with a `formerHash` only if that is current and the user enabled. False if the condition fails
-     * or there is no such user.
+     * Sets the password, and revokes sessions and link. With the `digest` of a link only if it is valid at `now`;
+     * with a `formerHash` only if that is current and the user enabled. False if the condition fails or there is no
+     * such user.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
@@ -209,8 +209,8 @@ const described = (db: Kysely<Schema>) =>
 class NobodyLeft extends Error {}
 
 /**
- * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked,
- * so that two cannot demote one another.
+ * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked, so that
+ * two cannot demote one another.
  */
 async function keepingAnAdministrator(
   db: Kysely<Schema>,

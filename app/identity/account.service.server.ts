@@ -84,8 +84,8 @@ export function createAccountService(
     },
 
     /**
-     * Makes a user an enabled administrator with this password and no second factor, to recover lost access.
-     * Throws as `changePassword`.
+     * Makes a user an enabled administrator with this password and no second factor, to recover lost access. Throws
+     * as `changePassword`.
      */
     async letIn(name: string, password: string): Promise<void> {
       const username = await known(name);

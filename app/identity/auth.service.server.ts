@@ -74,8 +74,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account of `password`, or undefined; an unknown name takes the same time. `beside` checks further
-   * factors. Throws its errors, 429 after too many failures, and 503 if the queue is full.
+   * The account of `password`, or undefined; an unknown name takes the same time. `beside` checks further factors.
+   * Throws its errors, 429 after too many failures, and 503 if the queue is full.
    */
   async function opened(
     name: string,
@@ -149,8 +149,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account of a user who proves their identity by password or passkey. Throws 403 without a proof, 400
-   * at `field` if it is wrong, and 429 after too many failures.
+   * The account of a user who proves their identity by password or passkey. Throws 403 without a proof, 400 at
+   * `field` if it is wrong, and 429 after too many failures.
    */
   async function proven(
     field: string,
@@ -171,8 +171,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
   return {
     /**
-     * Returns a token for name, password and second factor. Throws 401, 400 for a wrong code, 429 after too
-     * many failures.
+     * Returns a token for name, password and second factor. Throws 401, 400 for a wrong code, 429 after too many
+     * failures.
      */
     async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
       const account = await opened(username, password, client.address, async (found) => {

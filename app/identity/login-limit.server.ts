@@ -16,8 +16,8 @@ export interface LoginAttempt extends Taken {
 export type LoginLimit = ReturnType<typeof createLoginLimit>;
 
 /**
- * Counts failed sign-ins by account and address: guessing is slow, but nobody can lock out the owner from
- * elsewhere. An attempt counts as failed until it succeeds, so parallel attempts gain nothing.
+ * Counts failed sign-ins by account and address: guessing is slow, but nobody can lock out the owner from elsewhere.
+ * An attempt counts as failed until it succeeds, so parallel attempts gain nothing.
  */
 export function createLoginLimit(limits: AttemptLimits) {
   const perAccount = limitByNetwork(limits, {

@@ -58,8 +58,8 @@ export const passwordFaultMessages: Record<PasswordFault, string> = {
 };
 
 /**
- * Why `password` is refused; undefined if it is not. `related`: words that an attacker would try first, such
- * as the user's name and the company's data.
+ * Why `password` is refused; undefined if it is not. `related`: words that an attacker would try first, such as the
+ * user's name and the company's data.
  */
 export async function passwordFault(
   password: string,

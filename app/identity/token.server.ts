@@ -4,8 +4,8 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 
 /**
- * Key of one user's tokens. It depends on password hash and salt, so that a new password, a deletion or a new
- * salt revokes that user's tokens only.
+ * Key of one user's tokens. It depends on password hash and salt, so that a new password, a deletion or a new salt
+ * revokes that user's tokens only.
  */
 export function tokenKey(
   secret: Uint8Array,

@@ -23,10 +23,7 @@ export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
 const WIDTHS = [400, 640, 800, 1200, 1600];
 /** Bytes of a picture read at a time, unless its store differs. */
 const PORTION = 384 * 1024;
-/**
- * Bytes converted to base64 at a time: longer strings survive garbage collection. A multiple of 3 avoids
- * padding.
- */
+/** Bytes converted to base64 at a time: longer strings survive garbage collection. A multiple of 3 avoids padding. */
 const PIECE = 48 * 1024;
 
 /** In the order of making: the widely supported and faster format first. */

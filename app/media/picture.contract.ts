@@ -24,8 +24,8 @@ export const storedPictureAddress = /^\/media\/([\w-]{43})\.(?:jpg|png|webp|gif|
 const dataUrl = /^data:[^,]{0,100};base64,/i;
 
 /**
- * A picture in a request: data URL, address of a stored picture, or the object of a response with
- * `images=url`. Missing, null and '' mean none.
+ * A picture in a request: data URL, address of a stored picture, or the object of a response with `images=url`.
+ * Missing, null and '' mean none.
  */
 const sentPicture = z
   .union(
@@ -89,8 +89,8 @@ export const focus = z
 export type Focus = z.output<typeof focus>;
 
 /**
- * Addresses of a picture for `<picture>`: `<source>` for `srcset.avif` and `srcset.webp`, and `<img>` with
- * `src`, `width` and `height`.
+ * Addresses of a picture for `<picture>`: `<source>` for `srcset.avif` and `srcset.webp`, and `<img>` with `src`,
+ * `width` and `height`.
  */
 export const pictureSource = z
   .object({

@@ -33,8 +33,8 @@ function endTurn(): void {
 }
 
 /**
- * Yields to the event loop. A turn resumes only as many callers as it has time for: to resume all would make
- * one long turn. Callers resumed before go to the end of the queue.
+ * Yields to the event loop. A turn resumes only as many callers as it has time for: to resume all would make one long
+ * turn. Callers resumed before go to the end of the queue.
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {

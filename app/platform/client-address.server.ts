@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address a request came from. Only the last `trustedProxies` entries of `X-Forwarded-For` are ours; a
- * client can forge the others.
+ * The address a request came from. Only the last `trustedProxies` entries of `X-Forwarded-For` are ours; a client can
+ * forge the others.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
@@ -16,8 +16,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * The network that limits count as one client: an IPv4 address, or an IPv6 prefix of `bits` (providers assign
- * /64 to /48).
+ * The network that limits count as one client: an IPv4 address, or an IPv6 prefix of `bits` (providers assign /64 to
+ * /48).
  */
 export function networkOf(address: string, bits: 64 | 48 = 64): string {
   if (!isIPv6(address)) return address;

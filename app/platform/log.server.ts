@@ -4,8 +4,8 @@ import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
 /**
- * Structured log, one JSON object a line, on standard error: standard output is for answers to the operator.
- * Callers never pass secrets; `redact` is a safety net.
+ * Structured log, one JSON object a line, on standard error: standard output is for answers to the operator. Callers
+ * never pass secrets; `redact` is a safety net.
  */
 export function createLog(level: string): Logger {
   const log = pino(
@@ -58,8 +58,8 @@ export function isAborted(error: unknown): boolean {
 }
 
 /**
- * A request's path without the secrets of preview and upload addresses. The nginx configurations cut paths in
- * the same way (`deploy/`).
+ * A request's path without the secrets of preview and upload addresses. The nginx configurations cut paths in the
+ * same way (`deploy/`).
  */
 export const loggedPath = (path: string): string =>
   path.replaceAll(ESCAPED, (escape) => decodeURIComponent(escape)).replaceAll(SECRET, '…');

@@ -17,8 +17,8 @@ const KNOWN = ['endpoint', 'region'];
 const ANY_REGION = 'us-east-1';
 
 /**
- * Parses `s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME`; endpoint or region is required. Returns undefined
- * if `url` is invalid.
+ * Parses `s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME`; endpoint or region is required. Returns undefined if `url`
+ * is invalid.
  */
 export function mediaPlace(url: string): MediaPlace | undefined {
   const [, bucket, path = '', query = ''] = FORM.exec(url) ?? [];

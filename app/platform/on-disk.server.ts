@@ -11,8 +11,8 @@ export async function onDisk(path: string): Promise<void> {
 }
 
 /**
- * Creates a folder for this user alone, with missing parents. Step by step: Node's recursive `mkdir` never
- * ends if the system refuses every folder.
+ * Creates a folder for this user alone, with missing parents. Step by step: Node's recursive `mkdir` never ends if
+ * the system refuses every folder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);

@@ -8,9 +8,9 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes new files private whatever the umask, and closes files of an earlier version. To be called before a
- * database is opened. Throws `ConfigError`, and closes nothing, if the file is another program's, or if root
- * would create files that the site cannot open.
+ * Makes new files private whatever the umask, and closes files of an earlier version. To be called before a database
+ * is opened. Throws `ConfigError`, and closes nothing, if the file is another program's, or if root would create
+ * files that the site cannot open.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
@@ -51,10 +51,7 @@ function closeFolder(folder: string): void {
   }
 }
 
-/**
- * Only what is ours and of the expected type: a shared folder stays as it is. Returns whether it is private
- * now.
- */
+/** Only what is ours and of the expected type: a shared folder stays as it is. Returns whether it is private now. */
 function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   const kept = existing(path);
   if (!kept || !isExpected(kept) || kept.uid !== process.getuid?.()) return false;

@@ -40,10 +40,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/**
- * The shape of every error: RFC 9457 problem details, in Hungarian. A refused form has messages for each
- * field.
- */
+/** The shape of every error: RFC 9457 problem details, in Hungarian. A refused form has messages for each field. */
 export interface ProblemBody {
   /** Identifies the problem for programs. */
   type: `urn:problem:${ProblemCode}`;
@@ -52,8 +49,8 @@ export interface ProblemBody {
   status: number;
   errors?: Record<string, string[]>;
   /**
-   * The stored entity if the version was out of date (412), or if the idempotency key was used with other
-   * content (409).
+   * The stored entity if the version was out of date (412), or if the idempotency key was used with other content
+   * (409).
    */
   current?: unknown;
   /** Of a 412: the stored entity equals the sent one, after a lost answer for instance. */

@@ -64,10 +64,7 @@ export const queues = {
   }),
   /** Our own threads and those of Node. */
   threads: createLanes({
-    /**
-     * The last in the queue waits some five seconds. Node compresses and reads files in the same four
-     * threads.
-     */
+    /** The last in the queue waits some five seconds. Node compresses and reads files in the same four threads. */
     passwords: { ...usual, atOnce: availableParallelism() > 2 ? 2 : 1 },
     guesses: { ...usual, atOnce: 1, longestWait: 10_000 },
     /** Each waiting request holds its content. */

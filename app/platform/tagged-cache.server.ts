@@ -1,6 +1,6 @@
 /**
- * Cache of answers made of content. Each is valid until one of its cache tags has a new revision. Concurrent
- * requests for one key share one answer (request coalescing).
+ * Cache of answers made of content. Each is valid until one of its cache tags has a new revision. Concurrent requests
+ * for one key share one answer (request coalescing).
  */
 import { LRUCache } from 'lru-cache';
 import type { Subject } from '../../db/subjects.ts';
@@ -136,8 +136,8 @@ export function createTaggedCache<Value>(
     put,
 
     /**
-     * The value of `key`, cached or made; undefined if it was made for another request and is not shared.
-     * `signal`: the client has disconnected.
+     * The value of `key`, cached or made; undefined if it was made for another request and is not shared. `signal`:
+     * the client has disconnected.
      */
     async get(key: string, make: Make<Value>, signal?: AbortSignal): Promise<Value | undefined> {
       // Without revisions nothing is awaited: limits rely on that.

@@ -43,8 +43,8 @@ const UNSEEN =
   /(?![\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}])[\p{DI}\p{Co}\p{NChar}\u0000-\u0008\u000e-\u001f\u007f-\u009f\u2800\ufff9-\ufffc\u{13430}-\u{1343f}]/gu;
 
 /**
- * Soft hyphens, joiners, variation selectors and flag tags (Scotland's): invisible, but they change their
- * neighbours. The group has those that do.
+ * Soft hyphens, joiners, variation selectors and flag tags (Scotland's): invisible, but they change their neighbours.
+ * The group has those that do.
  */
 const IN_CONTEXT =
   /((?<=[\p{L}\p{M}\p{N}])(?<!\p{VS})[\u00ad\u200c\u200d](?!\p{VS})(?=[\p{L}\p{M}\p{N}])|(?<=\p{ExtPict}[\p{EMod}\ufe0f]?)\u200d(?=\p{ExtPict})|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=[\p{sc=Han}\u2200-\u2adb0])[\ufe00-\ufe0d]|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u00ad\p{Join_C}\p{VS}\u{e0020}-\u{e007f}]/gu;

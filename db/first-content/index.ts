@@ -1,6 +1,6 @@
 /**
- * Initial content of a new site, in Hungarian and English. Most of it is about a made-up company and marked
- * as a sample. The baseline migration inserts it, so it never changes (see CONTRIBUTING.md).
+ * Initial content of a new site, in Hungarian and English. Most of it is about a made-up company and marked as a
+ * sample. The baseline migration inserts it, so it never changes (see CONTRIBUTING.md).
  */
 import { inOrder, type FirstRow } from '../migrations/insert-first.ts';
 import { company, disciplines, look, offices, people } from './company.ts';

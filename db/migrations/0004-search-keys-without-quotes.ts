@@ -13,8 +13,8 @@ const QUOTES = [...`"'\`«»‹›‘’‚‛“”„‟′‵ʹʼꞌ`];
 const DASHES = [...'‐‒–—―−'];
 
 /**
- * Removes quotation marks and apostrophes from search keys, makes every dash `-`, and marks all items for
- * indexing: words with an apostrophe have more forms now.
+ * Removes quotation marks and apostrophes from search keys, makes every dash `-`, and marks all items for indexing:
+ * words with an apostrophe have more forms now.
  */
 export const searchKeysWithoutQuotes: DialectMigration = () => ({
   async up(db) {

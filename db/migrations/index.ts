@@ -22,8 +22,8 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
 }
 
 /**
- * Migrations of builds before version 1.0, which the baseline has replaced: the first one, and the newest
- * ones of builds whose folders can still be imported.
+ * Migrations of builds before version 1.0, which the baseline has replaced: the first one, and the newest ones of
+ * builds whose folders can still be imported.
  */
 export const beforeBaseline = {
   first: '0001-news-and-accounts',

@@ -9,8 +9,8 @@ export interface Watched {
   /** Only rows that meet this condition count; `ROW` is the row. */
   when?: string;
   /**
-   * Inserts and deletes count only for rows that meet this condition. For rows that foreign keys protect
-   * while referenced: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
+   * Inserts and deletes count only for rows that meet this condition. For rows that foreign keys protect while
+   * referenced: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
    */
   referred?: string;
 }
@@ -49,8 +49,8 @@ function sqliteTriggers({ table, subject, columns, when, referred }: Watched): s
 }
 
 /**
- * Deferred to the commit, and revisions are locked in one order: commits never deadlock, and wait for one
- * another only briefly.
+ * Deferred to the commit, and revisions are locked in one order: commits never deadlock, and wait for one another
+ * only briefly.
  */
 function postgresTriggers({ table, subject, columns, when, referred }: Watched): string[] {
   const call = `execute function "renewRevision"('${subject}')`;

@@ -23,8 +23,8 @@ interface EditorCourse {
 const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
 
 /**
- * Updates the selection before each key. Browsers under load report a selection made by keys after the next
- * key, whose command would then apply at the old caret.
+ * Updates the selection before each key. Browsers under load report a selection made by keys after the next key,
+ * whose command would then apply at the old caret.
  */
 function hearSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));
@@ -64,8 +64,8 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         return onKey(event);
       },
       ...pasting,
-      // Something else restores the focus, as React Aria does when a popup closes: the browser would put the
-      // caret at the very beginning. A pointer pressed on the text sets the caret itself.
+      // Something else restores the focus, as React Aria does when a popup closes: the browser would put the caret at
+      // the very beginning. A pointer pressed on the text sets the caret itself.
       handleDOMEvents: {
         focus: (view) => {
           if (!view.dom.matches(':active')) view.focus();
@@ -109,9 +109,8 @@ function documentLock(tell: (message: EditorMessage) => void) {
 }
 
 /**
- * ProseMirror counts clicks on one place by time alone, and would select the paragraph at the third, whatever
- * was done between. The browser's own click count also considers keys, other places and the system's
- * settings.
+ * ProseMirror counts clicks on one place by time alone, and would select the paragraph at the third, whatever was
+ * done between. The browser's own click count also considers keys, other places and the system's settings.
  */
 const caretOnSingleClick: NonNullable<EditorProps['handleTripleClickOn']> = (
   view,

@@ -94,8 +94,7 @@ export default function ContentEditor(props: ContentEditorProps) {
                   onClose={closeReport}
                   onUndo={() => {
                     tools.editor.commands.undo();
-                    // Synchronous: the editor's own command waits for a frame, and the next key would be
-                    // lost.
+                    // Synchronous: the editor's own command waits for a frame, and the next key would be lost.
                     tools.editor.view.focus();
                     closeReport();
                   }}

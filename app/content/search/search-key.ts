@@ -1,7 +1,7 @@
 /**
- * Key of an entry, in the order of results, so that the index returns the first ones without sorting. From
- * the left: part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together 53
- * bits, as many as a number holds.
+ * Key of an entry, in the order of results, so that the index returns the first ones without sorting. From the left:
+ * part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together 53 bits, as many as a
+ * number holds.
  */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';

@@ -32,8 +32,8 @@ function written(what: Expression, alike: Alike): string {
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /**
- * FTS5 merges all words of a longer prefix for every query, however few rows are read. There are few of them:
- * queried by name, only the needed rows are read.
+ * FTS5 merges all words of a longer prefix for every query, however few rows are read. There are few of them: queried
+ * by name, only the needed rows are read.
  */
 async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
   const long = new Set([all, ...ranks].flatMap(beginningsIn).filter(isLong));
@@ -81,8 +81,8 @@ function readerOf(
   }
 
   /**
-   * The highest keys of some parts, at most `most` of each. Starting a query costs more than reading on: with
-   * few matches one query reads all parts; with many, the next one skips the rest of a part.
+   * The highest keys of some parts, at most `most` of each. Starting a query costs more than reading on: with few
+   * matches one query reads all parts; with many, the next one skips the rest of a part.
    */
   async function highest(what: string, parts: readonly SearchPart[], most: number) {
     const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));

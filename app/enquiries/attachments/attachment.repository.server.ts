@@ -121,8 +121,8 @@ export function createAttachmentRepository(
     },
 
     /**
-     * Deletes files without a request since `unused`, empty ones since `notBegun`, and those of permanently
-     * deleted requests.
+     * Deletes files without a request since `unused`, empty ones since `notBegun`, and those of permanently deleted
+     * requests.
      */
     async deleteLeftOver({ unused, notBegun }: Record<'unused' | 'notBegun', number>) {
       const isLeft = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
@@ -169,8 +169,8 @@ function createUploadRoom(db: Kysely<Schema>) {
     },
 
     /**
-     * Bytes of a sender's pending uploads. A file opened since `heldSince` counts with its announced size, an
-     * older one with its stored size.
+     * Bytes of a sender's pending uploads. A file opened since `heldSince` counts with its announced size, an older
+     * one with its stored size.
      */
     async sumAnnounced(sender: string, heldSince: number): Promise<number> {
       const counted = sql`case when "openedAt" >= ${heldSince} then "size" else "received" end`;
@@ -208,8 +208,8 @@ export const isGone = (table: 'contactAttachment' | 'contactEntry') =>
     and not exists (select 1 from "bin" where "bin"."kind" = 'contactRequest' and "bin"."itemId" = ${sql.table(table)}."contactRequestId")`;
 
 /**
- * Attaches uploads to a request in its transaction, and queues their scan if there is a scanner. False if one
- * is incomplete, of another form, or attached already.
+ * Attaches uploads to a request in its transaction, and queues their scan if there is a scanner. False if one is
+ * incomplete, of another form, or attached already.
  */
 export async function attachAll(
   transaction: Transaction<Schema>,

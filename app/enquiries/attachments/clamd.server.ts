@@ -46,8 +46,8 @@ export function clamdAddress(url: string): ClamdAddress {
 }
 
 /**
- * Scans `content`, in chunks of less than 4 GB. Throws `ScannerAway`, the errors of `content`, and the reason
- * of `signal`.
+ * Scans `content`, in chunks of less than 4 GB. Throws `ScannerAway`, the errors of `content`, and the reason of
+ * `signal`.
  */
 export async function scanWith(
   address: ClamdAddress,

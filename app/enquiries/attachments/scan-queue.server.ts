@@ -51,8 +51,8 @@ export function createScanQueue(
   }
 
   /**
-   * Whether the scanner answers now and failed before on this file; the first failure may be due to a
-   * scanner's restart.
+   * Whether the scanner answers now and failed before on this file; the first failure may be due to a scanner's
+   * restart.
    */
   async function isForFile(
     { isStuck }: ScannerAway,

@@ -59,8 +59,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   /**
-   * Throws 400 if the form has too many files, and 429 if there is no space. Returns the same upload for a
-   * repeated key.
+   * Throws 400 if the form has too many files, and 429 if there is no space. Returns the same upload for a repeated
+   * key.
    */
   async function open(
     { formToken, name, size, attempt }: Announced,

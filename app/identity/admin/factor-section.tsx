@@ -161,8 +161,8 @@ function Part({ title, note, state, children }: PartProps) {
 }
 
 /**
- * Adds a factor. If an earlier attempt added it but its answer was lost, its recovery codes were lost too,
- * and new ones replace them.
+ * Adds a factor. If an earlier attempt added it but its answer was lost, its recovery codes were lost too, and new
+ * ones replace them.
  */
 function useLostAddition() {
   /** Factors before a lost answer. */

@@ -143,8 +143,8 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
 }
 
 /**
- * Forms of the served page. If a browser extension has changed them, React renders new ones, and typed text
- * is only in the old ones.
+ * Forms of the served page. If a browser extension has changed them, React renders new ones, and typed text is only
+ * in the old ones.
  */
 const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
 
@@ -194,8 +194,7 @@ const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.sl
 function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
   if (status === 401 && !isForeign) return undefined;
   if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
-  // Only temporary 5xx errors have a helpful text.
-  // It follows a colon.
+  // Only temporary 5xx errors have a helpful text. It follows a colon.
   if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
   return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

@@ -55,10 +55,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   );
 }
 
-/**
- * Invites a user. After a lost answer it continues the first attempt and replaces the link, which nobody has
- * seen.
- */
+/** Invites a user. After a lost answer it continues the first attempt and replaces the link, which nobody has seen. */
 function useInvitation() {
   /** User whose invitation may have succeeded. */
   const lost = useRef<string>(undefined);

@@ -50,8 +50,8 @@ export function createFactorRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Deletes the app, or passkey `passkeyId`, and with the last factor the recovery codes. The last one only
-     * if none is required. Returns whether it did, under a lock against a concurrent deletion.
+     * Deletes the app, or passkey `passkeyId`, and with the last factor the recovery codes. The last one only if none
+     * is required. Returns whether it did, under a lock against a concurrent deletion.
      */
     deleteFactor: (
       username: string,

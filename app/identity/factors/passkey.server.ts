@@ -24,8 +24,8 @@ interface KnownPasskey {
 type Purpose = 'signIn' | `add ${string}`;
 
 /**
- * `publicUrl`: passkeys belong to its host. `secret` signs challenges, so that none is stored; the caller
- * uses `challenge` to accept each only once.
+ * `publicUrl`: passkeys belong to its host. `secret` signs challenges, so that none is stored; the caller uses
+ * `challenge` to accept each only once.
  */
 export function createPasskeyVerifier(
   secret: Uint8Array,

@@ -12,8 +12,8 @@ export type TotpService = ReturnType<typeof createTotpService>;
 
 const HOUR = 3600 * 1000; // ms
 /**
- * Wrong codes for a user, from any network. Three codes of a million are valid at a time, so 40 guesses a day
- * succeed within a year with a chance of 4 %. Recovery codes still work.
+ * Wrong codes for a user, from any network. Three codes of a million are valid at a time, so 40 guesses a day succeed
+ * within a year with a chance of 4 %. Recovery codes still work.
  */
 const GUESSES_AN_HOUR = { name: 'code', most: 30, window: HOUR };
 const GUESSES_A_DAY = { name: 'code of a day', most: 40, window: 24 * HOUR };

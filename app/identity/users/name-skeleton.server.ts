@@ -62,8 +62,8 @@ export function isNameOfOther(
 const shapeOf = (name: string) => nameSkeleton(name.replace(/[IƖ|]/g, 'l'));
 
 /**
- * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39
- * has the full list; `LOOK_ALIKES` covers Latin, Cyrillic, Greek and Armenian.
+ * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39 has the
+ * full list; `LOOK_ALIKES` covers Latin, Cyrillic, Greek and Armenian.
  */
 export function nameSkeleton(name: string): string {
   const letters = Array.from(

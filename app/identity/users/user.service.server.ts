@@ -72,8 +72,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     get: async (name: string): Promise<User> => shown(await profiles.findUser(name)),
 
     /**
-     * Adds a user without a password. Throws 400 for a name that is taken or similar to another user's, and
-     * the errors of `prove` and `checkDisplayName`.
+     * Adds a user without a password. Throws 400 for a name that is taken or similar to another user's, and the
+     * errors of `prove` and `checkDisplayName`.
      */
     async invite(
       by: Administrator,
@@ -94,9 +94,9 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be left; 412
-     * if the user is not `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or
-     * disabling also throws those of `prove`.
+     * Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be left; 412 if the
+     * user is not `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or disabling also
+     * throws those of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await profiles.findUser(name);

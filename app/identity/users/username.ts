@@ -10,10 +10,7 @@ export function normalUsername(username: string): string {
     .trim();
 }
 
-/**
- * Invisible, bidirectional and unassigned characters, and all spaces but the usual one (also the Braille
- * blank).
- */
+/** Invisible, bidirectional and unassigned characters, and all spaces but the usual one (also the Braille blank). */
 const UNSEEN = /[\u2800\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
 /** Letters of one script: a Cyrillic `а` looks like a Latin one. */
 const ONE_SCRIPT = new RegExp(
@@ -24,8 +21,8 @@ const ONE_SCRIPT = new RegExp(
 );
 
 /**
- * Whether a new user may have this name, in normal form. No two names may look alike, and `.` and `..` have a
- * meaning in addresses.
+ * Whether a new user may have this name, in normal form. No two names may look alike, and `.` and `..` have a meaning
+ * in addresses.
  */
 export function isFitUsername(username: string): boolean {
   // Full-width and circled letters look like plain ones.

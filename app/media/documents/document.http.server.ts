@@ -4,8 +4,8 @@ import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.rep
 import type { DocumentRepository, StoredDocument } from './document.repository.server.ts';
 
 /**
- * Forbids everything that PDF readers do not need. Chromium shows its reader in a document made of the
- * answer, whose styles and frame `default-src` or `sandbox` would block.
+ * Forbids everything that PDF readers do not need. Chromium shows its reader in a document made of the answer, whose
+ * styles and frame `default-src` or `sandbox` would block.
  */
 const POLICY =
   "script-src 'none'; connect-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -71,8 +71,8 @@ export function createDocumentRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Deletes unreferenced documents deleted before `before`, row by row, as a save that uses one locks its
-     * row. Returns their number.
+     * Deletes unreferenced documents deleted before `before`, row by row, as a save that uses one locks its row.
+     * Returns their number.
      */
     async deleteDeletedBefore(before: number): Promise<number> {
       const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;

@@ -39,8 +39,8 @@ export async function fitted(logo: Uint8Array, width: number, height: number): P
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /**
- * Enables the SVG decoder during `draw`, for drawings of our own. It is disabled for uploads. The process
- * does one task at a time.
+ * Enables the SVG decoder during `draw`, for drawings of our own. It is disabled for uploads. The process does one
+ * task at a time.
  */
 export async function withOwnDrawings(draw: () => Promise<Buffer>): Promise<Buffer> {
   sharp.unblock(DRAWINGS);

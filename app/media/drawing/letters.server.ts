@@ -38,8 +38,8 @@ export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line)
 }
 
 /**
- * Wraps `text` into at most `mostLines` lines of `most` ems; a longer text ends in …. Words longer than a
- * line are broken.
+ * Wraps `text` into at most `mostLines` lines of `most` ems; a longer text ends in …. Words longer than a line are
+ * broken.
  */
 export function linesWithin(
   letters: Letters,

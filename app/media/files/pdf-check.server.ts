@@ -26,8 +26,8 @@ export const isPdfHead = (head: string): boolean =>
   /^%PDF-[12]\.\d/.test(head.slice(head.indexOf('%PDF-')));
 
 /**
- * Throws `DocumentRefusal` for anything but a whole PDF, and for polyglot files. White space and a byte order
- * mark may precede it; white space, zeros and a few lines of text may follow.
+ * Throws `DocumentRefusal` for anything but a whole PDF, and for polyglot files. White space and a byte order mark
+ * may precede it; white space, zeros and a few lines of text may follow.
  */
 export async function assertPdf(file: ReadableFile): Promise<void> {
   const head = (await file.read(0, Math.min(HEAD, file.size))).toString('latin1');
@@ -52,8 +52,8 @@ async function isZip({ size, read }: ReadableFile): Promise<boolean> {
 }
 
 /**
- * `startxref` gives the offset of the cross-reference table; `begin` is the offset of the PDF. Readers search
- * for the table if the offset is wrong, so this accepts it if the table itself is right.
+ * `startxref` gives the offset of the cross-reference table; `begin` is the offset of the PDF. Readers search for the
+ * table if the offset is wrong, so this accepts it if the table itself is right.
  */
 async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const end = await endOfContent(file);

@@ -2,9 +2,9 @@
 import { FileRefusal } from './file-refusal.server.ts';
 
 /**
- * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of them runs
- * on a click, and none is a page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other
- * extensions; `odt`, `ods` and `odp` can hold macros.
+ * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of them runs on a
+ * click, and none is a page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other extensions;
+ * `odt`, `ods` and `odp` can hold macros.
  */
 const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
 const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
@@ -23,8 +23,8 @@ const FOLDER = /[/\\]$/;
 /** `{5C0B…}`, Windows' name of a drive's data. */
 const GUID = String.raw`\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}`;
 /**
- * Files that systems and programs leave in folders. Each has a full name, or an extension that no system
- * runs. Those with a `folder` must be below a folder of that name.
+ * Files that systems and programs leave in folders. Each has a full name, or an extension that no system runs. Those
+ * with a `folder` must be below a folder of that name.
  */
 const LEFTOVERS: { name: RegExp; folder?: string }[] = [
   // macOS, also as AppleDouble; all but the first three are on drives it has used.
@@ -56,8 +56,8 @@ const LEFTOVERS: { name: RegExp; folder?: string }[] = [
   { name: /^\.~lock\..+#$/i },
 ];
 /**
- * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of files have the file's extension.
- * The name must not end in an extension that Windows runs; Windows ignores final dots and blanks.
+ * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of files have the file's extension. The
+ * name must not end in an extension that Windows runs; Windows ignores final dots and blanks.
  */
 const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s]))$/;
 /** Folder settings, which Windows applies: their content is checked. */

@@ -23,10 +23,7 @@ const HEAD = 30;
 /** Gap between two entries, where only a data descriptor may stand; bytes. */
 const LONGEST_GAP = 64 * 1024;
 
-/**
- * Entries must lie before `end` and not overlap. Throws `FileRefusal`. Yields each entry with its extra
- * fields.
- */
+/** Entries must lie before `end` and not overlap. Throws `FileRefusal`. Yields each entry with its extra fields. */
 export async function* fieldsAt(
   { read }: Pick<ReadableFile, 'read'>,
   places: readonly ZipPlace[],
@@ -122,8 +119,8 @@ export function zip64In(fields: Buffer): Buffer {
 }
 
 /**
- * Whether folder settings, in any encoding, make Windows load an icon from another machine, or replace the
- * folder by something else.
+ * Whether folder settings, in any encoding, make Windows load an icon from another machine, or replace the folder by
+ * something else.
  */
 function leadsElsewhere(settings: Buffer): boolean {
   const words = settings.toString('latin1').replaceAll('\0', '').replaceAll(RECYCLE_BIN, '');

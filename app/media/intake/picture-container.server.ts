@@ -1,6 +1,6 @@
 /**
- * Parses picture files as parts. Everything but the picture (EXIF, GPS, comments, thumbnails, trailing data)
- * is removed without touching a pixel.
+ * Parses picture files as parts. Everything but the picture (EXIF, GPS, comments, thumbnails, trailing data) is
+ * removed without touching a pixel.
  */
 import { inflateSync } from 'node:zlib';
 import type { PictureType } from './picture-type.server.ts';
@@ -23,8 +23,8 @@ interface Part {
 type Walk = (bytes: Buffer) => Generator<Part>;
 
 /**
- * Returns the bytes of the picture only; the same buffer if there is nothing else. Of AVIF only top-level
- * boxes are parsed: the caller must check for metadata. Throws `BrokenContainer` and `UnclearContainer`.
+ * Returns the bytes of the picture only; the same buffer if there is nothing else. Of AVIF only top-level boxes are
+ * parsed: the caller must check for metadata. Throws `BrokenContainer` and `UnclearContainer`.
  */
 export function onlyPicture(bytes: Buffer, type: PictureType): Buffer {
   const kept: Part[] = [];

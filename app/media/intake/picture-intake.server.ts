@@ -167,8 +167,8 @@ const decode = (source: Source) =>
 
 function open({ bytes, type, lacksEnd }: Source, limit: number | false = MAX_ALL_PIXELS): Sharp {
   const options: SharpOptions = {
-    // Many cameras write JPEGs that decode with warnings. Missing data before an end marker that we added are
-    // only a warning.
+    // Many cameras write JPEGs that decode with warnings. Missing data before an end marker that we added are only a
+    // warning.
     failOn: type === 'image/jpeg' && !lacksEnd ? 'error' : 'warning',
     animated: type === 'image/gif' || type === 'image/webp',
     limitInputPixels: limit,

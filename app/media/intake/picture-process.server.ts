@@ -111,8 +111,8 @@ function start(inBackground: boolean): ChildProcess {
 }
 
 /**
- * Makes Linux's OOM killer choose this process first. The server sets it, because the process takes memory
- * while it starts.
+ * Makes Linux's OOM killer choose this process first. The server sets it, because the process takes memory while it
+ * starts.
  */
 function goFirst({ pid }: ChildProcess): void {
   try {

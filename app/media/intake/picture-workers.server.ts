@@ -15,8 +15,8 @@ const TIME = 30_000;
 const VISITOR_TIME = 5_000;
 
 /**
- * Processes left by a closed application, for the next one in this program: starting one takes longer than
- * checking most pictures. An idle one ends after a few seconds.
+ * Processes left by a closed application, for the next one in this program: starting one takes longer than checking
+ * most pictures. An idle one ends after a few seconds.
  */
 const spare = { background: [] as PictureProcess[], foreground: [] as PictureProcess[] };
 

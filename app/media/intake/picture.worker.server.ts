@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of its own: see `picture-process.server.ts`. It does one task at
- * a time and knows nothing else of the site.
+ * Decodes and encodes pictures in a process of its own: see `picture-process.server.ts`. It does one task at a time
+ * and knows nothing else of the site.
  */
 import sharp from 'sharp';
 import { examine, takeIn } from './picture-intake.server.ts';

@@ -64,8 +64,7 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
 }
 
 /**
- * Returns a reader of bytes `from` … `to` of a row, inclusive, or to the end; undefined if they are gone.
- * Throws 503.
+ * Returns a reader of bytes `from` … `to` of a row, inclusive, or to the end; undefined if they are gone. Throws 503.
  */
 export function readerOf(objects?: ObjectStore) {
   return async (

@@ -13,8 +13,8 @@ export interface Carried {
 }
 
 /**
- * Moves everything that is left, so an interrupted run can be repeated. A written object is read back before
- * the database deletes its bytes. `keeper` stores objects. Throws 503 if the store is not available.
+ * Moves everything that is left, so an interrupted run can be repeated. A written object is read back before the
+ * database deletes its bytes. `keeper` stores objects. Throws 503 if the store is not available.
  */
 export async function carryMedia(
   db: Kysely<Schema>,

@@ -14,8 +14,8 @@ import type { PictureFile, PictureStore } from './picture-store.server.ts';
 const LONG = 512 * 1024; // bytes
 
 /**
- * PostgreSQL sends bytes as text: longer portions leave many megabytes for the garbage collector. SQLite
- * reads long ones faster.
+ * PostgreSQL sends bytes as text: longer portions leave many megabytes for the garbage collector. SQLite reads long
+ * ones faster.
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
 

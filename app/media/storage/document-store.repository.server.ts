@@ -9,8 +9,8 @@ export const DOCUMENT_PART = 512 * 1024;
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * Bytes of documents in the database, in one backup with the rest, or as `keeper` stores them. Equal hashes
- * mean equal bytes. Foreign keys delete the parts with the row.
+ * Bytes of documents in the database, in one backup with the rest, or as `keeper` stores them. Equal hashes mean
+ * equal bytes. Foreign keys delete the parts with the row.
  */
 export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = createByteKeeper(db)) {
   return {

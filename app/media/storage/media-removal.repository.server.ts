@@ -7,8 +7,7 @@ export type MediaRemovalRepository = ReturnType<typeof createMediaRemovalReposit
 export function createMediaRemovalRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Claims at most `count` objects unreferenced since `before`, until `until`. No row can reference them
-     * any more.
+     * Claims at most `count` objects unreferenced since `before`, until `until`. No row can reference them any more.
      */
     async claim(
       wasNamed: boolean,

@@ -5,10 +5,7 @@ import { ORIGINAL, type PictureStore } from './picture-store.server.ts';
 export interface ObjectStore {
   /** Stores bytes durably. Throws `StoreAway`. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /**
-   * Reads bytes `from` … `to`, inclusive, or to the end; undefined if there is no such object. Throws
-   * `StoreAway`.
-   */
+  /** Reads bytes `from` … `to`, inclusive, or to the end; undefined if there is no such object. Throws `StoreAway`. */
   read: (name: string, from?: number, to?: number) => Promise<Uint8Array | undefined>;
   /** A missing object is no error. Throws `StoreAway`, and the reason of `signal`. */
   remove: (name: string, signal: AbortSignal) => Promise<void>;

@@ -8,8 +8,8 @@ import { createPictureRepository } from './picture.repository.server.ts';
 import { pictureMessages } from '../picture.contract.ts';
 
 /**
- * Locks the pictures of a save against deletion until the transaction ends. Returns the existing ones of
- * those mentioned. Throws 400 if the image or a gallery picture does not exist.
+ * Locks the pictures of a save against deletion until the transaction ends. Returns the existing ones of those
+ * mentioned. Throws 400 if the image or a gallery picture does not exist.
  */
 export async function keepPictures(
   transaction: Transaction<Schema>,

@@ -18,8 +18,8 @@ const isUsed = sql<boolean>`(
 const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
- * All SQL of unused pictures. Each statement changes one row and checks its condition again: a save that uses
- * the picture locks the row, and two saves never wait for each other.
+ * All SQL of unused pictures. Each statement changes one row and checks its condition again: a save that uses the
+ * picture locks the row, and two saves never wait for each other.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {
@@ -58,8 +58,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
           .where(isOver)
           .executeTakeFirst()
           .catch((error: unknown) => {
-            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its
-            // row.
+            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its row.
             if (breaksForeignKey(error)) return { numDeletedRows: 0n };
             throw error;
           });

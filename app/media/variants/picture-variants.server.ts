@@ -86,8 +86,8 @@ interface StoredFile {
 }
 
 /**
- * The existing variant nearest to the requested width, by scaling factor; undefined if the original is
- * nearer. Clients that accept AVIF also read WebP.
+ * The existing variant nearest to the requested width, by scaling factor; undefined if the original is nearer.
+ * Clients that accept AVIF also read WebP.
  */
 export function nearestWidth(
   original: { width: number },

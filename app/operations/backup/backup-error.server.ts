@@ -5,8 +5,8 @@ import { failureText } from '../../platform/system-error.server.ts';
 export class BackupError extends Error {}
 
 /**
- * Runs `work` and throws errors of disk and database as a `BackupError` that begins with `what`. `file`: the
- * file that `work` uses.
+ * Runs `work` and throws errors of disk and database as a `BackupError` that begins with `what`. `file`: the file
+ * that `work` uses.
  */
 export async function telling<T>(what: string, work: () => Promise<T>, file?: string): Promise<T> {
   try {

@@ -30,8 +30,8 @@ export function assertKnownSchema(schema: string, program: string): void {
 }
 
 /**
- * Builds a database from `cargo`, reads it back and compares. The current one is not touched. Throws
- * `BackupError` for any difference.
+ * Builds a database from `cargo`, reads it back and compares. The current one is not touched. Throws `BackupError`
+ * for any difference.
  */
 export async function fill(place: Place, cargo: Cargo): Promise<void> {
   await place.build(cargo.schema);

@@ -8,9 +8,8 @@ import type { TableReader } from './tables/stored-table.ts';
 import { digestsWhile } from './tables/table-digests.server.ts';
 
 /**
- * Copies everything from one database to another and compares every row. `from` stays unchanged. Throws
- * `ConfigError` if it is no site, otherwise `BackupError`, also if there is a site at `to` that may not be
- * replaced.
+ * Copies everything from one database to another and compares every row. `from` stays unchanged. Throws `ConfigError`
+ * if it is no site, otherwise `BackupError`, also if there is a site at `to` that may not be replaced.
  */
 export async function move(
   from: string,

@@ -158,9 +158,9 @@ interface Finding {
 }
 
 /**
- * `getaddrinfo` knows names such as `localhost`, but occupies one of the four pool threads while a resolver
- * is silent, and delays the exit. So it is used only if a resolver does not know the name or there is none,
- * one lookup at a time.
+ * `getaddrinfo` knows names such as `localhost`, but occupies one of the four pool threads while a resolver is
+ * silent, and delays the exit. So it is used only if a resolver does not know the name or there is none, one lookup
+ * at a time.
  */
 export function createAddressFinder({ own = lookup, servers }: Finding = {}): FindAddresses {
   const lookups = oneByOne();

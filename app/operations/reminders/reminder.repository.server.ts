@@ -20,8 +20,8 @@ export function createReminderRepository(db: Kysely<Schema>) {
     findTold: (from: string) => findTold(from),
 
     /**
-     * In one transaction, records the reminders that `stillDue` returns, and queues one mail for them. Does
-     * nothing if there are none.
+     * In one transaction, records the reminders that `stillDue` returns, and queues one mail for them. Does nothing
+     * if there are none.
      */
     insertMail: (
       from: string,

@@ -29,8 +29,8 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * Reminders due `today`, each with the nearest reached threshold. Missed earlier thresholds are skipped, and
- * a clock set back repeats none.
+ * Reminders due `today`, each with the nearest reached threshold. Missed earlier thresholds are skipped, and a clock
+ * set back repeats none.
  */
 export function dueReminders(
   ends: readonly End[],

@@ -138,10 +138,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
 }
 
 export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  /**
-   * News and projects have an index of these rows (`newsOutdated`, `projectOutdated`); other tables are
-   * short.
-   */
+  /** News and projects have an index of these rows (`newsOutdated`, `projectOutdated`); other tables are short. */
   const ofKind = ({ name, table, id, label }: Kind, past: Past) =>
     anyTables(db)
       .selectFrom(table)

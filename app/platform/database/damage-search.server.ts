@@ -10,8 +10,8 @@ const DELAY = 2_000; // ms
 const ADVICE = 'the database is damaged: stop the site, keep its files, restore the last backup';
 
 /**
- * Reports the first damage that a query meets, and checks a SQLite file in the background. Otherwise damage
- * is found late and copied into every backup. PostgreSQL has its own tools.
+ * Reports the first damage that a query meets, and checks a SQLite file in the background. Otherwise damage is found
+ * late and copied into every backup. PostgreSQL has its own tools.
  */
 export function searchDamage(
   { file, condition }: Pick<Database, 'file' | 'condition'>,

@@ -56,8 +56,8 @@ const LOCK_WAIT = 60_000; // ms
 const USUAL_SCHEMA = 'public';
 
 /**
- * Opens the database at `url`: `file:PATH` for SQLite, `postgres://…` for PostgreSQL. Does not touch the
- * tables: see `migrate`.
+ * Opens the database at `url`: `file:PATH` for SQLite, `postgres://…` for PostgreSQL. Does not touch the tables: see
+ * `migrate`.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
@@ -220,8 +220,8 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
 }
 
 /**
- * Locks `file` for this process with SQLite's own file lock, which the system frees when the process dies.
- * Throws `DatabaseOutage` if another process holds it for `wait` ms.
+ * Locks `file` for this process with SQLite's own file lock, which the system frees when the process dies. Throws
+ * `DatabaseOutage` if another process holds it for `wait` ms.
  */
 async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
   const holder = new DatabaseSync(file);
@@ -238,8 +238,8 @@ async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
 const HOLDS = 1;
 
 /**
- * `PRAGMA data_version` tells without reading whether another connection has committed. Only then the
- * revisions are read again.
+ * `PRAGMA data_version` tells without reading whether another connection has committed. Only then the revisions are
+ * read again.
  */
 function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () => void } {
   const known = createKnown();

@@ -31,8 +31,8 @@ interface Waiting {
 const LATE = Symbol('late');
 
 /**
- * `probe` asks the database on a connection of its own, and may throw `DatabaseSilence` itself. A long query
- * is no silence if the database answers other queries, even with a refusal.
+ * `probe` asks the database on a connection of its own, and may throw `DatabaseSilence` itself. A long query is no
+ * silence if the database answers other queries, even with a refusal.
  */
 export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   const waiting = new Set<Waiting>();

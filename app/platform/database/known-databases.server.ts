@@ -1,6 +1,6 @@
 /**
- * Remembers the databases that this installation has used, as empty files in `DATA_DIR/databases`. A database
- * that is suddenly empty is most likely a lost volume or a wrong address.
+ * Remembers the databases that this installation has used, as empty files in `DATA_DIR/databases`. A database that is
+ * suddenly empty is most likely a lost volume or a wrong address.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -9,9 +9,9 @@ export class DatabaseOutage extends Error {}
  */
 const SQLITE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
 /**
- * Classes and codes, PostgreSQL documentation, appendix A: connection, authorisation, rollback, resources,
- * lock not available, operator intervention, system error, unknown database or schema, read-only transaction,
- * idle transaction, insufficient privilege, undefined table (during a restore), corruption.
+ * Classes and codes, PostgreSQL documentation, appendix A: connection, authorisation, rollback, resources, lock not
+ * available, operator intervention, system error, unknown database or schema, read-only transaction, idle
+ * transaction, insufficient privilege, undefined table (during a restore), corruption.
  */
 const POSTGRES = /^(08|28|40|53|55P03|57|58|3D000|3F000|25006|25P03|42501|42P01|XX00[12])/;
 

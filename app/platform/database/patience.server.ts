@@ -7,8 +7,8 @@ import { DatabaseOutage, isLocked } from './outage.server.ts';
 const LONGEST_PAUSE = 25; // ms
 
 /**
- * Retries `attempt` while another process has locked the SQLite file. Throws `DatabaseOutage` at `deadline`
- * (clock of `performance`).
+ * Retries `attempt` while another process has locked the SQLite file. Throws `DatabaseOutage` at `deadline` (clock of
+ * `performance`).
  */
 export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -23,8 +23,8 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
 }
 
 /**
- * Waits for a permit of `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout
- * ends first.
+ * Waits for a permit of `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout ends
+ * first.
  */
 export async function turnBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));

@@ -23,10 +23,7 @@ const REST = 5_000;
 const QUERY = 7_000;
 /** `lock_timeout`, ms. Nothing else bounds the wait of a commit. */
 const LOCK = 6_000;
-/**
- * Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by
- * then.
- */
+/** Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by then. */
 const SILENCE = 8_000;
 /** Timeout of a probe, ms. */
 const PROBING = 3_000;
@@ -67,8 +64,8 @@ export function openPostgres(
       },
     },
   });
-  // The pool emits the errors of idle connections, and each client emits its end. An unhandled one would end
-  // the process.
+  // The pool emits the errors of idle connections, and each client emits its end. An unhandled one would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}).once('error', onError));
   return pool;
@@ -119,8 +116,8 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Probes on a connection taken as requests take theirs. Asking the pool directly would take a connection
- * promised to another request. Throws `DatabaseOutage`.
+ * Probes on a connection taken as requests take theirs. Asking the pool directly would take a connection promised to
+ * another request. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
   pool: pg.Pool,
@@ -138,8 +135,7 @@ export async function onFreeConnection<T>(
 }
 
 /**
- * A new connection, or one that is released before. A caller that waits in the pool for a new one is given no
- * other.
+ * A new connection, or one that is released before. A caller that waits in the pool for a new one is given no other.
  */
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();

@@ -15,8 +15,8 @@ export interface PostgresRevisions extends Revisions {
 }
 
 /**
- * Reads revisions when a request needs them, and after every own write before it returns. Nothing is read at
- * rest. `LISTEN` is not used: see `docs/decisions/0013`.
+ * Reads revisions when a request needs them, and after every own write before it returns. Nothing is read at rest.
+ * `LISTEN` is not used: see `docs/decisions/0013`.
  */
 export function postgresRevisions(read: Read): PostgresRevisions {
   const known = createKnown();

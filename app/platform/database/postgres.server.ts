@@ -31,10 +31,7 @@ type Committed = (client: Client) => Promise<void>;
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/**
- * Reads the revisions. Moments are read only if they may have changed: planning that query takes ten times as
- * long.
- */
+/** Reads the revisions. Moments are read only if they may have changed: planning that query takes ten times as long. */
 export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
   let mark = '';
   let known: RevisionRow[] = [];
@@ -86,8 +83,8 @@ function tellingClient(
       return await heartbeat.heard(() => client.query(sql, [...parameters]));
     } catch (error) {
       condition.notice(error);
-      // The query may still be running: no other query may follow it on this connection.
-      // A server that became read-only may be a replica now: a new connection can reach the primary.
+      // The query may still be running: no other query may follow it on this connection. A server that became
+      // read-only may be a replica now: a new connection can reach the primary.
       if (error instanceof DatabaseSilence || isReadOnly(error)) lost.add(client);
       return lost.has(client) ? tellOutage(error) : Promise.reject(error as Error);
     }

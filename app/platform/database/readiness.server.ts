@@ -20,8 +20,8 @@ const WRITTEN_AT = 'writtenAt';
 const LATE = Symbol('late');
 
 /**
- * Returns a function that tells the operator why the site cannot work; undefined if it can. It answers within
- * three seconds, and simultaneous calls share one query.
+ * Returns a function that tells the operator why the site cannot work; undefined if it can. It answers within three
+ * seconds, and simultaneous calls share one query.
  */
 export function createReadiness(database: Database, log: Logger) {
   const answers = onceAtATime(() => ask(database));
@@ -79,8 +79,8 @@ async function assertRoom(folder: string): Promise<void> {
 }
 
 /**
- * An update finds room in its table. A sort with too little memory writes a temporary file instead, which
- * needs space on the server's disk.
+ * An update finds room in its table. A sort with too little memory writes a temporary file instead, which needs space
+ * on the server's disk.
  */
 async function assertRoomAtServer(db: Database['db']): Promise<void> {
   try {

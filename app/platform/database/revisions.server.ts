@@ -79,8 +79,8 @@ interface FoundRow {
 export const storedNow = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 /**
- * Query of all revisions at `now` for either database. Each table with moments costs four index lookups: the
- * last and the next of both columns.
+ * Query of all revisions at `now` for either database. Each table with moments costs four index lookups: the last and
+ * the next of both columns.
  */
 export function revisionsQuery(now: string): string {
   const timed = Object.entries(timedSubjects).map(

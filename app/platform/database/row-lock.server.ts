@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 
 /**
- * Locks the rows that a transaction reads against changes and new references (`FOR UPDATE`). SQLite runs one
- * writing transaction at a time anyway.
+ * Locks the rows that a transaction reads against changes and new references (`FOR UPDATE`). SQLite runs one writing
+ * transaction at a time anyway.
  */
 export function held<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
@@ -37,8 +37,8 @@ export const isPostgres = <Database>(db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Advisory lock until the transaction ends, for counting and then adding. SQLite runs one writing transaction
- * at a time anyway.
+ * Advisory lock until the transaction ends, for counting and then adding. SQLite runs one writing transaction at a
+ * time anyway.
  */
 export async function standInLine<Database>(
   transaction: Transaction<Database>,

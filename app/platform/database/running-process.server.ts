@@ -66,8 +66,8 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
 const TABLE = 'public."runningProcess"';
 
 /**
- * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it
- * expires, and this waits for that.
+ * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it expires,
+ * and this waits for that.
  */
 export async function isServerRunning(query: <T>(text: string) => Promise<T[]>): Promise<boolean> {
   const [found] = await query<{ isThere: boolean }>(

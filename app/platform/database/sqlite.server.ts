@@ -46,8 +46,8 @@ export function openSqlite(file: string): SqliteFile {
 }
 
 /**
- * Returns a function that throws if `file` has been deleted, moved or replaced. SQLite would go on with the
- * open file, and lose every write when the process ends.
+ * Returns a function that throws if `file` has been deleted, moved or replaced. SQLite would go on with the open
+ * file, and lose every write when the process ends.
  */
 export function watchPlace(file: string): () => void {
   const opened = statSync(file);

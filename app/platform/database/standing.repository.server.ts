@@ -53,8 +53,8 @@ export async function assertUnicode(ask: Ask): Promise<void> {
 }
 
 /**
- * Throws `ConfigError` if a SQLite file is another program's, or of a build before version 1.0. An unreadable
- * file passes: opening it reports the error.
+ * Throws `ConfigError` if a SQLite file is another program's, or of a build before version 1.0. An unreadable file
+ * passes: opening it reports the error.
  */
 export function assertNoOthersFile(file: string): void {
   const { others, isBeforeBaseline } = standingIn(file);
@@ -72,10 +72,7 @@ export const beforeBaselineTold = () =>
       'an empty database.',
   );
 
-/**
- * Error for a start on another program's database. `canShare`: whether the site can create its tables beside
- * them.
- */
+/** Error for a start on another program's database. `canShare`: whether the site can create its tables beside them. */
 export function othersTold(others: string[], canShare = false): ConfigError {
   const besides = canShare
     ? ', or have its tables made beside them with EMPTY_DATABASE=accept'

@@ -57,8 +57,8 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
     },
 
     /**
-     * Stores the outcome and releases the lease, if still held. With `isCertain` the outcome is stored even
-     * if another process holds the lease by now, before that one repeats the work.
+     * Stores the outcome and releases the lease, if still held. With `isCertain` the outcome is stored even if
+     * another process holds the lease by now, before that one repeats the work.
      */
     async record(id: number, holder: string, outcome: object, isCertain = false): Promise<void> {
       const values = Object.entries({ ...outcome, leaseHolder: '', leaseUntil: 0 });

@@ -1,6 +1,6 @@
 /**
- * Background work stored in the database: a stop loses nothing, and one process does each task. Each type of
- * work has its own queue, which does one task after the other.
+ * Background work stored in the database: a stop loses nothing, and one process does each task. Each type of work has
+ * its own queue, which does one task after the other.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -169,9 +169,9 @@ interface LeasedTask {
 class LeaseLost extends Error {}
 
 /**
- * Keeps the lease of a task during `work`. If it is lost or cannot be extended in time, the signal aborts, as
- * another process may work on the task. `work` has to `confirm` the lease before an irreversible step,
- * because a paused process may resume before any timer fires. Throws `LeaseLost`.
+ * Keeps the lease of a task during `work`. If it is lost or cannot be extended in time, the signal aborts, as another
+ * process may work on the task. `work` has to `confirm` the lease before an irreversible step, because a paused
+ * process may resume before any timer fires. Throws `LeaseLost`.
  */
 async function withLease<T>(
   { extend, askedAt, stop }: LeasedTask,

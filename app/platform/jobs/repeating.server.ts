@@ -54,9 +54,8 @@ interface Seen {
 }
 
 /**
- * A clock for deletion by age. After a jump ahead (a wrong clock, a long pause) it advances at most a day per
- * hour, so a wrong year deletes a day's worth and not everything. `newest` returns the latest moment in the
- * database.
+ * A clock for deletion by age. After a jump ahead (a wrong clock, a long pause) it advances at most a day per hour,
+ * so a wrong year deletes a day's worth and not everything. `newest` returns the latest moment in the database.
  */
 export function createRetentionClock(
   db: Kysely<Schema>,
@@ -83,8 +82,8 @@ export function createRetentionClock(
 }
 
 /**
- * Hourly jobs read clock and database in different order: the first makes the step. An hour has some
- * tolerance for early timers.
+ * Hourly jobs read clock and database in different order: the first makes the step. An hour has some tolerance for
+ * early timers.
  */
 function later(seen: Seen, clock: number): Seen {
   const isCatchingUp = seen.moment !== seen.clock;

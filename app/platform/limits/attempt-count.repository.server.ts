@@ -4,8 +4,8 @@ import type { Schema } from '../../../db/schema.ts';
 export type AttemptCountRepository = ReturnType<typeof createAttemptCountRepository>;
 
 /**
- * Tolerance for counts that end after an attempt's window, ms: attempts arrive in any order, and clocks of
- * processes differ.
+ * Tolerance for counts that end after an attempt's window, ms: attempts arrive in any order, and clocks of processes
+ * differ.
  */
 export const CLOCK_TOLERANCE = 60_000;
 /** Rows deleted before yielding. */

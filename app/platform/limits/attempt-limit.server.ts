@@ -54,9 +54,8 @@ interface Shared {
 }
 
 /**
- * Counts in memory, so that refusals cost nothing, and in the database for all processes. The database has a
- * digest of the key, because people type passwords in place of names. Without the database each process
- * counts for itself.
+ * Counts in memory, so that refusals cost nothing, and in the database for all processes. The database has a digest
+ * of the key, because people type passwords in place of names. Without the database each process counts for itself.
  */
 export function createAttemptLimits(shared?: Shared) {
   return ({ name, most, window, isExact = false }: Limit) => {
@@ -85,8 +84,8 @@ export function createAttemptLimits(shared?: Shared) {
       await counting(`attempts were not counted: ${name}`, async (counts) => {
         const counted = await counts.add(digestOf(key), now, window);
         attempt.counted = counted;
-        // Answers of overlapping attempts can arrive in the wrong order. Only the latest one knows what
-        // another process has deleted.
+        // Answers of overlapping attempts can arrive in the wrong order. Only the latest one knows what another
+        // process has deleted.
         const isLatest = own.answers === answersBefore;
         own.count = isLatest ? counted.count : Math.max(own.count, counted.count);
         own.answers += 1;

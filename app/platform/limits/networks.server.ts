@@ -6,8 +6,7 @@ import type { AttemptLimits, Limit, Taken } from './attempt-limit.server.ts';
 export const NETWORKS_OF_CUSTOMER = 8;
 
 /**
- * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `customer` is empty
- * for IPv4.
+ * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `customer` is empty for IPv4.
  */
 export function networksOf(address: string): { network: string; customer: string } {
   const [network, customer] = [networkOf(address), networkOf(address, 48)];
@@ -57,8 +56,8 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
 const NETWORKS_AT_ONCE = 2;
 
 /**
- * Counts a running request of `address` until the returned function is called. Returns undefined if the
- * network or its /48 has too many. An empty address is not counted.
+ * Counts a running request of `address` until the returned function is called. Returns undefined if the network or
+ * its /48 has too many. An empty address is not counted.
  */
 export function countByNetwork(most: number): (address: string) => (() => void) | undefined {
   const under = new Map<string, number>();

@@ -39,8 +39,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * ms. A server may take minutes to answer the end of a message; giving up earlier duplicates mails. RFC 5321,
- * section 4.5.3.2.6 asks for ten.
+ * ms. A server may take minutes to answer the end of a message; giving up earlier duplicates mails. RFC 5321, section
+ * 4.5.3.2.6 asks for ten.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 const SIGN_IN_REQUIRED = 530; // RFC 4954; sent at the envelope, but caused by the setting
@@ -54,8 +54,8 @@ export interface MailServer {
 }
 
 /**
- * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts; `confirm`
- * throws to cancel once the server waits for the content. Throws `DeliveryError`.
+ * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts; `confirm` throws to
+ * cancel once the server waits for the content. Throws `DeliveryError`.
  */
 export async function handOver(
   server: MailServer,

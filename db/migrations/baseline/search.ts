@@ -26,8 +26,8 @@ ${name === 'sqlite' ? sqliteWords : postgresWords}
 `;
 
 /**
- * Words are normalised and separated by blanks only. Prefixes of three to six letters have a prefix index;
- * few words share a longer one. "searchWordsTerm" lists single words.
+ * Words are normalised and separated by blanks only. Prefixes of three to six letters have a prefix index; few words
+ * share a longer one. "searchWordsTerm" lists single words.
  */
 const sqliteWords = `
 create virtual table "searchWords" using fts5("words", content='', contentless_delete=1, detail=none,

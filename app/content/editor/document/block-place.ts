@@ -9,8 +9,8 @@ export interface BlockInsertion {
 }
 
 /**
- * Inserts a block at `position`: beside the paragraph at its ends, splitting it within, never inside a word,
- * caption or code. Undefined if the document does not allow it there.
+ * Inserts a block at `position`: beside the paragraph at its ends, splitting it within, never inside a word, caption
+ * or code. Undefined if the document does not allow it there.
  */
 export function blockInsertion(
   state: EditorState,

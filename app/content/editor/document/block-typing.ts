@@ -11,8 +11,8 @@ import {
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Backspace and Delete select a table beside the caret before they delete it. Text typed then goes to the
- * former caret: ProseMirror would replace the block.
+ * Backspace and Delete select a table beside the caret before they delete it. Text typed then goes to the former
+ * caret: ProseMirror would replace the block.
  */
 export const BlockTyping = Extension.create({
   name: 'blockTyping',

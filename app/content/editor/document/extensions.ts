@@ -31,8 +31,8 @@ const listStarts = new Map([
 const HEADING_LEVELS = [2, 3, 4];
 
 /**
- * The stock kit makes an ordered list of any number with a full stop. In Hungarian these are dates and
- * ordinals, “2025. június” and “12. emelet”.
+ * The stock kit makes an ordered list of any number with a full stop. In Hungarian these are dates and ordinals,
+ * “2025. június” and “12. emelet”.
  */
 const ContentKit = StarterKit.extend({
   addExtensions() {
@@ -66,8 +66,8 @@ function withTypedHeadings(heading: Node): Node {
 }
 
 /**
- * Backspace undoes an input rule also if the editor appended an empty paragraph. The stock plugin takes that
- * for the user's next step and forgets the rule.
+ * Backspace undoes an input rule also if the editor appended an empty paragraph. The stock plugin takes that for the
+ * user's next step and forgets the rule.
  */
 const TypedStarts = Extension.create({
   name: 'typedStarts',
@@ -131,8 +131,8 @@ const ContentLink = Link.extend({
 });
 
 /**
- * Shows the selection while a popup has the focus. use-content-editor.ts restores it at once on focus; the
- * stock extension does so a frame later, over a click made meanwhile.
+ * Shows the selection while a popup has the focus. use-content-editor.ts restores it at once on focus; the stock
+ * extension does so a frame later, over a click made meanwhile.
  */
 const ShownSelection = Selection.extend({
   addProseMirrorPlugins() {

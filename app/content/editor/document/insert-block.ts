@@ -4,8 +4,8 @@ import { Selection, TextSelection, NodeSelection } from '@tiptap/pm/state';
 import { behindText, blockInsertion, type BlockInsertion } from './block-place.ts';
 
 /**
- * Inserts a block at the caret; a next one follows it unless the caret moves. False if the document does not
- * allow it: code holds only text.
+ * Inserts a block at the caret; a next one follows it unless the caret moves. False if the document does not allow
+ * it: code holds only text.
  */
 export function insertBlock(editor: Editor, content: JSONContent): boolean {
   const isInCode = editor.state.selection.$to.parent.type.spec.code;

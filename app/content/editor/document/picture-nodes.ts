@@ -10,8 +10,8 @@ const pictureAttributes = {
   title: ownAttribute,
   width: ownAttribute,
   height: ownAttribute,
-  // Mark of a picture pasted by address, until it is uploaded. It sets `crossorigin`, so that the picture is
-  // fetched once.
+  // Mark of a picture pasted by address, until it is uploaded. It sets `crossorigin`, so that the picture is fetched
+  // once.
   pasted: ownAttribute,
 };
 

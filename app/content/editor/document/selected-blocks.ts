@@ -22,10 +22,7 @@ export function selectedBlocks(selection: Selection): Block[] {
   return selection.ranges.flatMap(({ $from, $to }) => blocksBetween($from, withoutEnd($from, $to)));
 }
 
-/**
- * A selection of all text includes the trailing empty paragraph, which is not meant. Returns the end without
- * it.
- */
+/** A selection of all text includes the trailing empty paragraph, which is not meant. Returns the end without it. */
 export function withoutEnd($from: ResolvedPos, $to: ResolvedPos): ResolvedPos {
   const doc = $from.node(0);
   const last = doc.lastChild!;

@@ -23,8 +23,8 @@ export function styledAttribute(name: string, property: string) {
 }
 
 /**
- * An attribute that the node reads and writes itself. Without the empty `parseHTML` the raw attribute would
- * override it.
+ * An attribute that the node reads and writes itself. Without the empty `parseHTML` the raw attribute would override
+ * it.
  */
 export const ownAttribute = { default: null, rendered: false, parseHTML: () => null } as const;
 

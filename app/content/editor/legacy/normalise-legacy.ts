@@ -4,8 +4,8 @@ import { indentOf } from '../document/block-attributes.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
 
 /**
- * Rewrites HTML of any age so that the editor can hold it without loss: `<font>`, `<center>`, `align`,
- * indents, text styles on blocks, loose text, broken lists.
+ * Rewrites HTML of any age so that the editor can hold it without loss: `<font>`, `<center>`, `align`, indents, text
+ * styles on blocks, loose text, broken lists.
  */
 export function normaliseLegacy(html: string): string {
   const body = parseInert(html);

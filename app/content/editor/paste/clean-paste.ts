@@ -43,8 +43,8 @@ export interface CleanedPaste {
 }
 
 /**
- * Reduces pasted HTML to its structure: headings, lists, tables, links, emphasis. `clip`: Google Docs' own
- * clipboard format, if available.
+ * Reduces pasted HTML to its structure: headings, lists, tables, links, emphasis. `clip`: Google Docs' own clipboard
+ * format, if available.
  */
 export function cleanPaste(html: string, clip = ''): CleanedPaste {
   const body = parseInert(html);

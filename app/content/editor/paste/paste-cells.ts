@@ -1,6 +1,6 @@
 /**
- * Pastes cells into a table. The stock implementation fails if a merged cell covers the last one, and
- * misplaces cells if the paste cuts a merged one.
+ * Pastes cells into a table. The stock implementation fails if a merged cell covers the last one, and misplaces cells
+ * if the paste cuts a merged one.
  */
 import { Fragment, type Node, type Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
@@ -11,8 +11,8 @@ interface Cell extends Rect {
 }
 
 /**
- * One transaction: the cells replace those from the caret's on, or fill the selected ones, and stay merged.
- * Undefined if the slice holds no cells.
+ * One transaction: the cells replace those from the caret's on, or fill the selected ones, and stay merged. Undefined
+ * if the slice holds no cells.
  */
 export function pasteCells(state: EditorState, slice: Slice): Transaction | undefined {
   const pasted = isInTable(state) ? pastedTable(slice) : undefined;

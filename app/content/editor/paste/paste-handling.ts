@@ -82,8 +82,8 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
 const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was composed
 
 /**
- * During a composition ProseMirror leaves pasting to the browser, uncleaned. This ends the composition and
- * then pastes as usual.
+ * During a composition ProseMirror leaves pasting to the browser, uncleaned. This ends the composition and then
+ * pastes as usual.
  */
 function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
   const data = event.clipboardData;

@@ -1,6 +1,6 @@
 /**
- * Decodes symbol fonts: Word writes φ as `j` in Symbol. Codes of Adobe's Symbol encoding, and Microsoft's
- * table for Wingdings.
+ * Decodes symbol fonts: Word writes φ as `j` in Symbol. Codes of Adobe's Symbol encoding, and Microsoft's table for
+ * Wingdings.
  */
 import { declared, textsIn } from './source-styles.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Allow-list of news content. The editor offers it and the server enforces it, so that stored content can be
- * inserted into a page unescaped.
+ * Allow-list of news content. The editor offers it and the server enforces it, so that stored content can be inserted
+ * into a page unescaped.
  */
 export const allowedTags = [
   'p div br hr h1 h2 h3 h4 h5 h6 blockquote ul ol li',

@@ -3,8 +3,8 @@ import { looksLike, readColour } from './colours.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
- * Fast check whether HTML is certainly within the allow-list, in the form that `sanitise` writes. It may be
- * false for clean HTML, but never true for unclean HTML, and takes a hundredth of the time.
+ * Fast check whether HTML is certainly within the allow-list, in the form that `sanitise` writes. It may be false for
+ * clean HTML, but never true for unclean HTML, and takes a hundredth of the time.
  */
 export function isPlainlyClean(html: string): boolean {
   const open: string[] = [];

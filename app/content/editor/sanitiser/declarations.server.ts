@@ -1,8 +1,8 @@
 import { readColour } from './colours.ts';
 
 /**
- * Declarations of a style attribute, in lower case, with the shorthands that `sight.ts` needs expanded. As
- * browsers do, it ignores invalid values and prefers `!important`.
+ * Declarations of a style attribute, in lower case, with the shorthands that `sight.ts` needs expanded. As browsers
+ * do, it ignores invalid values and prefers `!important`.
  */
 export function declarationsOf(style: string): Map<string, string> {
   const found = new Map<string, string>();

@@ -2,8 +2,8 @@ import type { Attributes, Tag } from 'sanitize-html';
 import { FONT_SIZES, INDENT_STEP, isAllowedStyle } from './allowed-html.ts';
 
 /**
- * Converts legacy elements and attributes to style: `<font>`, `<center>`, `align`, `bgcolor`, table widths,
- * and blockquotes that browsers made of an indent.
+ * Converts legacy elements and attributes to style: `<font>`, `<center>`, `align`, `bgcolor`, table widths, and
+ * blockquotes that browsers made of an indent.
  */
 export function withLegacyStyle(tagName: string, attributes: Attributes): Tag {
   if (!isLegacy(tagName, attributes)) return { tagName, attribs: attributes };

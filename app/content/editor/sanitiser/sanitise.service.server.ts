@@ -6,8 +6,8 @@ import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server
 import { sanitiseApart } from './sanitise-apart.server.ts';
 
 /**
- * As `sanitise`, for a request; at most `longest` UTF-16 units are stored. Throws 400 at field `name` if it
- * is too long or too expensive, 503 if the queue is full.
+ * As `sanitise`, for a request; at most `longest` UTF-16 units are stored. Throws 400 at field `name` if it is too
+ * long or too expensive, 503 if the queue is full.
  */
 export async function sanitiseSent(
   html: string,
@@ -33,8 +33,8 @@ const REFUSED: Record<RefusalReason, (longest: number, length: number) => string
 };
 
 /**
- * As `sanitise`, for stored content: a restored or imported database may hold anything. Content that could
- * not have been saved is reduced to its text. Throws 503 if the queue is full.
+ * As `sanitise`, for stored content: a restored or imported database may hold anything. Content that could not have
+ * been saved is reduced to its text. Throws 503 if the queue is full.
  */
 export async function sanitiseStored(html: string): Promise<string> {
   if (html.length <= SHORT && isPlainlyClean(html)) return html;

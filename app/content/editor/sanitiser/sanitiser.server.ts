@@ -15,8 +15,8 @@ import { createUnseenText } from './unseen-text.server.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
- * Reduces `html` to the allow-list; idempotent. Throws `ContentRefusal` if it is too expensive, or if more
- * than `longest` UTF-16 units would be left.
+ * Reduces `html` to the allow-list; idempotent. Throws `ContentRefusal` if it is too expensive, or if more than
+ * `longest` UTF-16 units would be left.
  */
 export function sanitise(html: string, longest = Infinity): string {
   let clean = oneRound(html, longest);
@@ -134,8 +134,8 @@ function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attrib
 }
 
 /**
- * An allowed address as browsers parse it: ` https://x`, `https:/x` and `ht\ttps://x` are all `https://x/`.
- * Plain and relative addresses stay unchanged.
+ * An allowed address as browsers parse it: ` https://x`, `https:/x` and `ht\ttps://x` are all `https://x/`. Plain and
+ * relative addresses stay unchanged.
  */
 function plainAddress(address: string): string {
   if (PLAIN.test(address)) return address;

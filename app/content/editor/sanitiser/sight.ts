@@ -1,6 +1,6 @@
 /**
- * Decides whether text is visible, from the styles of its ancestors; for pasted and stored HTML. Hidden text
- * must never become public.
+ * Decides whether text is visible, from the styles of its ancestors; for pasted and stored HTML. Hidden text must
+ * never become public.
  */
 import { blend, looksLike, readColour, type Colour } from './colours.ts';
 

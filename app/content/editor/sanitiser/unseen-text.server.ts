@@ -1,6 +1,6 @@
 /**
- * Removes hidden parts of stored HTML during sanitising. Text hidden by its colour alone only loses the
- * colour: an editor may have chosen it.
+ * Removes hidden parts of stored HTML during sanitising. Text hidden by its colour alone only loses the colour: an
+ * editor may have chosen it.
  */
 import type { Attributes, Tag } from 'sanitize-html';
 import { allowedTags, isAllowedStyle } from './allowed-html.ts';

@@ -1,6 +1,6 @@
 /**
- * Rebuilds a video's address from its id, the key of an unlisted video, and the start; undefined if it is not
- * YouTube or Vimeo. Checking the host alone would allow redirects. Idempotent.
+ * Rebuilds a video's address from its id, the key of an unlisted video, and the start; undefined if it is not YouTube
+ * or Vimeo. Checking the host alone would allow redirects. Idempotent.
  */
 export function videoAddress(address: string): string | undefined {
   const url = readUrl(address);

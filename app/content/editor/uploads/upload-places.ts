@@ -12,8 +12,8 @@ type Change =
 const key = new PluginKey<Places>('uploadPlaces');
 
 /**
- * Positions of pending pictures. They move with the text, vanish with deleted text, and are not part of the
- * document, so undo does not affect them.
+ * Positions of pending pictures. They move with the text, vanish with deleted text, and are not part of the document,
+ * so undo does not affect them.
  */
 export const UploadPlaces = Extension.create({
   name: 'uploadPlaces',

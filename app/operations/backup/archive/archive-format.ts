@@ -1,8 +1,8 @@
 /**
- * A backup is one file: `MAGIC`, then frames of a letter, a length (4 bytes, big endian) and content. `H`:
- * head (JSON); for each table `T` (JSON) and any number of `R` (rows); `E`: end (JSON) with a SHA-256 of each
- * table's rows. `S` is last: the SHA-256 of all before it except the content of `R`. Each byte is hashed
- * once, as hashing takes as long as all the rest.
+ * A backup is one file: `MAGIC`, then frames of a letter, a length (4 bytes, big endian) and content. `H`: head
+ * (JSON); for each table `T` (JSON) and any number of `R` (rows); `E`: end (JSON) with a SHA-256 of each table's
+ * rows. `S` is last: the SHA-256 of all before it except the content of `R`. Each byte is hashed once, as hashing
+ * takes as long as all the rest.
  */
 import { z } from 'zod';
 

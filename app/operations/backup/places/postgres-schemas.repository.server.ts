@@ -71,8 +71,8 @@ export async function hasTables(url: string): Promise<boolean> {
 const NEVER_USED = 'site_never_used';
 
 /**
- * Replaces the current tables with those of `own`, in one transaction. Replaced objects go to `replaced`
- * unless that exists, as it then holds the last one in use. Objects of other programs stay.
+ * Replaces the current tables with those of `own`, in one transaction. Replaced objects go to `replaced` unless that
+ * exists, as it then holds the last one in use. Objects of other programs stay.
  */
 export async function swapSchemas(
   url: string,

@@ -71,8 +71,8 @@ async function removeDatabase(file: string): Promise<void> {
 }
 
 /**
- * Writes the WAL into the file, which SQLite does only for a sole user: a running site's file cannot be
- * replaced. A damaged file is left as it is.
+ * Writes the WAL into the file, which SQLite does only for a sole user: a running site's file cannot be replaced. A
+ * damaged file is left as it is.
  */
 function settle(file: string): void {
   if (!existsSync(file)) return;
@@ -94,8 +94,8 @@ function settle(file: string): void {
 }
 
 /**
- * Links the file under a second name, so that a whole database has the first name at every moment. An
- * existing second one stays: it was the last in use.
+ * Links the file under a second name, so that a whole database has the first name at every moment. An existing second
+ * one stays: it was the last in use.
  */
 async function keepReplaced(file: string): Promise<void> {
   if (existsSync(replaced(file))) return;

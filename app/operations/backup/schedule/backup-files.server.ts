@@ -26,8 +26,8 @@ export async function openBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file name for a backup begun at `now` (ms since 1970). Names sort by time; a taken name moves on to the
- * next free second.
+ * A file name for a backup begun at `now` (ms since 1970). Names sort by time; a taken name moves on to the next free
+ * second.
  */
 export async function freeBackupName(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Parses PostgreSQL's binary `COPY` format (its documentation, "Binary Format"). Files come as raw bytes, in
- * half the time of text.
+ * Parses PostgreSQL's binary `COPY` format (its documentation, "Binary Format"). Files come as raw bytes, in half the
+ * time of text.
  */
 import { BATCH, type Row, type Value } from './stored-table.ts';
 

@@ -7,8 +7,8 @@ import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';
 
 /**
- * Reads the tables of the database at `url`. Throws `ConfigError` if it is no site, `BackupError` if a newer
- * version has used it.
+ * Reads the tables of the database at `url`. Throws `ConfigError` if it is no site, `BackupError` if a newer version
+ * has used it.
  */
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;

@@ -24,8 +24,8 @@ const todoLinks = [{ label: copy.allTodos, address: addresses.adminTodos }];
 const OPEN = 'overview-open';
 
 /**
- * Tasks and recent events: one line above the list until opened. Each part loads by itself. Administrators
- * see missing backups and open first steps below the line.
+ * Tasks and recent events: one line above the list until opened. Each part loads by itself. Administrators see
+ * missing backups and open first steps below the line.
  */
 export function Overview() {
   const role = useRole();

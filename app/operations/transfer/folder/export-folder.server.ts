@@ -26,8 +26,8 @@ import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 
 /**
- * Throws `ConfigError` unless `folder` is new or empty, or if `read` lacks bytes; also throws the errors of
- * `read`. Returns the number of records of each part.
+ * Throws `ConfigError` unless `folder` is new or empty, or if `read` lacks bytes; also throws the errors of `read`.
+ * Returns the number of records of each part.
  */
 export async function exportTo(
   folder: string,

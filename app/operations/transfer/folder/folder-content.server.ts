@@ -43,10 +43,7 @@ export interface PictureOfFolder {
   bytes: Buffer;
 }
 
-/**
- * Validates all of `folder` before anything is imported, and again when it is read later. Throws
- * `ConfigError`.
- */
+/** Validates all of `folder` before anything is imported, and again when it is read later. Throws `ConfigError`. */
 export async function openFolder(folder: string, { parts }: FolderLayout) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);

@@ -32,8 +32,8 @@ import { formText } from '../refusal-text.server.ts';
 const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
 
 /**
- * Imports all of `folder` or nothing. An invalid folder or a site with content throws `ConfigError` before
- * any change. Returns the number of records of each part.
+ * Imports all of `folder` or nothing. An invalid folder or a site with content throws `ConfigError` before any
+ * change. Returns the number of records of each part.
  */
 export async function importFolder(
   folder: string,

@@ -8,8 +8,8 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 /**
- * Whether a newer version wrote the folder, judged by the number of its newest migration. Folders of builds
- * before version 1.0, from `0102-search-pages` on, can be read.
+ * Whether a newer version wrote the folder, judged by the number of its newest migration. Folders of builds before
+ * version 1.0, from `0102-search-pages` on, can be read.
  */
 export const isNewer = (schema: string) =>
   schema > migrationNames.at(-1)! && !isBeforeBaseline(schema);

@@ -118,8 +118,8 @@ interface OldPages {
 }
 
 /**
- * Reads a paged list from its end, so that the newest item is created last. Items of an unreadable page are
- * requested one by one. Throws `OldSiteError`.
+ * Reads a paged list from its end, so that the newest item is created last. Items of an unreadable page are requested
+ * one by one. Throws `OldSiteError`.
  */
 async function* pagesOf(site: OldSite, { count, page }: OldPages): AsyncGenerator<Found> {
   const total = await site.json(count);

@@ -205,10 +205,7 @@ export const oldLimits: OldLimits = {
 const OPENING = /["[\]{}]/g;
 const IN_STRING = /["\\]/g;
 
-/**
- * Streams the elements of a JSON array. Throws `OldSiteError`, also for an element of more than `longest`
- * units.
- */
+/** Streams the elements of a JSON array. Throws `OldSiteError`, also for an element of more than `longest` units. */
 export async function* itemsOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,

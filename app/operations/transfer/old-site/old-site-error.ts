@@ -1,7 +1,4 @@
-/**
- * Why the old system's answer is unusable. `isLasting`: a retry would not help. `isUnreachable`: no answer
- * came.
- */
+/** Why the old system's answer is unusable. `isLasting`: a retry would not help. `isUnreachable`: no answer came. */
 export class OldSiteError extends Error {
   readonly status: number | undefined;
   readonly isLasting: boolean;
