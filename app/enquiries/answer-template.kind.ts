@@ -3,7 +3,6 @@ import { arrangedContract } from '../content/arranged/arranged.contract.ts';
 import { line, paragraphs } from '../content/fields/text.ts';
 import { arrangedKind, type TableOf } from '../content/kind.ts';
 
-/** Answer templates; for staff only. */
 export const answerTemplateKind = arrangedKind({
   name: 'answer-templates',
   title: 'AnswerTemplate',

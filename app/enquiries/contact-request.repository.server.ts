@@ -147,7 +147,6 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** Message-ID of its mail to the office. */
     async findMessageId(contactRequestId: number): Promise<string> {
       const row = await db
         .selectFrom('contactRequest')

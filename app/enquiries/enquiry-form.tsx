@@ -30,7 +30,6 @@ interface FormProps {
 interface ContactFormProps extends FormProps {
   /** Of the request that has just been accepted. */
   reference: string | null;
-  /** Initial subject. */
   subject: string;
 }
 

@@ -105,7 +105,6 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress'
 
 interface Confirmed {
   reference: string;
-  /** Name of the discipline. */
   discipline: string;
   deadline: string;
   attachments: readonly { size: number }[];

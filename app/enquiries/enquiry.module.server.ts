@@ -126,7 +126,6 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
   }
 
   return {
-    /** Token of a form that is opened now. */
     formToken: enquiry.formToken,
     /** Takes the files out of a quotation form that a browser without script sends. */
     offerIntake: createEnquiryIntake(uploads, log),

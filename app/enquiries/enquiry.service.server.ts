@@ -179,7 +179,6 @@ export function createEnquiryService(parts: Parts) {
   const newToken = () => signature.formToken(Date.now());
 
   return {
-    /** Token of a form that is opened now. */
     formToken: newToken,
 
     /** Data of a form, and the reference of a valid receipt. */

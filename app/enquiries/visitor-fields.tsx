@@ -34,7 +34,6 @@ interface TextFieldProps extends FormPlace {
   required?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
-  /** Initial text. */
   value?: string | undefined;
   /** Makes it a text area. */
   rows?: number;

@@ -40,7 +40,6 @@ export function guessableWords(): string[] {
 
 const listed = (words: string) => words.split(/\s+/).filter((word) => word !== '');
 
-/** Words of the trade. */
 const TRADE = `
   geotechnika geodézia geológia hidrológia környezetvédelem környezet talaj talajmechanika talajvizsgálat
   talajvíz laboratórium labor fúrás fúró fúrómester szondázás szonda minta mintavétel mérés mérnök mérnöki

@@ -32,7 +32,6 @@ export function openMedia(
   const pictures = createPictureService({ db, store, variants, workers: intake });
   return {
     pictures,
-    /** Draws icons and share pictures. */
     drawing: createDrawing(store, intake),
     /** Reads pictures for PDF documents. */
     forPaper: createPaperPictures(store, intake),

@@ -112,7 +112,6 @@ export const pictureSource = z
 
 export type PictureSource = z.output<typeof pictureSource>;
 
-/** A picture in a response. */
 export const shownPicture = z
   .union([z.string(), pictureSource])
   .describe('Kép: data URL, images=url esetén objektum.');

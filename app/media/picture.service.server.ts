@@ -49,7 +49,6 @@ const MEMORY_BACK = 30;
 /** Grace period for a picture whose save is under way; ms. */
 const ON_ITS_WAY = 60_000;
 
-/** Rules for pictures. */
 export function createPictureService({ db, store, variants, workers }: PictureParts) {
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);

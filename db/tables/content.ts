@@ -1,13 +1,11 @@
 /** Tables for all content types: versions, trash, drafts, links, search. */
 import type { Generated } from 'kysely';
 
-/** Pictures in the content of news. */
 export interface NewsPictureTable {
   newsId: number;
   hash: string;
 }
 
-/** Galleries of projects. */
 export interface ProjectPictureTable {
   projectId: number;
   /** From 0. */
@@ -19,7 +17,6 @@ export interface ProjectPictureTable {
   translations: string;
 }
 
-/** Methods of projects, for the search by method. */
 export interface ProjectMethodTable {
   projectId: number;
   /** Key in addresses. */
@@ -32,7 +29,6 @@ export interface ProjectMethodTable {
 /** Versions of items of all content types. */
 export interface HistoryTable {
   historyId: Generated<number>;
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** Version of the item; of a discarded draft, the version it was based on. */
@@ -83,7 +79,6 @@ export interface BinTable {
 
 /** A saved, unpublished draft of an item. */
 export interface PendingChangeTable {
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** Version of the draft: the number of its saves. */
@@ -109,7 +104,6 @@ export interface PreviewLinkTable {
   linkId: Generated<number>;
   /** SHA-256 of the secret in the link. */
   digest: string;
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   madeBy: string;
@@ -119,9 +113,7 @@ export interface PreviewLinkTable {
 
 /** Which browser windows have an item open in the staff area. */
 export interface PresenceTable {
-  /** Id of the window. */
   window: string;
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   username: string;
@@ -140,7 +132,6 @@ export interface SampleItemTable {
 
 /** Links in visible content, and whether they are dead. Times are ms since 1970. */
 export interface ContentLinkTable {
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** SHA-256 of the address, base64url. */
@@ -151,7 +142,6 @@ export interface ContentLinkTable {
   host: string;
   /** Why it is dead: a status, or a word. */
   reason: Generated<string>;
-  /** Consecutive failures. */
   failures: Generated<number>;
   deadSince: number | null;
   nextCheckAt: Generated<number>;
@@ -171,13 +161,11 @@ export interface LinkHostTable {
 export interface SearchEntryTable {
   /** Determines the order of results (`search/search-key.ts`). */
   key: number;
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** Stored moments; empty for no limit. */
   visibleFrom: string;
   visibleUntil: string;
-  /** Address of its page. */
   address: string;
   title: string;
   text: string;

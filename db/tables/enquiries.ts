@@ -25,7 +25,6 @@ export interface ContactRequestTable {
   deadline: Generated<string>;
   /** User name of the assignee. */
   assignedTo: Generated<string>;
-  /** Language of the form. */
   language: Generated<string>;
   state: 'new' | 'seen' | 'answered' | 'closed';
   delivery: 'waiting' | 'sent' | 'failed';
@@ -94,7 +93,6 @@ export interface ContactEntryTable {
   createdAt: number;
   /** User name; empty for automatic entries. */
   createdBy: string;
-  /** Recipient's address. */
   recipient: string;
   subject: string;
   body: string;

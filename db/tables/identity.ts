@@ -31,7 +31,6 @@ export interface SessionTable {
   expiresAt: number;
   /** `User-Agent`. */
   device: string;
-  /** Network address. */
   address: string;
 }
 

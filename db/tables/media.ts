@@ -89,9 +89,7 @@ export interface DocumentPartTable {
   object: Generated<string>;
 }
 
-/** Media used by items. */
 export interface MediaUseTable {
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   hash: string;

@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { Subject } from '../subjects.ts';
 
-/** Settings of the installation. */
 export interface SettingTable {
   name: string;
   value: string;
@@ -45,7 +44,6 @@ export interface RunningProcessTable {
   until: number;
 }
 
-/** Backups of the schedule. */
 export interface BackupTable {
   backupId: Generated<number>;
   /** `proven`: restored on trial, and every row compared. */
@@ -60,7 +58,6 @@ export interface BackupTable {
   sha256: Generated<string>;
   /** Rows of all tables. */
   rows: Generated<number>;
-  /** Reason of the failure. */
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
@@ -68,7 +65,6 @@ export interface BackupTable {
 
 /** Reminders sent to the office, by expiration and threshold. */
 export interface ReminderTable {
-  /** Content type and id of the item. */
   kind: string;
   itemId: number;
   /** Last valid day: another day is another expiration. */

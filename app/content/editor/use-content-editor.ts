@@ -16,7 +16,6 @@ interface ContentEditorOptions {
   onChange: (html: string) => void;
   onUploading: (isUploading: boolean) => void;
   labelId: string;
-  /** Id of the error message, if any. */
   errorId: string | undefined;
   surface: RefObject<HTMLDivElement | null>;
   onToolbarKey: () => void;

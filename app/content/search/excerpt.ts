@@ -12,7 +12,6 @@ export interface Marked {
 interface Hit {
   from: number;
   to: number;
-  /** Index of the term. */
   term: number;
 }
 

@@ -56,7 +56,6 @@ export function questionOf(typed: string, language: LanguageCode = 'hu'): Questi
   };
 }
 
-/** All prefixes in an expression. */
 export function beginningsIn(what: Expression): string[] {
   if ('word' in what) return what.isBeginning ? [what.word] : [];
   if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);

@@ -11,7 +11,6 @@ const ITEMS = 2 ** 25 * LANGUAGES;
 const KINDS = 2 ** 5;
 const DAYS = 2 ** 16;
 
-/** Keys of one part. */
 export const PART = DAYS * KINDS * ITEMS;
 
 const DAY = 24 * 3600 * 1000; // ms

@@ -1,4 +1,3 @@
-/** Rules for searching. */
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -11,12 +11,10 @@ import type { SearchPart } from './search-key.ts';
 
 export type SearchedRow = Readonly<Record<string, unknown>>;
 
-/** A search result. */
 export interface SearchedEntry {
   title: string;
   /** Further text, which is searched and excerpted. */
   text: string;
-  /** Address of its page. */
   address: string;
   /** Its date; later entries come first. */
   date?: string | undefined;
@@ -97,7 +95,6 @@ export function beginOfDay(day: string): string {
   return storedMoment(dayInHungary(earlier) === day ? earlier : midnight - HOUR);
 }
 
-/** The moment at which a day ends. */
 export function endOfDay(day: string): string {
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * HOUR);
   return beginOfDay(next.toISOString().slice(0, 10));

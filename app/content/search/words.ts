@@ -84,7 +84,6 @@ export function piecesOf(word: string): Piece[] {
   }));
 }
 
-/** Joins pieces with their separators. */
 export const joined = (pieces: readonly Piece[]): string =>
   pieces.map(({ joint, text }, index) => (index === 0 ? text : joint + text)).join('');
 

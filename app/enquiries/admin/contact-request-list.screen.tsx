@@ -138,7 +138,6 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Filters by type, discipline and assignee. */
 function Filters() {
   const { disciplines } = useSite();
   const me = sessionUser() ?? '';

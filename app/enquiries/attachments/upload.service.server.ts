@@ -27,7 +27,6 @@ export type UploadService = ReturnType<typeof createUploadService>;
 const HOUR = 60 * 60 * 1000; // ms
 /** Retention of uploads without a request: as long as their form is valid. */
 const UNUSED_TIME = 24 * HOUR;
-/** Uploads that one sender may open in an hour. */
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
 
 interface Parts {
@@ -45,7 +44,6 @@ interface Announced {
   attempt?: string | undefined;
 }
 
-/** Rules for chunked uploads of visitors. */
 export function createUploadService({ attachments, signature, limit, checkPicture }: Parts) {
   const opened = limit(OPENED);
   /** Uploads to which a chunk is being appended. */

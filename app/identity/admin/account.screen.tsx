@@ -21,7 +21,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { profile, factors, sessions };
 }
 
-/** A user's own profile, password, factors and sessions. */
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { profile, factors, sessions } = loaderData;
   return (

@@ -20,7 +20,6 @@ const words = { missing: copy.ended };
 /** The secret is in the fragment, which browsers do not send to the server. */
 const secretOfLink = () => location.hash.slice(1);
 
-/** Page of a link for choosing a password. */
 export default function ChoosePassword() {
   const { shortName } = useCompany();
   const [username, setUsername] = useState<string>();

@@ -14,7 +14,6 @@ import { newPasskey } from './passkeys.ts';
 import { CallError } from '../../api/client/client.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
-/** Second factors and passkeys of the user. */
 export function FactorSection({ factors }: { factors: Factors }) {
   const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
   const reload = useReload();

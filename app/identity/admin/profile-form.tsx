@@ -21,7 +21,6 @@ import { useTypedFields } from './use-typed-fields.ts';
 const words = { outOfDate: usersCopy.outOfDate };
 const errorsOf = (fields: Profile) => errorsIn(profileInput, fields);
 
-/** Form of a user's own profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { fields, base, isDirty, setFields, settle } = useTypedFields(profile);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);

@@ -1,4 +1,3 @@
-/** Rules for passkeys. */
 import { invalid } from '../../platform/problem.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';

@@ -10,7 +10,6 @@ import type { SessionRepository } from './session.repository.server.ts';
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** The client of a sign-in. */
 export interface Client {
   address: string;
   userAgent: string;

@@ -18,7 +18,6 @@ export type DocumentService = ReturnType<typeof createDocumentService>;
 /** More than any office has; each is 20 MB at most. */
 const MOST_DOCUMENTS = 20_000;
 
-/** Rules for documents. */
 export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) {
   const documents = createDocumentRepository(db);
   return {

@@ -131,7 +131,6 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-/** The next message. */
 async function message(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
   const heard = new AbortController();
   const signals = AbortSignal.any([signal, heard.signal, AbortSignal.timeout(PATIENCE)]);

@@ -10,7 +10,6 @@ const TABLES = [
   { table: 'attachmentPart', key: ['attachmentId', 'start'] },
 ] as const;
 
-/** The two key columns of a row. */
 type Key = readonly [string, string];
 
 /** A row with bytes, by table and key. */

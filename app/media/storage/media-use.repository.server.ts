@@ -27,7 +27,6 @@ export async function keepUses(
   );
 }
 
-/** Deletes the uses of a deleted item. */
 export async function dropUses(transaction: Transaction<Schema>, item: UsingItem): Promise<void> {
   await replaceUses(transaction, 'document', item, []);
   await replaceUses(transaction, 'picture', item, []);

@@ -1,5 +1,3 @@
-/** Which pictures an item uses. */
-
 import type { SaidElsewhere } from '../gallery.contract.ts';
 
 /** Hashes of the stored pictures that an item uses. */

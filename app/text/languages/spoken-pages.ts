@@ -1,9 +1,7 @@
-/** Pages that exist in every language. */
 import { addresses, spokenPages } from '../addresses.ts';
 
 let spoken: RegExp[] | undefined;
 
-/** Whether the page at the Hungarian path is one of them. */
 export function isSpoken(path: string): boolean {
   // Content types add their pages once this module is loaded.
   spoken ??= [

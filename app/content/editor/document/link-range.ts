@@ -54,7 +54,6 @@ function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
   return { from, to, mark };
 }
 
-/** Adds the link and keeps the selection. */
 export function applyLink(editor: Editor, href: string, newTab: boolean, text?: string): boolean {
   const { selection, schema, doc, tr } = editor.state;
   const target = newTab && mayOpenTab(href) ? '_blank' : null;

@@ -47,7 +47,6 @@ export function isBlock(node: Node): boolean {
   return BLOCKS.has(node.localName) || [...node.children].some(isBlock);
 }
 
-/** Wraps inline content between the blocks of an element. */
 export function wrapInlineRuns(element: HTMLElement, tag: string): void {
   let run: HTMLElement | undefined;
   const children = [...element.childNodes];

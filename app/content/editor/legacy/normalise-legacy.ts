@@ -142,7 +142,6 @@ function inherit(block: HTMLElement, { style }: HTMLElement): void {
 const TEXT_STYLES = ['color', 'background-color', 'font-size', 'font-family'];
 const HAS_BACKGROUND = /^(table|tr|td|th)$/;
 
-/** Moves text styles from a block to spans or blocks within. */
 function stylesToText(block: HTMLElement): void {
   const styles = TEXT_STYLES.filter(
     (property) =>

@@ -4,7 +4,6 @@
  */
 import { declared, textsIn } from './source-styles.ts';
 
-/** Visible substitute of an unknown character. */
 const UNKNOWN = '[?]';
 
 /** Converts texts in symbol fonts to Unicode; returns the number of unknown characters. */

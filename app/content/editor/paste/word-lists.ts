@@ -41,7 +41,6 @@ export function mendWordLists(body: HTMLElement, source: string): number {
 
 interface OpenList {
   list: HTMLElement;
-  /** Its first item. */
   item: Item;
 }
 

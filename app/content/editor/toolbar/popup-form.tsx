@@ -33,7 +33,6 @@ export interface PopupFormSpec<V extends Values = Values> {
     values: [label: string, value: string][];
     areColours?: boolean;
   };
-  /** Fills fields from a library document. */
   library?: { label: string; fill(item: LibraryItem, values: V): V };
   remove?: PopupCommand | undefined;
 }
@@ -275,7 +274,6 @@ export function useCommand(): (run: PopupCommand['run']) => void {
   };
 }
 
-/** Closes the popup and focuses the text. */
 export function useClosePopup(): () => void {
   const { editor, setOpen } = useEditorTools();
   return () => {

@@ -17,7 +17,6 @@ interface ToolProps {
   active: Set<string>;
 }
 
-/** A toolbar button, with its popup if it has one. */
 export function EditorTool({ name, active }: ToolProps) {
   if (name in toolNames) return <ToolButton name={name as ToolName} active={active} />;
   const popup = name as PopupIcon;
