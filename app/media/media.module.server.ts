@@ -42,7 +42,6 @@ export function openMedia(
     /** Ids of running or recently used processes. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
     mount: (api: ApiBuilder, note: AuditService['note']) => mountMediaApi(api, pictures, note),
-    /** Starts making variants in the background. */
     start: variants.start,
     /** Stops making variants; uploads still work. */
     stop: variants.stop,

@@ -20,7 +20,6 @@ export interface Question {
 
 /** Alternatives that match one typed word. */
 export interface Term {
-  /** Equal words. */
   exact: readonly string[];
   /** Prefixes of possible words. */
   beginnings: readonly string[];

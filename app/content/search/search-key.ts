@@ -47,7 +47,6 @@ export function dateIn(key: number): string | undefined {
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
 }
 
-/** First and last possible key of a part. */
 export function rangeOf(part: number): { first: number; last: number } {
   const first = part * PART;
   return { first, last: first + PART - 1 };

@@ -7,7 +7,6 @@ import { lineOf, linesWithin, type Letters } from './letters.server.ts';
 import { houseMark, sharingDrawing, SIZE, type Colours } from './sharing-picture.server.ts';
 
 export interface Card extends Colours {
-  /** Name of the company. */
   name: string;
   title: string;
   /** Section of the page, if any. */

@@ -1,4 +1,3 @@
-/** Allowed names of ZIP entries. */
 import { FileRefusal } from './file-refusal.server.ts';
 
 /**

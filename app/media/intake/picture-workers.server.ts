@@ -93,9 +93,7 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     /** Number of processes. */
     size,
     run,
-    /** Whether the queue is full. */
     isFull: lane.isFull,
-    /** Running and waiting tasks. */
     load: lane.load,
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
     /** Aborts running tasks and ends their processes. Idle ones are left to the next application. */

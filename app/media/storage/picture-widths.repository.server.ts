@@ -32,7 +32,6 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
       return row && toPicture(row);
     },
 
-    /** Number of pictures that wait for variants. */
     async countWithoutWidths(): Promise<number> {
       const { count } = await db
         .selectFrom('picture')

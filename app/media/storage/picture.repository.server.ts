@@ -100,7 +100,6 @@ export function createPictureRepository(db: Kysely<Schema>) {
   };
 }
 
-/** A row of the table. */
 export interface PictureRow extends Omit<StoredPicture, 'type' | 'focus'> {
   type: string;
   focusX: number | null;

@@ -1,4 +1,3 @@
-/** Makes, verifies and restores backups. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../platform/on-disk.server.ts';
@@ -23,7 +22,6 @@ export interface BackupOrder {
   file: string;
   /** Folder for the trial restore. */
   dataDir: string;
-  /** Public key that encrypts the backup. */
   publicKey: string | undefined;
 }
 

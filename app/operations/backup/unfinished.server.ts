@@ -15,7 +15,6 @@ const unguessed = () => randomBytes(6).toString('hex');
 /** Temporary name of a file that is to become `file`. */
 export const partialOf = (file: string) => `${file}.${unguessed()}.partial`;
 
-/** Name of a folder for a trial restore. */
 export const trialIn = (folder: string) => join(folder, `backup-on-trial-${unguessed()}`);
 
 /** Touches `paths` during `work`, so that others see they are in use. */
@@ -39,7 +38,6 @@ export async function removePartials(file: string, isNobodys = false): Promise<v
   await removeLeft(dirname(file), isOf, isNobodys ? 0 : BELIEVED);
 }
 
-/** Deletes abandoned trial folders. */
 export async function removeTrials(folder: string): Promise<void> {
   await removeLeft(folder, (name) => TRIAL.test(name), BELIEVED);
 }

@@ -41,7 +41,6 @@ const UNUSED = 7 * 24 * 3600 * 1000;
 export function createLinkRepository(db: Kysely<Schema>, own: string) {
   const ownHosts = ['', own];
 
-  /** Claims the next due host. */
   const claimHost = async (holder: string, now: number, leaseUntil: number) =>
     await db
       .updateTable('linkHost')

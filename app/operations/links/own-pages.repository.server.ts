@@ -17,7 +17,6 @@ export interface OwnPlaces {
   pages: readonly LinkedPages[];
   /** Whether a value of `:section` exists. */
   isSection: (key: string) => Promise<boolean>;
-  /** Whether a static file has that path. */
   hasFile: (path: string) => boolean;
 }
 

@@ -112,7 +112,6 @@ export function createVisitRepository(db: Kysely<Schema>) {
       }));
     },
 
-    /** Deletes counts before a day and before a month. */
     async removeBefore(day: string, month: string): Promise<void> {
       for (const [span, first] of [
         ['day', day],

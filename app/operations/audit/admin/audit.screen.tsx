@@ -124,7 +124,6 @@ function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent 
   );
 }
 
-/** Downloads all pages of the filtered list. */
 function Export() {
   const [address] = useSearchParams();
   const { page: _page, ...filter } = Object.fromEntries(address);

@@ -50,7 +50,6 @@ const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) =>
 
 /** Destination of a backup. */
 export interface ArchiveSink {
-  /** Writes the parts in their order. */
   write: (parts: Uint8Array[]) => Promise<void>;
   /** Syncs to disk; to be called at the end. */
   finish: () => Promise<void>;

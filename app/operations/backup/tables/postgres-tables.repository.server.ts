@@ -19,7 +19,6 @@ interface Catalog {
   columns: string[];
   /** The primary key as sort order: text by bytes, whatever the collation. */
   order: string[];
-  /** Types of the columns. */
   types: string[];
 }
 

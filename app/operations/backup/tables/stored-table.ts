@@ -14,7 +14,6 @@ export interface StoredTable {
 
 /** All tables in one snapshot. */
 export interface TableReader {
-  /** Names of the run migrations, in order. */
   migrations: string[];
   tables: StoredTable[];
   /** Rows in key order, in batches. */

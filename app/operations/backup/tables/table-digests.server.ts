@@ -15,7 +15,6 @@ interface Also {
   rows?: (encoded: Uint8Array[]) => Promise<void>;
 }
 
-/** Reads all tables. */
 export async function digestsWhile(
   reader: TableReader,
   { begin, rows }: Also = {},

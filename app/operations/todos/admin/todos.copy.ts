@@ -1,7 +1,6 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { MOST_COUNTED, type TodoGroupName } from '../todo.contract.ts';
 
-/** A count, with its limit. */
 export const shownCount = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
@@ -11,7 +10,6 @@ interface GroupWords {
   title: string;
   /** The remedy, in one sentence. */
   lead: string;
-  /** Count and title in one line. */
   line: (count: number) => string;
 }
 

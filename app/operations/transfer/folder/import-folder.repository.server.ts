@@ -1,4 +1,3 @@
-/** Imports a folder in one transaction. */
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
 import type { AuditEventTable } from '../../../audit/audit.repository.server.ts';

@@ -116,7 +116,6 @@ export function sanitisedVersion(kinds: readonly Kind[]): Part['sanitised'] & {}
   };
 }
 
-/** Documents of a version. */
 export function kindDocuments(table: string, keys: readonly string[]): Part['documents'] & {} {
   return (row) => ({
     table,

@@ -23,7 +23,6 @@ export const manifestSchema = z.strictObject({
   /** Newest migration of the exporting site. */
   schema: z.string().regex(/^\d{4}-[\w-]{1,100}$/),
   madeAt: z.iso.datetime(),
-  /** Records, by folder. */
   counts: z.record(z.string().regex(/^[a-z-]{1,40}$/), number),
   /** Last assigned ids: none is assigned again. */
   lastIds: z.record(z.string().regex(/^\w{1,60}$/), z.int().min(0).max(2_147_483_647)),

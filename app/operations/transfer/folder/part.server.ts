@@ -30,9 +30,7 @@ export interface Part {
   replacesAll?: boolean;
   /** Whether the table assigns no ids. */
   isUncounted?: boolean;
-  /** Used pictures, for the table of usages. */
   pictures?: (row: Row) => UsedMedia;
-  /** Used documents, for the table of usages. */
   documents?: (row: Row) => UsedMedia;
   /** Sanitises the rich text of a row, as a save does. */
   sanitised?: (row: Row) => Promise<Row>;

@@ -147,7 +147,6 @@ const auditLog: Part = {
   },
 };
 
-/** Visit counts of days and months. */
 const visitCounts: Part = {
   folder: 'visit-counts',
   table: 'visitCount',

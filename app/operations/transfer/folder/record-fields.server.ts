@@ -6,11 +6,9 @@ import { cleanText } from '../../../text/clean-text.ts';
 import { normalUsername } from '../../../identity/users/username.ts';
 import { pictureTypes, type PictureType } from '../../../media/intake/picture-type.server.ts';
 
-/** Paths of picture files, by hash. */
 export type PictureFiles = ReadonlyMap<string, string>;
 
 export interface RecordField {
-  /** Schema of the value in the file. */
   schema: z.ZodType;
   /** Conversion between stored and written value; none by default. */
   written?: (stored: unknown, pictures: PictureFiles) => unknown;

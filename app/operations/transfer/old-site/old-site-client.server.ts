@@ -173,7 +173,6 @@ function asOldSiteError(error: unknown): OldSiteError {
   });
 }
 
-/** Limits of requests to the old system. */
 export interface OldLimits {
   /** Bytes of a buffered answer: a page of items with embedded pictures. */
   answer: number;

@@ -14,7 +14,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { span, visits } as const;
 }
 
-/** Numbers of visits, pages and referrers. */
 export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const { span, visits } = loaderData;
   const { total, periods, pages, hosts, languages, isOn } = visits;
