@@ -44,7 +44,7 @@ describe('a content type that is added by its recipe', () => {
     write(at(MIGRATION), blocks.get('db/migrations/NNNN-equipment.ts')!);
     insert(at('db/migrations/index.ts'), {
       imports: "import { equipment } from './9999-equipment.ts';",
-      place: /^\};\n\n\/\*\* Names of all migrations/m,
+      place: /^\};\n\nexport const migrationNames/m,
       added: "  '9999-equipment': equipment,\n",
     });
     insert(at('db/subjects.ts'), { place: /^\] as const;/m, added: "  'equipment',\n" });
