@@ -152,7 +152,7 @@ const OF_DRIVES = [
   '.Spotlight-V100/Store-V2/5C0B2A10/0.directoryStoreFile.shadow',
   '.Spotlight-V100/Store-V2/5C0B2A10/0.shadowIndexTermIds',
   '.Spotlight-V100/Store-V2/5C0B2A10/journals.live/journal.431',
-  '.Spotlight-V100/Store-V2/5C0B2A10/tmp.Cab',
+  '.Spotlight-V100/Store-V2/5C0B2A10/tmp.Lion',
   '.fseventsd/000000000a3f9b21',
   '.fseventsd/fseventsd-uuid',
   '$RECYCLE.BIN/S-1-5-21-1004/$IAB12CD',
@@ -280,8 +280,9 @@ it('refuses a ZIP of anything else', async () => {
     'a.odp',
   ];
   const ways = ['a.diagcab', 'a.inetloc', 'a.webloc', 'a.lnk', 'a.url', 'a.xml', 'a.html', 'a.svg'];
-  const others = ['program', 'a.exe', 'a.pdf.exe', 'a.pdf.', 'a.pdf ', 'a.exe:b.pdf', 'a.zip'];
-  for (const name of [...documents, ...ways, ...others]) {
+  const archives = ['a.zip', 'x/.Spotlight-V100/Store-V2/A/tmp.Cab'];
+  const others = ['program', 'a.exe', 'a.pdf.exe', 'a.pdf.', 'a.pdf ', 'a.exe:b.pdf'];
+  for (const name of [...documents, ...ways, ...archives, ...others]) {
     await assert.rejects(
       checked(zip([{ name, content: text('a') }])),
       { reason: 'zipInside' },

@@ -31,7 +31,7 @@ const LEFTOVERS: { name: RegExp; folder?: string }[] = [
   { name: /^\._\.(Spotlight-V100|fseventsd)$/i },
   { name: /^([\da-f]{16}|fseventsd-uuid|no_log)$/i, folder: '.fseventsd' },
   {
-    name: /^(indexState|permStore|reverseDirectoryStore|store_generation|shutdown_time|tmp\.(Cab|Lion|SnowLeopard|Star))$/i,
+    name: /^(indexState|permStore|reverseDirectoryStore|store_generation|shutdown_time|tmp\.(Lion|SnowLeopard|Star))$/i,
     folder: '.spotlight-v100',
   },
   {
