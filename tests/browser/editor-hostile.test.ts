@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onFile } from '../support/database-content.ts';
 import {
   openEditor,
   openItem,
@@ -25,19 +25,18 @@ describe('hostile HTML', () => {
   });
 
   it('through the API or in the database reaches no visitor and no editor, with the content policy or without it', async () => {
-    const database = new DatabaseSync(site.databaseFile, { timeout: 10_000 });
-    const putIn = database.prepare('update news set content = ? where "newsId" = ?');
     const [shown, cleaned]: [string[], string[]] = [[], []];
     let inDatabase = 0;
     for (const part of inParts(hostileHtml)) {
       inDatabase = await addNews(site);
-      putIn.run(part, inDatabase);
+      await onFile(site.databaseFile, (database) =>
+        database.prepare('update news set content = ? where "newsId" = ?').run(part, inDatabase),
+      );
       for (const newsId of [await addNews(site, { content: part }), inDatabase]) {
         shown.push(await publicHtml(site, newsId));
         cleaned.push(await storedContent(site, newsId));
       }
     }
-    database.close();
     // What is cleaned leaves nothing open, and so hides nothing of the next part: all of them are one page.
     const all = await addNews(site, { content: cleaned.join(BETWEEN) });
     assert.equal(await publicHtml(site, all), shown.join(BETWEEN));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
+import { onFile } from '../support/database-content.ts';
 import {
   openItem,
   publicHtml,
@@ -61,9 +61,9 @@ describe('older news in the editor', () => {
   it('loses nothing when it is changed, and is the same after a second change', async () => {
     // As a database holds it that has never been cleaned; the API stores what is read of that.
     const newsId = await store(site, 'x');
-    const database = new DatabaseSync(site.databaseFile);
-    database.prepare('update news set content = ? where "newsId" = ?').run(ALL, newsId);
-    database.close();
+    await onFile(site.databaseFile, (database) =>
+      database.prepare('update news set content = ? where "newsId" = ?').run(ALL, newsId),
+    );
     const stored = await storedContent(site, await store(site, ALL));
     assert.equal(await storedContent(site, newsId), stored);
     const editor = await openItem(site, newsId);

@@ -26,7 +26,7 @@ describe('a picture that does not arrive', () => {
     const answerWith = (answer: { status: number; body?: string }) =>
       interceptCalls(page, '**/api/images', (call) => call.fulfill(answer));
     const failures: [fault: () => Promise<() => unknown>, message: string, detail?: string][] = [
-      [async () => breakStorage(site), ENDPOINT],
+      [() => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],
       [() => refuseSignIn(page), ENDPOINT],
       // These the server never answers to what the editor sends; a proxy in front of it might.

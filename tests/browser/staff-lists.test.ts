@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
+import { onFile } from '../support/database-content.ts';
 import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -162,7 +162,7 @@ describe('a list of 10,000 items', () => {
 
   it('sends no more than the rows of one page', async () => {
     await addNews(site, { title: 'Minta' });
-    fill(site.databaseFile);
+    await fill(site.databaseFile);
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByText('10 001 találat').waitFor();
     const [answer] = await Promise.all([
@@ -179,10 +179,10 @@ describe('a list of 10,000 items', () => {
 });
 
 /** Copies the one item there is 10,000 times, past the API, which would take long. */
-function fill(file: string): void {
-  const connection = new DatabaseSync(file);
+async function fill(file: string): Promise<void> {
   const fields = 'title, subtitle, published, date, content, searchKey';
-  connection.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-    insert into news (${fields}) select ${fields} from news, n`);
-  connection.close();
+  await onFile(file, (database) =>
+    database.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+    insert into news (${fields}) select ${fields} from news, n`),
+  );
 }

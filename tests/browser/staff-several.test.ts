@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
+import { onFile } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -202,10 +202,9 @@ describe('several items of a list', () => {
   it('say which of them cannot be published as it is, and which field is the reason', async () => {
     const { page, ids } = await openList('Hiányos', 2);
     // As an import may have left it.
-    const file = new DatabaseSync(site.databaseFile);
-    file.exec('pragma busy_timeout = 5000');
-    file.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`);
-    file.close();
+    await onFile(site.databaseFile, (database) =>
+      database.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`),
+    );
     await page.reload();
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await button(bar(page), 'Közzététel').click();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
+import { onFile } from '../support/database-content.ts';
 import { newsFields } from '../support/factories.ts';
 import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';
 import {
@@ -183,7 +183,7 @@ describe('a picture that was chosen in a form', () => {
     const UNANSWERED = 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.';
     const FAULT = 'A kiszolgáló hibát jelzett: próbálja újra később.';
     const failures: [fault: () => Promise<() => unknown>, why: string][] = [
-      [async () => breakStorage(site), FAULT],
+      [() => breakStorage(site), FAULT],
       [() => goOffline(page), UNANSWERED],
       [foreign, FAULT],
     ];
@@ -219,10 +219,10 @@ describe('a picture that was chosen in a form', () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép nélkül');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
-    const mend = breakStorage(site);
+    const mend = await breakStorage(site);
     await chooser(page).setInputFiles(await pictureFile(61, 41));
     await button(page, 'Feltöltés elvetése').click();
-    mend();
+    await mend();
     await assertFocused(chooser(page));
     assert.equal(await atField(page).count(), 0);
     await button(page, 'Ment').click();
@@ -380,10 +380,9 @@ describe('a draft with a picture', () => {
     // Until it is shown the browser has nothing to remember, and would say itself that it is gone.
     await shownPicture(page).evaluate((image: HTMLImageElement) => image.decode());
     const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
-    // The server may be making its widths.
-    const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
-    const { changes } = database.prepare('delete from "picture" where "hash" = ?').run(hash);
-    database.close();
+    const { changes } = await onFile(site.databaseFile, (database) =>
+      database.prepare('delete from "picture" where "hash" = ?').run(hash),
+    );
     assert.equal(changes, 1, `of „${hash}”`);
     await button(page, 'Ment').click();
     await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();

@@ -5,6 +5,7 @@ import { createAuditRepository } from '../../app/audit/audit.repository.server.t
 import { createAuditService } from '../../app/audit/audit.service.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
+import { whenFree } from '../../app/platform/database/patience.server.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, onOneDatabase, type DatabaseName } from '../support/databases.ts';
@@ -229,7 +230,7 @@ it('a sign-in does not wait for its entry while another process holds the databa
     (await call('GET', '/api/audit?from=0&count=1&action=signedIn')).body.total;
   const before = await entries();
   const other = new DatabaseSync(api.databaseUrl.slice('file:'.length));
-  other.exec('begin immediate');
+  await whenFree(() => other.exec('begin immediate'), performance.now() + 60_000);
   const signedIn = call('POST', '/api/auth/login', { body: ADMIN });
   // An entry that waits ten seconds for the lock is lost. Only the answer releases it before.
   const { status } = await signedIn;

@@ -1,6 +1,9 @@
 /** Reads and writes a database without the application, for states that no call can create. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { whenFree } from '../../app/platform/database/patience.server.ts';
+
+const LONGEST_WAIT = 60_000; // ms
 
 /**
  * Skips the variants of existing pictures, which take half a minute. Tests of variants upload pictures of their own.
@@ -11,12 +14,7 @@ export async function leaveWidths(url: string): Promise<void> {
 
 export async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   if (url.startsWith('file:')) {
-    const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
-    try {
-      return database.prepare(statement).all();
-    } finally {
-      database.close();
-    }
+    return onFile(url.slice('file:'.length), (database) => database.prepare(statement).all());
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,5 +22,18 @@ export async function execute(url: string, statement: string): Promise<Record<st
     return (await client.query(statement)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Does `work` on a SQLite file of its own connection, again and again while another one has locked it. SQLite's own
+ * waiting would block this process, and with it the transaction of the site that holds the lock.
+ */
+export async function onFile<T>(file: string, work: (database: DatabaseSync) => T): Promise<T> {
+  const database = new DatabaseSync(file);
+  try {
+    return await whenFree(() => work(database), performance.now() + LONGEST_WAIT);
+  } finally {
+    database.close();
   }
 }

@@ -3,6 +3,7 @@
  * hundred times as long, because SQLite checks all triggers and views each time.
  */
 import { constants, DatabaseSync } from 'node:sqlite';
+import { onFile } from './database-content.ts';
 
 const { SQLITE_DELETE, SQLITE_DENY, SQLITE_INSERT, SQLITE_OK, SQLITE_READ, SQLITE_UPDATE } =
   constants;
@@ -26,7 +27,7 @@ export async function withoutTables(
   work: () => Promise<void>,
 ): Promise<void> {
   const hidden = new Set<string | null>(tables);
-  const views = new Set<string | null>(touch(url));
+  const views = new Set<string | null>(await touch(url));
   const open = [...connections].filter(({ isOpen }) => isOpen);
   for (const connection of open) {
     connection.setAuthorizer((action, table, _column, _database, view) =>
@@ -37,21 +38,18 @@ export async function withoutTables(
     await work();
   } finally {
     for (const connection of open) connection.setAuthorizer(null);
-    touch(url);
+    await touch(url);
   }
 }
 
 /** Changes the database, and returns the names of its views and triggers. */
-function touch(url: string): string[] {
-  const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
-  try {
-    database.exec('create table touched (a); drop table touched');
+function touch(url: string): Promise<string[]> {
+  return onFile(url.slice('file:'.length), (database) => {
+    database.exec('begin immediate; create table touched (a); drop table touched; commit');
     const found = `select name from sqlite_master where type in ('view', 'trigger')`;
     return database
       .prepare(found)
       .all()
       .map(({ name }) => String(name));
-  } finally {
-    database.close();
-  }
+  });
 }

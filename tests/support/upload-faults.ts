@@ -1,16 +1,14 @@
 /** Real faults of an editor upload; each function returns one that removes the fault. */
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
+import { onFile } from './database-content.ts';
 import type { Site } from './site.ts';
 
 /** A database that accepts no pictures: the server must answer 500. */
-export function breakStorage(site: Site): () => void {
-  const change = (sql: string) => {
-    const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
-    database.exec(sql);
-    database.close();
-  };
-  change("create trigger full before insert on picture begin select raise(abort, 'full'); end");
+export async function breakStorage(site: Site): Promise<() => Promise<void>> {
+  const change = (sql: string) => onFile(site.databaseFile, (database) => database.exec(sql));
+  await change(
+    "create trigger full before insert on picture begin select raise(abort, 'full'); end",
+  );
   return () => change('drop trigger full');
 }
 
