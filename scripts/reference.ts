@@ -46,7 +46,7 @@ On a server with the release, \`site COMMAND\` runs a command as the site's user
 ([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run what was built last.
 
 \`\`\`text
-${HELP.trim().replace(siteCommand, 'site')}
+${HELP.trim().replaceAll(siteCommand, 'site')}
 \`\`\`
 
 - The exit code is 0 if everything was done, and 1 if not; then one sentence on standard error says why.

@@ -1,5 +1,5 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
-import { siteCommand } from '../platform/program-version.server.ts';
+import { programVersion, siteCommand } from '../platform/program-version.server.ts';
 import { parseArgs } from 'node:util';
 import { Problem } from '../platform/problem.ts';
 import { BackupError, telling } from '../operations/backup/backup-error.server.ts';
@@ -122,6 +122,7 @@ const commands: Record<string, Command> = {
 };
 
 export const HELP = `Usage: ${siteCommand} <command>
+       ${siteCommand} --version
 
 ${Object.values(commands)
   .map(({ usage }) => usage)
@@ -130,6 +131,7 @@ ${Object.values(commands)
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
   generate: { type: 'boolean' },
   replace: { type: 'boolean' },
   editor: { type: 'boolean' },
@@ -183,6 +185,10 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values['help']) {
     process.stdout.write(HELP);
+    return;
+  }
+  if (values['version']) {
+    process.stdout.write(`${programVersion()}\n`);
     return;
   }
   if (name === '') throw new ConfigError(HELP);

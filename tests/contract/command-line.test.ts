@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { programVersion } from '../../app/platform/program-version.server.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { forWeakUser, onBothDatabases } from '../support/databases.ts';
@@ -17,6 +18,11 @@ it('the command line ends in silence when nobody reads what it says', () => {
   const words = `"${process.execPath}" app/main/site.server.ts --help | true`;
   const { stderr } = spawnSync('sh', ['-c', words], { encoding: 'utf8' });
   assert.equal(stderr, '');
+});
+
+it('the command line prints the version of the program', async () => {
+  const { code, output } = await runCommand(['--version'], {});
+  assert.deepEqual([code, output], [0, `${programVersion()}\n`]);
 });
 
 onBothDatabases('the command line', (database) => {

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { programVersion } from '../../app/platform/program-version.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { METRICS_TOKEN, readMetrics } from '../support/metrics.ts';
@@ -63,13 +64,16 @@ onOneDatabase('operation', (database) => {
     };
     const editor = await addPerson({ signIn, call }, 'szerkeszto');
     for (const bearer of [undefined, 'of.no.use', editor]) {
-      assert.equal(await ask('/healthz', bearer), 'ok');
+      assert.equal(await ask('/healthz', bearer), `ok ${programVersion()}`);
       assert.equal(await ask('/readyz', bearer), 'ready');
     }
     // Whoever may know is told what stands behind it.
     const administrator = await signIn();
     const alive = JSON.parse(await ask('/healthz', administrator));
-    assert.deepEqual([alive.status, alive.node], ['ok', process.version]);
+    assert.deepEqual(
+      [alive.status, alive.version, alive.node],
+      ['ok', programVersion(), process.version],
+    );
     assert.ok(alive.memoryBytes > 10_000_000 && Date.parse(alive.startedAt) < Date.now());
     const ready = JSON.parse(await ask('/readyz', administrator));
     assert.deepEqual(

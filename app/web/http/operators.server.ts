@@ -25,8 +25,10 @@ export function answerOperators(
   const storedSoon = patiently(stored);
   const isAdministrator = (context: Asking) => isAdministrators(context, application, config);
 
+  // Monitors ask often, so the version is read from its file once.
+  const alive = `ok ${programVersion()}`;
   router.get('/healthz', async (context) => {
-    if (!(await isAdministrator(context))) return context.text('ok');
+    if (!(await isAdministrator(context))) return context.text(alive);
     return context.json({ status: 'ok', ...ofProcess() }, 200, UNKEPT);
   });
 
