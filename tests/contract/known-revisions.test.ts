@@ -117,7 +117,8 @@ it('nothing is asked of PostgreSQL while nobody asks for a page', async () => {
     (
       await watcher.query(
         `select query_start from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`,
+          where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend'`,
       )
     ).rows;
   const before = await since();

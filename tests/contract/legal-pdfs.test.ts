@@ -7,11 +7,11 @@ import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 import { useSite } from '../support/site.ts';
 
 const PATH = '/api/content/privacy-versions';
-/** Read once: midnight may come between two tests. */
-const today = dayInHungary();
 
 describe('a legal page as a PDF', () => {
   const site = useSite();
+  /** The day of the first test, because midnight may come between two tests. */
+  let today: string;
 
   const get = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, init);
   const pdfOf = async (path: string) => {
@@ -22,6 +22,7 @@ describe('a legal page as a PDF', () => {
 
   it('says what each part is, in real letters, as a screen reader reads it', async () => {
     const [first] = (await site.api('GET', PATH)) as Record<string, unknown>[];
+    today = dayInHungary();
     const sections =
       '# Őszi szakasz\nŰrlap nélkül az iroda@pelda.hu címen.\n- egy tűzfal\n- https://www.naih.hu oldal\n## Alcím\nVége.';
     await site.api('POST', PATH, { ...first, title: 'Tájékoztató', from: today, sections });

@@ -4,9 +4,10 @@
  */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { after, before, describe, mock } from 'node:test';
+import { after, before, beforeEach, describe, mock } from 'node:test';
 import { closeSharedBrowser } from './browser.ts';
 import { coresUntilNow, reportCostsAtExit, reportFile } from './costs.ts';
+import { passMidnight } from './midnight.ts';
 import { endOwnProcesses } from './own-processes.ts';
 
 /** How long a process may continue after its last test, in ms. */
@@ -34,6 +35,7 @@ export function runBatch({ level, files, limit }: Batch): void {
         coresBefore = coresUntilNow();
         alarm = endAfter(limit, `${file} does not come to its end.`);
       });
+      beforeEach(passMidnight);
       load(resolve(file));
       after(() => {
         clearTimeout(alarm);
