@@ -1,3 +1,4 @@
+import { isRequestable } from '../content/site/offered-disciplines.ts';
 import type { Site } from '../content/site/site.contract.ts';
 import { oneByOne } from '../platform/limits/one-by-one.server.ts';
 import { invalid, notFound } from '../platform/problem.ts';
@@ -203,12 +204,12 @@ export function createEnquiryService(parts: Parts) {
       const { formToken, website, consent: _consent, uploads: _ids, similarTo, ...sent } = input;
       const fields = { ...sent, language: languageOf(sent.language) };
       const site = await parts.findSite();
-      const discipline = site.disciplines.find(({ key }) => key === fields.discipline)?.label;
-      if (discipline === undefined) {
+      const discipline = site.disciplines.find(({ key }) => key === fields.discipline);
+      if (!discipline || !isRequestable(discipline, site)) {
         throw invalid({ discipline: [offerRefusals.disciplineRequired] });
       }
       const [files, similarity] = await Promise.all([filesOf(input), similarityOf(input)]);
-      const subject = offerCopy.subject(discipline);
+      const subject = offerCopy.subject(discipline.label);
       return await accept(
         {
           formToken,

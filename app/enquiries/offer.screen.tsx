@@ -3,6 +3,8 @@ import { addresses, queryValues, STATUS_RECEIPT } from '../text/addresses.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
 import { useCopy, useTo } from '../text/languages/language-context.ts';
 import { disciplineContract } from '../content/site/discipline.kind.ts';
+import { isRequestable } from '../content/site/offered-disciplines.ts';
+import { siteEndpoints } from '../content/site/site.contract.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
 import { isMissing } from '../ui/missing-page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -33,8 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = receiptIn(searchParams);
   const wanted = searchParams.get('szakag');
   const api = context.get(apiContext);
-  const [form, people, all, status, similar] = await Promise.all([
+  const [form, site, people, all, status, similar] = await Promise.all([
     openForm(api, receipt),
+    api(siteEndpoints.getSite),
     api(peopleEndpoints.list),
     api(disciplineContract.calls.list),
     receipt
@@ -42,7 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(wanted)),
   ]);
-  const disciplines: OfferDiscipline[] = all.map((discipline) => {
+  const requestable = all.filter((discipline) => isRequestable(discipline, site));
+  const disciplines: OfferDiscipline[] = requestable.map((discipline) => {
     const own = people.filter((person) => person.discipline === discipline.key);
     const head = people.find(({ personId }) => personId === discipline.headId);
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };

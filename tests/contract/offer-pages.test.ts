@@ -77,6 +77,25 @@ describe('the page for an offer', () => {
     assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
+  it('offers no service that has ended, and shows who continues it', async () => {
+    for (const language of ['', '/en']) {
+      const form = await (await get(`${language}/ajanlatkeres?szakag=reprografia`)).text();
+      assert.match(form, /value="geodezia"/);
+      assert.doesNotMatch(form, /value="reprografia"/);
+      const html = await (await get(`${language}/projects/reprografia`)).text();
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html)!;
+      assert.ok(main.includes(`href="${language}/reprography"`));
+      assert.doesNotMatch(main, /ajanlatkeres/);
+    }
+    const refused = await get('/api/offers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(offerFields({ discipline: 'reprografia' })),
+    });
+    assert.equal(refused.status, 400);
+    assert.deepEqual(Object.keys((await refused.json()).errors), ['discipline']);
+  });
+
   it('gives an expired form a new token, and has its files chosen again', async () => {
     const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
     const dayAndMore = 24 * 60 * 60_000 + 60_000;

@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
-import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { isRequestable, offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
@@ -52,7 +52,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const { section, head, items, page } = loaderData;
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
+  const canRequest = isRequestable(section, site);
+  const isDiscontinued = !canRequest && site.hasReprography;
   const copy = useCopy(projectsCopy);
   const pager = useCopy(pagerCopy);
   const to = useTo();
@@ -79,16 +82,23 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       />
       <SectionMenu />
       {page.page === 0 && <DisciplineIntroduction section={section} head={head} />}
+      {isDiscontinued && (
+        <p className="no-items">
+          {copy.discontinued} <a href={to(addresses.reprography)}>{copy.successor}</a>
+        </p>
+      )}
       <Pager {...page} address={to(address)} label={pager.above} />
-      {items.length === 0 && <p className="no-items">{copy.empty}</p>}
+      {items.length === 0 && !isDiscontinued && <p className="no-items">{copy.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
       <Pager {...page} address={to(address)} label={pager.below} />
       <p className="ways">
-        <a className="button" href={to(`${addresses.offer}?szakag=${section.key}#urlap`)}>
-          {copy.ask}
-        </a>
+        {canRequest && (
+          <a className="button" href={to(`${addresses.offer}?szakag=${section.key}#urlap`)}>
+            {copy.ask}
+          </a>
+        )}
         <a className="forward" href={to(addresses.allProjects)}>
           {copy.everywhere}
         </a>

@@ -5,6 +5,7 @@ import type { Language } from '../../text/languages/language.ts';
 import { data, redirect } from 'react-router';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
+import { isRequestable } from '../../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
@@ -49,7 +50,9 @@ function moved({ type, projectId }: Project, { code }: Language): Response {
 export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   const { project, related } = loaderData;
   const { name, type, projectId, description } = project;
-  const section = labelOf(useSite().disciplines, type) ?? '';
+  const site = useSite();
+  const section = site.disciplines.find(({ key }) => key === type);
+  const label = section?.label ?? '';
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
   const origin = useOrigin();
@@ -60,13 +63,13 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={name}
-        description={summary(description || project.task) || copy.description(section)}
-        card={{ section, picture: sourceOf(project.image) }}
+        description={summary(description || project.task) || copy.description(label)}
+        card={{ section: label, picture: sourceOf(project.image) }}
         type="article"
       />
       <Breadcrumbs
         steps={[
-          { name: section, address: list },
+          { name: label, address: list },
           { name, address },
         ]}
       />
@@ -84,11 +87,13 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
       />
-      <ProjectAsking projectId={projectId} type={type} />
+      {section && isRequestable(section, site) && (
+        <ProjectAsking projectId={projectId} type={type} />
+      )}
       <RelatedProjects projects={related} />
       <p className="ways">
         <a className="back" href={to(list)}>
-          ← {copy.all(section)}
+          ← {copy.all(label)}
         </a>
         <a className="forward" href={to(addresses.allProjects)}>
           {copy.everywhere}

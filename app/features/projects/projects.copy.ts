@@ -3,6 +3,8 @@ import { shownYearMonth } from '../../content/fields/year-month.ts';
 export const projectsCopy = {
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,
   empty: 'Ezen a szakterületen még nincs feltöltött referencia.',
+  discontinued: 'Ez a szolgáltatásunk megszűnt.',
+  successor: 'Ki végzi most?',
   introduction: 'A szakágról',
   head: 'A szakág vezetője',
   role: 'Beosztás',

@@ -25,6 +25,8 @@ export const projectWords: Translated[] = [
   translated(projectsCopy, {
     description: (section) => `${section}: a selection of our reference projects.`,
     empty: 'There are no references in this field yet.',
+    discontinued: 'We no longer offer this service.',
+    successor: 'Who offers it now?',
     introduction: 'About this discipline',
     head: 'Head of discipline',
     role: 'Position',
