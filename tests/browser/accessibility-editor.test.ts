@@ -89,7 +89,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'a missing item');
   });
 
-  it('in the form of a project: refused, with its choices, previewed, left and restored', async () => {
+  it('in the form of a project: refused, with its choices, previewed, restored from a draft', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await page.getByText('A név kötelező').waitFor();
@@ -115,7 +115,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the offer of a draft');
   });
 
-  it('in conflicts of two people, the sign-in in place and a failed save', async () => {
+  it('in a conflict of two editors, the sign-in dialog and a failed save', async () => {
     const read = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', read)) as { image: { src: string } };
     const place = { location: 'Vác', county: 'pest', latitude: 47.7, longitude: 19.1 };
@@ -221,7 +221,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'a draft with a picture');
   });
 
-  it('in pictures on their way, failed and chosen from the library', async () => {
+  it('in pictures that are uploading, that failed and that come from the library', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const chooser = page.getByLabel('Kép kiválasztása');
     await chooser.waitFor();
@@ -248,7 +248,7 @@ describe('axe finds nothing', () => {
     await assertAccessibleAtBothWidths(page, 'the choice from the library');
   });
 
-  it('where code of a form does not arrive', async () => {
+  it('where the code of a form does not load', async () => {
     const page = await site.openAsStaff();
     // The browser reports the missing code, which this test causes.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -275,7 +275,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the dialog whose code is missing');
   });
 
-  it('in the forms and lists of the content', async () => {
+  it('in the forms and lists of site content', async () => {
     const page = await site.openAsStaff();
     for (const kind of ['disciplines', 'people']) {
       await page.goto(`/admin/content/${kind}/uj`);

@@ -65,7 +65,7 @@ describe('axe finds nothing', () => {
     }
   });
 
-  it('on news with a wide table, with media of another host and with the address to copy', async () => {
+  it('on news with a wide table, embedded media of another host and the address to copy', async () => {
     const headings = ['Fúrás', 'Mélység', 'Talajfajta', 'Megjegyzés', 'Talajvízszint'];
     const cells = headings.map((heading) => `<th>${heading}</th>`).join('');
     const table = `<table><tbody><tr>${cells}</tr></tbody></table>`;
@@ -86,7 +86,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the address to copy by hand');
   });
 
-  it('on the sheet of a project, its enlarged pictures, its map and the request for one like it', async () => {
+  it('on the sheet of a project, its enlarged pictures, its map and the request for a similar project', async () => {
     const gallery = [];
     for (const [index, caption] of ['Az északi hídfő', 'A pillér'].entries()) {
       const path = `/api/projects/getproject/${index + 1}?images=url`;
@@ -135,7 +135,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the request for a similar project');
   });
 
-  it('on the contact form that is refused, and that is sent', async () => {
+  it('on the contact form after a refusal and after a success', async () => {
     const page = await site.open('/contact');
     await page.getByLabel('Név', { exact: true }).fill('Őri Ödön');
     const email = page.getByLabel('E-mail-cím');
@@ -153,7 +153,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the thanks for a contact request');
   });
 
-  it('on the request for an offer, from the form to its state', async () => {
+  it('on the request for a quotation, from the form to its state', async () => {
     const page = await site.open('/ajanlatkeres');
     await page.getByLabel('Geodézia').check();
     await page.locator('.responsible:visible').waitFor();
@@ -207,7 +207,7 @@ describe('axe finds nothing', () => {
     await assertAccessibleAndFits(page, 'the refused offer form in English');
   });
 
-  it('on previews, a new discipline, a portrait, legal documents and another firm’s branding', async () => {
+  it('on previews, a new discipline, a portrait, legal documents and another company’s branding', async () => {
     const described = { image: await picture(), imageAlt: 'Leírás' };
     const newsId = await addNews(site);
     const prepared = { ...newsFields({ title: 'Készülő hír' }), baseVersion: 1 };

@@ -9,7 +9,7 @@ import { button, textbox } from '../support/staff.ts';
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const SHORTEST_FILLING = 2_100; // ms
 
-describe('the anti-forgery cookie on the contact page, of whoever has been where staff sign in', () => {
+describe('the anti-forgery cookie of a visitor who has opened the sign-in page', () => {
   const site = useSite();
 
   async function openContact(options?: BrowserContextOptions): Promise<Page> {
@@ -34,7 +34,7 @@ describe('the anti-forgery cookie on the contact page, of whoever has been where
     return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   }
 
-  it('is repeated by the page’s script', async () => {
+  it('is repeated by the script of the contact page', async () => {
     const page = await openContact();
     const token = await tokenIn(page);
     assert.match(token, /^[\w-]{20,}$/);
@@ -44,7 +44,7 @@ describe('the anti-forgery cookie on the contact page, of whoever has been where
     await arrived(page);
   });
 
-  it('does not keep a form from arriving that the browser sends by itself', async () => {
+  it('does not stop a form that the browser submits itself', async () => {
     const page = await openContact({ javaScriptEnabled: false });
     await fillIn(page);
     const [request] = await Promise.all([
@@ -56,7 +56,7 @@ describe('the anti-forgery cookie on the contact page, of whoever has been where
     await arrived(page);
   });
 
-  it('does not keep a form from arriving whose header was lost on the way', async () => {
+  it('does not stop a form whose header a proxy has removed', async () => {
     const page = await openContact();
     await page.route('**/api/mail', async (route) => {
       const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();
@@ -68,7 +68,7 @@ describe('the anti-forgery cookie on the contact page, of whoever has been where
     await arrived(page);
   });
 
-  it('is one and the same for staff who have both pages open', async () => {
+  it('is shared by a staff page and a contact page open at once', async () => {
     const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
     const staff = await site.openAsStaff(`/admin/newsedit/${newsId}`);
     const token = await tokenIn(staff);

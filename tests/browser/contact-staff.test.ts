@@ -29,16 +29,16 @@ const menuEntry = (page: Page) =>
 const mails = useMailServer();
 mails.behaviour = 'refuse the recipient';
 
-describe('staff and the contact requests', () => {
+describe('staff who handle contact requests', () => {
   const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
 
-  it('are told what to expect while there is none', async () => {
+  it('read what will appear in an empty list', async () => {
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/Még nem érkezett megkeresés/).waitFor();
     assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 
-  it('see a new request counted, read it, send it again, answer it and delete it', async () => {
+  it('see a new request counted, read it, send its mail again, answer it and delete it', async () => {
     const reference = await send(site, {
       name: 'Őri Ödön',
       subject: 'Kútfúrás',
@@ -92,7 +92,7 @@ describe('staff and the contact requests', () => {
     await page.getByText(/Még nem érkezett/).waitFor();
   });
 
-  it('search, filter, page and export', async () => {
+  it('search, filter, page and export the list', async () => {
     for (let number = 1; number <= 26; number += 1) await send(site, { name: `Sorszám ${number}` });
     await send(site, { name: '=1+1 Képlet', company: 'Árvíz Bt.' });
     const page = await site.openAsStaff('/admin/messages');
@@ -119,7 +119,7 @@ describe('staff and the contact requests', () => {
     assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
   });
 
-  it('are told the same thing once, and hear it again', async () => {
+  it('see a repeated message once more', async () => {
     mails.behaviour = 'refuse the recipient';
     const { page } = await opened('Kétszer Küldött');
     await page.evaluate(countAlerts);
@@ -132,7 +132,7 @@ describe('staff and the contact requests', () => {
     mails.behaviour = 'accept';
   });
 
-  it('take back the state they have set, unless a colleague has set another since', async () => {
+  it('undo a change of state, unless a colleague has changed it since', async () => {
     const { page, reference, path } = await opened('Visszavont Jelölés');
     const mark = page.getByRole('button', { name: 'Megválaszoltnak jelöl' });
     const undo = page.getByRole('button', { name: `Visszavonás: ${reference} állapota` }).first();
@@ -208,7 +208,7 @@ describe('staff and the contact requests', () => {
     };
   }
 
-  it('choose a template and still have what they had typed', async () => {
+  it('keep what they had typed when they choose a template', async () => {
     const { page, answer } = await opened('Sablonos Válasz');
     const chooseTemplate = async (template: string) => {
       await answer.region.getByRole('button', { name: /Válaszsablon/ }).click();
@@ -230,7 +230,7 @@ describe('staff and the contact requests', () => {
     assert.equal(await answer.body.inputValue(), text);
   });
 
-  it('answer and note the same twice where they mean it', async () => {
+  it('can send the same answer and the same note twice', async () => {
     const { page, answer, note, entry } = await opened('Kétszer Ugyanaz');
     await note.store('Hívtam.');
     await entry('Hívtam.', 0).waitFor();
@@ -245,7 +245,7 @@ describe('staff and the contact requests', () => {
     }
   });
 
-  it('lose nothing that they have typed while the server is away', async () => {
+  it('keep what they have typed while the server is away', async () => {
     const { page, answer, note, entry } = await opened('Megszakadt Válasz');
     for (const part of [answer, note]) {
       await page.context().setOffline(true);
@@ -257,7 +257,7 @@ describe('staff and the contact requests', () => {
     }
   });
 
-  it('have what they typed on while it was sent', async () => {
+  it('keep what they type while an answer is being sent', async () => {
     const { page, answer, note, entry } = await opened('Közben Gépelt');
     for (const part of [answer, note]) {
       const onWay = Promise.withResolvers<void>();
@@ -281,7 +281,7 @@ describe('staff and the contact requests', () => {
     }
   });
 
-  it('see that a colleague has written meanwhile, however much that was', async () => {
+  it('see what a colleague has written meanwhile, whatever its length', async () => {
     const { page, path, answer, entry } = await opened('Ketten Írnak');
     const body = 'Egy sor.\n'.repeat(12);
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
@@ -314,7 +314,7 @@ describe('staff and the contact requests', () => {
     return { arrived: arrived.promise, letGo: gone.resolve, mend };
   }
 
-  it('are told of what failed after they had gone, wherever they are by then', async () => {
+  it('are notified of a failure after they have left the page', async () => {
     const { page, path, reference, answer, note } = await opened('Otthagyott Jelölés');
     const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
     const begin = [
@@ -340,7 +340,7 @@ describe('staff and the contact requests', () => {
     }
   });
 
-  it('stay where they have gone while one was being deleted', async () => {
+  it('stay on the next page while a deletion completes', async () => {
     const { page } = await opened('Törölt Közben');
     const { arrived, letGo } = await hold(page, (call) => call.continue());
     await page.getByRole('button', { name: 'Töröl' }).click();
@@ -359,7 +359,7 @@ describe('staff and the contact requests', () => {
     assert.equal(await title.inputValue(), 'Ezt éppen írom');
   });
 
-  it('change their mind about whose a request is while the first choice is on its way', async () => {
+  it('can change the assignee while the first choice is being saved', async () => {
     const call = async (method: string, path: string, { body }: { body?: unknown }) => ({
       status: 200,
       body: await site.api(method, path, body),
@@ -382,7 +382,7 @@ describe('staff and the contact requests', () => {
     assert.equal(assignedTo, 'anna');
   });
 
-  it('are told when a change fails, and when a request is not there', async () => {
+  it('see an error when a change fails and when a request does not exist', async () => {
     const { page } = await opened('Kapcsolat Nélkül');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
@@ -410,7 +410,7 @@ function countAlerts(): void {
 describe('staff without a mail server', () => {
   const site = useSite();
 
-  it('are told that requests wait for them here', async () => {
+  it('read that requests are only listed here', async () => {
     await send(site, {});
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/A levélküldés nincs beállítva/).waitFor();

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     const site = useSite();
     const stored = () => site.api('GET', '/api/messages?from=0&count=9') as Promise<Listing>;
 
-    it('takes a request, thanks with a reference, and is empty again', async () => {
+    it('accepts a request, thanks with a reference and is empty again', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Őri Ödön');
       await page.waitForTimeout(SHORTEST_FILLING);
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((await stored()).total, 1, 'looking again sends nothing');
     });
 
-    it('says beside the fields what is wrong, and keeps what was typed', async () => {
+    it('shows errors beside the fields and keeps what was typed', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Nagy Éva');
       // The browser's own check sees nothing wrong in it.
@@ -73,14 +73,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-describe('the contact form, of a human who is quick', () => {
+describe('the contact form, submitted sooner than a person could', () => {
   // However busy the machine is, filling the form in takes no time.
   const clock = standingClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`keeps what was typed and takes it the next time, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    it(`keeps what was typed and accepts it on the next try, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       const name = javaScriptEnabled ? 'Gyors Gábor' : 'Fürge Flóra';
       await fillIn(page, name);
@@ -102,7 +102,7 @@ describe('the contact form', () => {
   const site = useSite({ TRUST_PROXY: '1', PUBLIC_URL: 'https://www.example.hu' });
   const proxy = useLossyProxy(() => site.origin);
 
-  it('says so when it cannot be sent, and keeps what was typed', async () => {
+  it('shows an error and keeps what was typed when it cannot be sent', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Hálózat Nélküli');
     await page.context().setOffline(true);
@@ -115,7 +115,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('does not take for a success, nor for one of ours, what something in between answers', async () => {
+  it('treats the answer of a proxy neither as a success nor as an error of the site', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Szállodai Wifi');
     await page.waitForTimeout(SHORTEST_FILLING);
@@ -136,7 +136,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('is stored once when its answer was lost and it is sent again', async () => {
+  it('stores a request once when its answer is lost and it is sent again', async () => {
     const page = await site.open('/contact', { baseURL: proxy.origin });
     await fillIn(page, 'Elveszett Válasz');
     await page.waitForTimeout(SHORTEST_FILLING);
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     assert.equal(items.filter(({ name }) => name === 'Elveszett Válasz').length, 1);
   });
 
-  it('goes through in the browser of somebody who has signed in as staff', async () => {
+  it('accepts a request from a browser in which staff have signed in', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/contact');
@@ -163,7 +163,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('is taken behind a proxy that ends TLS, with the visitor’s own address, but from no other site', async () => {
+  it('accepts a request behind a TLS proxy with the visitor’s own address, and none from another site', async () => {
     const { formToken } = (await (
       await fetch(`${site.origin}/api/mail/form`, {
         method: 'POST',

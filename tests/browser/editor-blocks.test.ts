@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { openEditor, publicText, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
-describe('blocks of text', () => {
+describe('text blocks in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are aligned: a paragraph, a heading and an item', async () => {
+  it('are aligned: a paragraph, a heading and a list item', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
     for (const [words, button] of [
       ['Első', 'Középre zárt'],
@@ -30,7 +30,7 @@ describe('blocks of text', () => {
     assert.equal(align, 'right');
   });
 
-  it('go back to their own side when the button is pressed again', async () => {
+  it('return to the default alignment when the button is pressed again', async () => {
     const editor = await open('<p style="text-align:center">Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Középre zárt').click();
@@ -82,7 +82,7 @@ describe('blocks of text', () => {
     ['Középre zárt', '', '<p>Első</p>', '<p style="text-align:center">Első</p>'],
   ];
   for (const [tool, keys, from, on, off = from] of toggles) {
-    it(`all at once are made “${tool}” and no longer, which the button shows`, async () => {
+    it(`become “${tool}” all at once and back, as the button shows`, async () => {
       const { text, page, toolbar, store } = await open(from);
       const press = (isPressed: boolean) =>
         toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
@@ -107,7 +107,7 @@ describe('blocks of text', () => {
     });
   }
 
-  it('are indented and outdented, and items go into the list before them', async () => {
+  it('are indented and outdented; items join the list before them', async () => {
     const editor = await open('<p>Első</p><ul><li>a</li><li>b</li></ul>');
     await editor.caretAfter('Első');
     await editor.button('Behúzás növelése').click();
@@ -121,7 +121,7 @@ describe('blocks of text', () => {
     );
   });
 
-  it('hold a rule and a table whose rows and columns change', async () => {
+  it('include a rule and a table whose rows and columns change', async () => {
     const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Vízszintes vonal').click();
@@ -166,7 +166,7 @@ describe('blocks of text', () => {
     assert.equal(await editor.save(), '<p>kettő három</p>');
   });
 
-  it('are counted, and headings that skip a level are told of', async () => {
+  it('are counted, with a warning about headings that skip a level', async () => {
     const editor = await open('<p>Egy kettő.</p><h4>Alcím</h4>');
     await editor.page.getByText('3 szó', { exact: true }).waitFor();
     const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });
@@ -177,7 +177,7 @@ describe('blocks of text', () => {
     assert.equal(await editor.save(), '<p>Egy kettő.</p><h2>Alcím</h2>');
   });
 
-  it('are nothing at first but a word of invitation', async () => {
+  it('start as an invitation to write', async () => {
     const editor = await open('');
     const shown = await editor.text
       .locator('p')

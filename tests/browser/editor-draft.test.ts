@@ -4,10 +4,10 @@ import { editorOn, openEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { waitForDraft } from '../support/staff.ts';
 
-describe('what is written in the editor', () => {
+describe('unsaved text of the editor', () => {
   const site = useSite();
 
-  it('is there again when its window was closed, and can be written on, saved and read by visitors', async () => {
+  it('returns after its window was closed, and can be continued, saved and read by visitors', async () => {
     const first = await openEditor(site, '<p>Első bekezdés</p>');
     await first.caretAfter('Első bekezdés');
     await first.page.keyboard.type(' és ami még hozzá jön');

@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 const site = useSite();
 
 describe('a text longer than the window', () => {
-  it('never hides the caret behind the toolbar', async () => {
+  it('keeps the caret visible below the toolbar', async () => {
     const content = Array.from({ length: 120 }, (_, index) => `<p>${index}. bekezdés</p>`).join('');
     const { page, text, toolbar } = await openEditor(site, content);
     await text.getByText('90. bekezdés').click();
@@ -33,8 +33,8 @@ function caretInWindow(): { top: number; bottom: number } {
   return { top, bottom };
 }
 
-describe('a picture on its way', () => {
-  it('is not left out by saving: that waits until it has arrived', async () => {
+describe('a picture that is being uploaded', () => {
+  it('makes a save wait until it has arrived', async () => {
     const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -68,8 +68,8 @@ describe('a picture on its way', () => {
   });
 });
 
-describe('the editor refused', () => {
-  it('says at the text that it is too long, and leads there', async () => {
+describe('an error in the editor', () => {
+  it('says at the text that it is too long and moves the focus there', async () => {
     const { page, text } = await openEditor(site, '<p>Rövid</p>');
     const longest = `<p>${'szöveg '.repeat(143_000)}</p>`;
     await text.evaluate((element, html) => {
@@ -85,7 +85,7 @@ describe('the editor refused', () => {
     assert.match(await page.locator(`[id="${described}"]`).innerText(), /^Legfeljebb/);
   });
 
-  it('leads to the first field of a popup that is not in order', async () => {
+  it('moves the focus to the first invalid field of a popup', async () => {
     const editor = await openEditor(site, '<p>Egy mondat</p>');
     await editor.select('mondat');
     await editor.button('Hivatkozás beszúrása').click();

@@ -20,11 +20,11 @@ const BETWEEN = '<p>–</p>';
 describe('hostile HTML', () => {
   const site = useSite();
 
-  it('is at least a hundred kinds', () => {
+  it('has at least a hundred kinds', () => {
     assert.ok(new Set(hostileHtml).size >= 100);
   });
 
-  it('through the API or in the database reaches no visitor and no editor, with the content policy or without it', async () => {
+  it('reaches no visitor and no editor from the API or the database, with or without the content policy', async () => {
     const [shown, cleaned]: [string[], string[]] = [[], []];
     let inDatabase = 0;
     for (const part of inParts(hostileHtml)) {
@@ -48,7 +48,7 @@ describe('hostile HTML', () => {
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
   });
 
-  it('by paste or drop runs nothing, loads nothing and is not saved, and no policy is needed for that', async () => {
+  it('runs nothing, loads nothing and is not saved when it is pasted or dropped, even without the policy', async () => {
     const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');
@@ -70,7 +70,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is cleaned as well when it is pasted while characters are composed', async () => {
+  it('is sanitised when it is pasted during composition', async () => {
     const editor = await openEditor(site, '<p>Egy</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Egy');
@@ -83,7 +83,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is not left to the browser when nothing in it is understood', async () => {
+  it('is not handed to the browser when nothing of it is recognised', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.select('Egy');
     await editor.page.evaluate(() => {
@@ -102,7 +102,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p><strong>Egy</strong></p>');
   });
 
-  it('is no address of a link, whoever types it', async () => {
+  it('is refused as the address of a link', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const form = editor.popup('Hivatkozás beszúrása');
     await editor.select('kettő');
@@ -116,7 +116,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('becomes part of a page by no script, whatever that holds: text is read in documents apart alone', async () => {
+  it('enters the page through no script: HTML is parsed in separate documents only', async () => {
     // Pages of the same person on which the browser may complain.
     const context = (await site.openAsStaff()).context();
     for (const [path, allowed] of [
@@ -130,7 +130,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('is kept out of a page that the framework has to make anew, and nothing else is', async () => {
+  it('is removed from a page that the framework renders again, with the rest intact', async () => {
     const page = await (await site.open('/')).context().newPage();
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
@@ -151,7 +151,7 @@ describe('hostile HTML', () => {
     await page.close();
   });
 
-  it('cannot close what is around it', async () => {
+  it('cannot close the elements around it', async () => {
     const content = '</div></div></article></main></body><p>Kint</p><!--';
     const newsId = await addNews(site, { content });
     const page = await site.open(`/news/${newsId}`);

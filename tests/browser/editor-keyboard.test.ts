@@ -15,7 +15,7 @@ describe('by keyboard alone', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('the toolbar is reached, walked and left with the selection intact', async () => {
+  it('the toolbar is reached, traversed and left with the selection intact', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     await selectLast(editor, 'kettő');
@@ -60,7 +60,7 @@ describe('by keyboard alone', () => {
     assert.equal(await focused(editor), 'Ment');
   });
 
-  it('every popup opens, takes the focus and gives it back', async () => {
+  it('every popup opens, takes the focus and returns it', async () => {
     const editor = await open('<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     for (const name of popupNames) {
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('a whole item is written, with heading, list, link and table', async () => {
+  it('a whole item is written, with a heading, a list, a link and a table', async () => {
     const editor = await openEditor(site, '');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -116,7 +116,7 @@ describe('by keyboard alone', () => {
     assert.equal(await article.getByRole('columnheader').count(), 2);
   });
 
-  it('a link is written by somebody faster than the machine', async () => {
+  it('a link is written by an editor who types faster than the machine', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  it('on a slow machine the text is written on where it was left for a popup', async () => {
+  it('typing continues at the caret after a popup on a slow machine', async () => {
     const editor = await open('<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');
@@ -160,7 +160,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  it('marks are set on what was selected a moment before', async () => {
+  it('marks are set on the text selected a moment before', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -172,7 +172,7 @@ describe('by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
   });
 
-  it('the text is written on as soon as a tool has been clicked', async () => {
+  it('typing continues as soon as a tool has been clicked', async () => {
     const editor = await open('<p>Egy </p>');
     await editor.caretAfter('Egy');
     const hurry = await slowDown(editor.page);

@@ -58,7 +58,7 @@ describe('older news in the editor', () => {
     assert.equal(await editor.save(await publicHtml(site, newsId)), before);
   });
 
-  it('loses nothing when it is changed, and is the same after a second change', async () => {
+  it('loses nothing when it is changed, and stays the same after a second change', async () => {
     // As a database holds it that has never been cleaned; the API stores what is read of that.
     const newsId = await store(site, 'x');
     await onFile(site.databaseFile, (database) =>
@@ -75,7 +75,7 @@ describe('older news in the editor', () => {
     assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége egy kettő'));
   });
 
-  it('looks on the page as it did', async () => {
+  it('looks on the page as it did before', async () => {
     const newsId = await store(site, ALL);
     const before = await looks(site, newsId);
     const editor = await openItem(site, newsId);
@@ -85,7 +85,7 @@ describe('older news in the editor', () => {
     assert.deepEqual(after, before);
   });
 
-  it('is not to be edited unknowingly when something of it would be lost', async () => {
+  it('warns before an edit that would lose a part of it', async () => {
     const lost =
       '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table>';
     const newsId = await store(site, lost + END);

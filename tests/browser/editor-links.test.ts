@@ -10,7 +10,7 @@ describe('links', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are made of the selected text, which is selected afterwards', async () => {
+  it('are made of the selected text, which stays selected', async () => {
     const editor = await openEditor(site, '<p>Egy <b>ket</b>tő három</p>');
     await editor.select('ket…tő');
     await editor.button(NEW).click();
@@ -34,7 +34,7 @@ describe('links', () => {
     assert.equal(await link.locator('strong').innerText(), 'ket');
   });
 
-  it('are put in at a caret, changed and taken away', async () => {
+  it('are inserted at a caret, changed and removed', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.page.keyboard.type(' ');
@@ -65,7 +65,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy minden hír vége</p>');
   });
 
-  it('are changed, removed and written in as often as one likes while the caret stands in them', async () => {
+  it('can be changed, removed and inserted repeatedly while the caret stands in them', async () => {
     const editor = await open('<p>Egy <a href="/a">kettő</a> három</p>');
     await editor.caretAfter('ket');
     for (const address of ['/b', '/c']) {
@@ -87,7 +87,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy ket--tő három</p>');
   });
 
-  it('are removed right after their words were changed, and from all that is selected', async () => {
+  it('are removed right after their text was changed, and from a whole selection', async () => {
     const editor = await open('<p><a href="/a">Egy</a> kettő <a href="/b">három</a></p>');
     await editor.caretAfter('Eg');
     await editor.button(EDIT).click();
@@ -111,7 +111,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('to write or to call open no tab', async () => {
+  it('to a mail address or a telephone number open no tab', async () => {
     const editor = await open(
       '<p>Egy kettő <a href="tel:+3611111111" target="_blank" rel="noopener noreferrer">három</a></p>',
     );
@@ -137,7 +137,7 @@ describe('links', () => {
     );
   });
 
-  it('lead nowhere but to addresses of the kinds that are allowed', async () => {
+  it('accept only the allowed kinds of addresses', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button(NEW).click();
@@ -166,7 +166,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy kettő három</p>');
   });
 
-  it('go around a picture, too', async () => {
+  it('can surround a picture', async () => {
     const editor = await open(
       '<figure><img src="/favicon.svg" alt="jel" width="40"></figure><p>a</p>',
     );

@@ -8,7 +8,7 @@ describe('lists', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are not made of dates and ordinals that begin a paragraph', async () => {
+  it('are not made of dates and ordinals at the start of a paragraph', async () => {
     const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];
     const saved = lines.map((line) => `<p>${line}</p>`).join('');
     const typed = await openEditor(site, '');
@@ -28,7 +28,7 @@ describe('lists', () => {
     assert.equal(await pasted.save(), '<p>1. rész</p><p>2. rész</p><p>2025. június</p>');
   });
 
-  it('begin with “1. ” or “- ”, which Backspace takes back', async () => {
+  it('start with “1. ” or “- ”, which Backspace reverts', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -46,7 +46,7 @@ describe('lists', () => {
     );
   });
 
-  it('are taken back where nothing follows them, too', async () => {
+  it('are reverted where nothing follows them', async () => {
     for (const start of ['1. ', '- ', '## ']) {
       const editor = await open('');
       await editor.text.focus();
@@ -59,7 +59,7 @@ describe('lists', () => {
     }
   });
 
-  it('are begun like headings, which there are of the second level to the fourth', async () => {
+  it('start by Markdown signs, like headings of levels 2 to 4', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -74,7 +74,7 @@ describe('lists', () => {
     );
   });
 
-  it('of letters and Roman numerals stay what they are, in the editor and on the page', async () => {
+  it('of letters and Roman numerals keep their numbering in the editor and on the page', async () => {
     const types = ['a', 'A', 'i', 'I'];
     const html = types
       .map((type) => `<ol start="2" type="${type}"><li>x</li></ol>`)
@@ -92,7 +92,7 @@ describe('lists', () => {
     assert.deepEqual(await styles(await publicText(site, editor.newsId)), shown);
   });
 
-  it('of letters are known when they are pasted, whatever says so', async () => {
+  it('of letters are recognised in pasted HTML in every notation', async () => {
     const editor = await open('');
     await editor.text.focus();
     const html =

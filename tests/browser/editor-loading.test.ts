@@ -10,7 +10,7 @@ const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
 describe('the code of the editor', () => {
   const site = useSite();
 
-  it('comes with its form and with no other page', async () => {
+  it('loads with its form and on no other page', async () => {
     const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
     const visitor = await site.open();
     const public_ = filesOf(visitor);
@@ -34,7 +34,7 @@ describe('the code of the editor', () => {
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
   });
 
-  it('may come while somebody presses the button that saves', async () => {
+  it('may arrive while an editor presses the save button', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const coming = Promise.withResolvers<void>();
     await page.route(EDITOR, async (route) => {

@@ -12,10 +12,10 @@ const OUT_OF_RANGE = 'Range out of the editor – A kijelölés a szerkesztőn k
 const LOST =
   '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table><p>Vége</p><ul><li>b</li></ul>';
 
-describe('while the warning of a loss stands', () => {
+describe('the editor during the warning about lost content', () => {
   const site = useSite();
 
-  it('no button or key changes the text, and nothing is pasted or dropped into it or beside it', async () => {
+  it('ignores every button and key, and nothing can be pasted or dropped', async () => {
     const editor = await openEditor(site, LOST);
     const stored = (await site.api('GET', `/api/news/getnews/${editor.newsId}`)) as object;
     const end = editor.text.getByText('Vége');
@@ -59,7 +59,7 @@ describe('while the warning of a loss stands', () => {
     assert.equal(await storedContent(site, editor.newsId), LOST);
   });
 
-  it('everything works again as soon as somebody decides to go on', async () => {
+  it('works again as soon as the editor decides to continue', async () => {
     const editor = await openEditor(site, LOST);
     await button(editor.page, 'Szerkesztés mégis').click();
     await assertFocused(editor.text);

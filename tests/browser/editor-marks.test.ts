@@ -5,7 +5,7 @@ import { useBareEditor } from '../support/bare-editor.ts';
 import { openEditor, publicText, shareEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the marks of text', () => {
+describe('text marks', () => {
   const site = useSite();
   const open = shareEditor(site);
   const marks: [button: string, tag: string][] = [
@@ -17,7 +17,7 @@ describe('the marks of text', () => {
     ['Alsó index', 'sub'],
   ];
 
-  it('are set and taken away, and the button shows which', async () => {
+  it('are set and removed, as the button shows', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p>');
     for (const [button, tag] of marks) {
       await editor.select('kettő');
@@ -30,7 +30,7 @@ describe('the marks of text', () => {
     assert.equal(await editor.save(), '<p>Egy kettő három</p>');
   });
 
-  it('are saved each, and seen by visitors', async () => {
+  it('are each saved and shown to visitors', async () => {
     const words = ['egy', 'kettő', 'három', 'négy', 'öt', 'hat'];
     const editor = await open(`<p>${words.join(' ')}</p>`);
     for (const [index, [button]] of marks.entries()) {
@@ -41,7 +41,7 @@ describe('the marks of text', () => {
     assert.equal(await editor.save(), `<p>${marked.join(' ')}</p>`);
   });
 
-  it('are set by their keys, and superscript ends subscript', async () => {
+  it('are set by their keys; superscript ends subscript', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     for (const key of [
@@ -63,7 +63,7 @@ describe('the marks of text', () => {
     assert.equal(await article.locator('sup').innerText(), 'kettő');
   });
 
-  it('leave the others when the size, the colour or the font changes', async () => {
+  it('stay when the size, the colour or the font changes', async () => {
     const editor = await open('<p>Egy <b>kettő</b> három</p>');
     await editor.select('kettő');
     await fill(editor, 'Betűméret', 'Betűméret', '24');
@@ -82,7 +82,7 @@ describe('the marks of text', () => {
     assert.deepEqual(looks, ['rgb(170, 187, 204)', '24px', '700']);
   });
 
-  it('take only colours, sizes and fonts that are some', async () => {
+  it('accept only valid colours, sizes and fonts', async () => {
     const editor = await open('<p>Egy kettő</p>');
     const wrong: [popup: string, field: string, values: string[]][] = [
       ['Szín', 'Hexakód', ['', 'piros', '#12', '#12345', '#gggggg', 'red;x:y']],
@@ -111,7 +111,7 @@ describe('the marks of text', () => {
     assert.equal(await editor.save(), '<p>Egy <span style="color:#0a5566">kettő</span></p>');
   });
 
-  it('colour the background, and take a colour away again', async () => {
+  it('colour the background and remove a colour again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await editor.button('Szín').click();
@@ -125,7 +125,7 @@ describe('the marks of text', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('are all taken away at once, links apart', async () => {
+  it('are all removed at once, except links', async () => {
     const editor = await open(
       '<p style="text-align:center"><b>Egy</b> <a href="/x"><i>kettő</i></a></p>',
     );
@@ -154,7 +154,7 @@ async function fill(
   await editor.isBackInText();
 }
 
-describe('text that its style would hide', () => {
+describe('text hidden by its style', () => {
   const editor = useBareEditor();
   const styled = (style: string) => `<p>Egy <span style="${style}">kettő</span></p>`;
 
@@ -165,7 +165,7 @@ describe('text that its style would hide', () => {
     ['color:#ffffff;background-color:#fefefe', 'background-color:#fefefe'],
     ['color:#ffffff;background-color:#0a5566', 'color:#ffffff;background-color:#0a5566'],
   ] as const) {
-    it(`is saved without it: ${style}`, async () => {
+    it(`is saved without the style ${style}`, async () => {
       await editor.call('open', styled(style));
       const saved = sanitise(await editor.call('saved'));
       assert.equal(saved, kept ? styled(kept) : '<p>Egy kettő</p>');

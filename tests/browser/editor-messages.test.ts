@@ -11,7 +11,7 @@ const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
 const FAILED = 'Unable to perform the operation – A művelet nem hajtható végre';
 
 describe('the message bar', () => {
-  it('asks for a selection before a colour, a size or a font is set', async () => {
+  it('asks for a selection before it sets a colour, a size or a font', async () => {
     const editor = await open('<p>Egy</p>');
     const popups = [
       ['Szín', 'Hexakód', '#abc'],
@@ -30,7 +30,7 @@ describe('the message bar', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('asks for a selection before something is cut, copied or deleted', async () => {
+  it('asks for a selection before it cuts, copies or deletes', async () => {
     const editor = await open('<p>Egy</p>');
     for (const name of ['Kivágás', 'Másolás', 'Kijelölés törlése']) {
       await editor.caretAfter('Egy');
@@ -41,7 +41,7 @@ describe('the message bar', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('shows each message for its own seven seconds, counted anew when it comes again', async () => {
+  it('shows each message for seven seconds, counted again when it is repeated', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     // From here on time stands still but for what the test lets pass.
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });
@@ -66,7 +66,7 @@ describe('the message bar', () => {
     assert.deepEqual(await editor.messages(), []);
   });
 
-  it('is cleared by a double click, and is read out', async () => {
+  it('is cleared by a double click and announced to screen readers', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await undoNothing(editor);
     await undoNothing(editor);
@@ -78,8 +78,8 @@ describe('the message bar', () => {
   });
 });
 
-describe('the words of the editor', () => {
-  it('are Hungarian but for those of the specification, names and keys', async () => {
+describe('the texts of the editor', () => {
+  it('are Hungarian except for specified terms, names and keys', async () => {
     const editor = await open('');
     const words = [await wordsOf(editor.page.getByRole('main'))];
     for (const name of popupNames) {

@@ -17,7 +17,7 @@ import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   const site = useSite();
   const open = shareEditor(site);
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [
@@ -28,7 +28,7 @@ describe('what is pasted', () => {
   ];
 
   for (const [name, html, saved, report] of sources) {
-    it(`from ${name} becomes clean structure, with a report and one undo`, async () => {
+    it(`becomes clean structure when it comes from ${name}, with a report and one undo`, async () => {
       const editor = await openEditor(site, '<p>Előtte</p>');
       await editor.caretAfter('Előtte');
       await editor.page.keyboard.type('!');
@@ -43,7 +43,7 @@ describe('what is pasted', () => {
     });
   }
 
-  it('is taken back with the next key for the text already', async () => {
+  it('can be undone by the key that comes first', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
@@ -58,7 +58,7 @@ describe('what is pasted', () => {
     assert.equal(await editor.save(), '<p>Egy!</p>');
   });
 
-  it('from Excel is the table alone, not its picture as well', async () => {
+  it('from Excel is the table alone, without its picture', async () => {
     const editor = await open('');
     await editor.text.focus();
     await paste(editor, { html: excel, text: 'x', png: (await pngFile()).buffer });
@@ -86,7 +86,7 @@ describe('what is pasted', () => {
     assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
   });
 
-  it('over a selection makes a link of it when it is an address', async () => {
+  it('that is an address turns the selection into a link', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await paste(editor, { text: 'https://example.hu/x' });

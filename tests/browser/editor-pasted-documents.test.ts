@@ -28,10 +28,10 @@ describe('a pasted document', () => {
 
   it('loses its comments', () => holds(clipboard.comments));
   it('loses its tracked deletions', () => holds(clipboard.deletions));
-  it('loses what the source hid', () => holds(clipboard.hiddenTexts));
-  it('loses what nobody could read in the source', () => holds(clipboard.unreadable));
+  it('loses what its source hid', () => holds(clipboard.hiddenTexts));
+  it('loses text that is invisible in its source', () => holds(clipboard.unreadable));
   it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
-  it('loses the deletions that are suggested in Google Docs', async () => {
+  it('loses suggested deletions of Google Docs', async () => {
     const { html, clip } = clipboard.docsSuggestions;
     const paste = async (beside: string) => {
       await editor.call('open', '');
@@ -55,9 +55,9 @@ describe('a pasted document', () => {
   });
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
   it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
-  it('keeps emphasis, whoever says it', () => holds(clipboard.emphasis));
+  it('keeps emphasis in every notation', () => holds(clipboard.emphasis));
   it('has the characters that its symbol fonts draw', () => holds(clipboard.symbols));
-  it('links to what its links lead to', () => holds(clipboard.detours));
+  it('keeps the targets of its links', () => holds(clipboard.detours));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 
@@ -78,7 +78,7 @@ describe('pasted cells', () => {
     return saved.replace(/^<table><tbody>(.*)<\/tbody><\/table>$/, '$1');
   }
 
-  it('stay merged in a table, whose last cell they may cover', async () => {
+  it('stay merged in a table, including a merged last cell', async () => {
     const corner = '<table><tr><td>a</td><td rowspan="2">b</td></tr><tr><td>c</td></tr></table>';
     assert.equal(
       await pasted('4', corner),
@@ -91,7 +91,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('part the merged cells that they cut', async () => {
+  it('split the merged cells that they cut', async () => {
     assert.equal(
       await pasted(
         '1',
@@ -105,7 +105,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('come in where spans are wrong, rows too short or empty', async () => {
+  it('are accepted with wrong spans and with short or empty rows', async () => {
     const wrong = '<table><tr><td>a</td><td rowspan="9">b</td></tr><tr><td>c</td></tr></table>';
     assert.match(
       await pasted('4', wrong),
@@ -143,7 +143,7 @@ describe('a pasted address', () => {
   const editor = useBareEditor();
   const link = (address: string) => `<a href="${address}">${address}</a>`;
 
-  it('is a link that ends with it', async () => {
+  it('becomes a link that ends with it', async () => {
     await editor.call('open', '<p>Egy kettő</p>');
     await clickAfter(editor.text, 'Egy ');
     await editor.call('pasteText', 'https://example.hu/x');
@@ -159,7 +159,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is whole where the text around begins or ends like it', async () => {
+  it('is complete where the text around it begins or ends alike', async () => {
     await editor.call('open', '<p>Egy hely</p>');
     await editor.call('caretAfter', 'Egy');
     await editor.call('pasteText', 'https://example.hu/y');
@@ -171,7 +171,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is known in a text, without the punctuation around it', async () => {
+  it('is recognised within a text, without the punctuation around it', async () => {
     await editor.call('open', '');
     await editor.call(
       'pasteText',
@@ -185,7 +185,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('stays text in code, and signs of Markdown stay signs', async () => {
+  it('stays text in code, and Markdown stays text', async () => {
     await editor.call('open', '<pre><code>x</code></pre>');
     await editor.call('caretAfter', 'x');
     await editor.call('pasteText', 'https://example.hu/\u000by');
@@ -199,7 +199,7 @@ describe('a pasted address', () => {
 describe('typing in the editor', () => {
   const editor = useBareEditor();
 
-  it('loses nothing above an item that Backspace took out of its list and undo brought back', async () => {
+  it('keeps the text above an item that Backspace removed from its list and undo restored', async () => {
     const lists = [
       '<p>fent</p><ul><li>egy</li><li>kettő</li></ul>',
       '<p>fent</p><ol><li>kettő</li></ol><p>alatt</p>',
@@ -224,7 +224,7 @@ describe('typing in the editor', () => {
     }
   });
 
-  it('never replaces a table that Backspace or Delete selected', async () => {
+  it('never replaces a table selected by Backspace or Delete', async () => {
     const table = '<table><tbody><tr><td>cella</td></tr></tbody></table>';
     const html = `<p>Elő</p>${table}<p>utána</p>`;
     const { keyboard } = editor.page;
@@ -249,14 +249,14 @@ describe('typing in the editor', () => {
     assert.equal(await editor.call('saved'), `<p>Elő</p>${table}<p>áutána</p>`);
   });
 
-  it('goes below a line that a click selected', async () => {
+  it('continues below a rule that a click selected', async () => {
     await editor.call('open', '<p>Elő</p><hr><p>utána</p>');
     await editor.text.locator('hr').click();
     await editor.page.keyboard.press('x');
     assert.equal(await editor.call('saved'), '<p>Elő</p><hr><p>x</p><p>utána</p>');
   });
 
-  it('has each composed letter once, and takes a word of them back with one undo', async () => {
+  it('inserts each composed letter once and undoes a composed word at once', async () => {
     const { page } = editor;
     const input = await page.context().newCDPSession(page);
     const places = [

@@ -8,7 +8,7 @@ import { hiddenHtml, hiddenInPages, wordsOf } from '../support/hidden-html.ts';
 describe('a pasted document', () => {
   const editor = useBareEditor();
 
-  it('loses what its style hides, and nothing else', async () => {
+  it('loses exactly what its style hides', async () => {
     const failed: string[] = [];
     for (const { name, html, seen } of [...hiddenHtml, ...hiddenInPages]) {
       await editor.call('open', '');
@@ -21,7 +21,7 @@ describe('a pasted document', () => {
     assert.deepEqual(failed, []);
   });
 
-  it('has the numbers of its headings once, in whatever form, and no bullets', async () => {
+  it('has the numbers of its headings once, in every notation, and no bullets', async () => {
     const failed: string[] = [];
     const bullets = '@list l0:level1 {mso-level-number-format:bullet}';
     const numbers = '@list l0:level1 {mso-level-text:"%1"}';

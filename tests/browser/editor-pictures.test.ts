@@ -9,7 +9,7 @@ describe('pictures', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are pasted and dropped, sent to the server and asked a description for', async () => {
+  it('are pasted and dropped, uploaded, and ask for a description', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
     // A picture that is copied on a web page brings its HTML along.
@@ -52,7 +52,7 @@ describe('pictures', () => {
     );
   });
 
-  it('come along from another page where its host lets them, and are reported where not', async () => {
+  it('are copied from another page if its host allows it, and reported otherwise', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { buffer } = await pngFile();
     const asked: string[] = [];
@@ -88,7 +88,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are pasted alone, as from a screenshot', async () => {
+  it('can be pasted alone, like a screenshot', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { png: (await pngFile()).buffer });
@@ -99,7 +99,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are refused when they are none, whatever they are called', async () => {
+  it('are refused by their bytes, whatever their name', async () => {
     const editor = await open('<p>Egy</p>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const line = editor.text.getByText('Egy');
@@ -115,7 +115,7 @@ describe('pictures', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('are taken from among other files, and nothing replaces the page', async () => {
+  it('are picked from several dropped files, and the page stays', async () => {
     const editor = await open('<p>Egy</p>');
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
@@ -134,7 +134,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are put in by address, changed and removed', async () => {
+  it('are inserted by address, changed and removed', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button('Kép beszúrása').click();

@@ -17,10 +17,10 @@ const ENDPOINT =
   "Image Endpoint isn't provided or invalid – A képfeltöltés végpontja nincs megadva vagy érvénytelen";
 const INVALID = 'Invalid Image – Érvénytelen képfájl';
 
-describe('a picture that does not arrive', () => {
+describe('a picture whose upload fails', () => {
   const site = useSite();
 
-  it('says what failed, and can be tried again', async () => {
+  it('shows what failed and can be tried again', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { page } = editor;
     const answerWith = (answer: { status: number; body?: string }) =>
@@ -65,7 +65,7 @@ describe('a picture that does not arrive', () => {
     );
   });
 
-  it('refuses what is broken or too big to be taken, says why, and takes the next one', async () => {
+  it('is refused if it is broken or too large, with the reason; the next one is accepted', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const whole = await pngFile();
     const refused = [

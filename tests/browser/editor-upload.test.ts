@@ -26,7 +26,7 @@ describe('uploading a picture', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('over a slow line tells how far it is, in the colours of the specification', async () => {
+  it('shows its progress on a slow connection, in the specified colours', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const free = await throttleUploads(editor.page, 350_000);
     const seen = await watchProgress(editor.page);
@@ -88,7 +88,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  it('puts the picture with its description where the caret was, for visitors to see', async () => {
+  it('inserts the picture with its description at the caret, for visitors to see', async () => {
     const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
@@ -113,7 +113,7 @@ describe('uploading a picture', () => {
     assert.equal(await width, 24);
   });
 
-  it('leaves the person to write on, several at once, and survives undo and redo', async () => {
+  it('lets the editor keep typing during several uploads, and survives undo and redo', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
     await choosePictures(editor, 2);
@@ -140,7 +140,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  it('puts several behind one another in the order in which they were chosen', async () => {
+  it('inserts several pictures in the order in which they were chosen', async () => {
     const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     const popup = editor.popup(POPUP);
@@ -163,7 +163,7 @@ describe('uploading a picture', () => {
     assert.deepEqual(colours, ['red', 'green', 'blue']);
   });
 
-  it('asks to sign in where the session has ended, and goes on', async () => {
+  it('asks for a sign-in when the session has ended, and continues', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await expireToken(editor.page);
     await choosePictures(editor);
@@ -183,7 +183,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  it('makes one smaller that is larger than the server takes', async () => {
+  it('shrinks a picture that exceeds the limit of the server', async () => {
     const editor = await open('<p>Egy</p>');
     const photo = oversizedFile('zaj.png', await noise(3000, 200).png().toBuffer());
     await editor.caretAfter('Egy');
@@ -197,7 +197,7 @@ describe('uploading a picture', () => {
     assert.deepEqual([width, height], [2560, 171]);
   });
 
-  it('is given up when its place is deleted, or when it is cancelled', async () => {
+  it('is cancelled when its place is deleted or the editor cancels it', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');

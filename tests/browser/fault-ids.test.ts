@@ -6,10 +6,10 @@ import { useSite } from '../support/site.ts';
 
 const FAULT_ID = /Hibaazonosító: [0-9a-f]{12}/;
 
-describe('the id of a fault', () => {
+describe('the id of an error', () => {
   const site = useSite({ LOG_LEVEL: 'silent' });
 
-  it('stands on a public page and on a page of staff', async () => {
+  it('is shown on a public page and on a staff page', async () => {
     const page = await site.openAsStaff();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await execute(`file:${site.databaseFile}`, 'alter table news rename to gone');
@@ -27,7 +27,7 @@ describe('the id of a fault', () => {
     }
   });
 
-  it('stands beside the form when the sign-in fails', async () => {
+  it('is shown beside the form when the sign-in fails', async () => {
     await execute(`file:${site.databaseFile}`, 'alter table account rename to gone');
     try {
       const page = await site.open('/login');

@@ -16,7 +16,7 @@ const TEN_MINUTES = 600; // s
 describe('a fresh installation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
 
-  it('becomes another firm’s site in under ten minutes of clicks', async (test) => {
+  it('becomes another company’s site in under ten minutes of clicks', async (test) => {
     const page = await site.openAsStaff('/admin');
     const hand = createHand(page);
     const steps = useSteps(page, hand);
@@ -119,7 +119,7 @@ describe('a fresh installation', () => {
     assert.ok(hand.done.press > 40, 'it was counted');
   });
 
-  it('names nobody else then, and marks nothing as a sample', async () => {
+  it('then contains no name of the sample company and no sample mark', async () => {
     const pages = await crawl(site.origin, 'http://127.0.0.1:1');
     const found: string[] = [];
     let shown = 0;
@@ -144,7 +144,7 @@ describe('a fresh installation', () => {
     assert.match(Buffer.from(manifest[1], 'latin1').toString(), /"short_name":"Kőrös Geo"/);
   });
 
-  it('says nothing of lists that this firm has nothing in', async () => {
+  it('does not mention lists that are empty at this company', async () => {
     const page = await site.open('/');
     const headings = await page.getByRole('main').locator('details h2').allInnerTexts();
     assert.deepEqual(headings, [
@@ -154,7 +154,7 @@ describe('a fresh installation', () => {
     ]);
   });
 
-  it('has the colours and the logo of another firm', async () => {
+  it('has the colours and the logo of another company', async () => {
     for (const path of ['/', '/contact']) {
       const page = await site.open(path);
       assert.equal(await colourOf(page), 'rgb(30, 122, 60)', path);
@@ -177,7 +177,7 @@ const mails = useMailServer();
 describe('a test mail', () => {
   const site = useSite(() => mailSettings(mails));
 
-  it('is not said to be safe to send again, where its answer was lost', async () => {
+  it('is not called safe to repeat when its answer was lost', async () => {
     const page = await site.openAsStaff('/admin/setup');
     await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
     await interceptCalls(page, '**/api/first-use/test-mail', async (call) => {

@@ -8,10 +8,10 @@ import { projectFields } from '../support/factories.ts';
 import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('papers', () => {
+describe('legal and project documents', () => {
   const site = useSite();
 
-  it('a notice that is in force is not changed but followed by another, which begins with its text', async () => {
+  it('include a notice in force, which is never changed but followed by a new one with its text', async () => {
     // The day may have ended since this file was loaded.
     const day = dayInHungary();
     const today = fromDay(day);
@@ -42,7 +42,7 @@ describe('papers', () => {
     await visitor.getByRole('heading', { name: 'Sütik' }).waitFor();
   });
 
-  it('a project shows its document, and who answers for it', async () => {
+  it('are shown on a project with its responsible colleague', async () => {
     const form = documentForm(pdf('Minta', 120_000), 'Adatlap.pdf');
     const uploaded = await fetch(`${site.origin}/api/documents`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('papers', () => {
     await page.getByText(`${name}, ${role}`).waitFor();
   });
 
-  it('are not saved without the file that was chosen and did not arrive', async () => {
+  it('are not saved without the chosen file when its upload failed', async () => {
     const page = await site.openAsStaff('/admin/content/legal-documents/uj');
     await textbox(page, 'A dokumentum címe').fill('Panaszkezelés');
     const choose = (file: Buffer) =>

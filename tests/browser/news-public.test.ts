@@ -37,7 +37,7 @@ describe('a visitor reading the news', () => {
     assert.deepEqual((await titles())[0], '2. hír');
   });
 
-  it('sees both ways to page, disabled, where there is one page', async () => {
+  it('sees both paging buttons disabled where there is one page', async () => {
     for (const path of ['/projects/tervtar', '/projects/geodezia', '/en/projects/geodezia']) {
       const page = await site.open(path);
       const ways = page.locator('.pager a');
@@ -54,7 +54,7 @@ describe('a visitor reading the news', () => {
     assert.match(await page.title(), /^6\. hír/);
   });
 
-  it('is shown long lines and great headings within the page', async () => {
+  it('sees long lines and large headings within the page', async () => {
     const content = `<h1>Nagy</h1><pre>${'mért adat '.repeat(60)}</pre>`;
     const fields = newsFields({ title: 'Napló', date: '2024-01-01', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
@@ -67,7 +67,7 @@ describe('a visitor reading the news', () => {
     await site.api('DELETE', `/api/news/${newsId}`);
   });
 
-  it('needs no JavaScript and is sent none of the framework', async () => {
+  it('needs no JavaScript and receives none of the framework', async () => {
     const page = await site.open(undefined, { javaScriptEnabled: false });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe('a visitor reading the news', () => {
     assert.doesNotMatch(html, /entry\.client|__reactRouter/);
   });
 
-  it('is told plainly that a page is missing', async () => {
+  it('sees a plain message for a missing page', async () => {
     const page = await site.open();
     for (const path of ['/news/7', '/news/999', '/news/x', '/news?page=2', '/news?page=-1', '/x']) {
       const response = await page.goto(path);
@@ -91,7 +91,7 @@ describe('a visitor reading the news', () => {
     }
   });
 
-  it('is told of a page by HEAD what GET would tell', async () => {
+  it('gets the same headers by HEAD as by GET', async () => {
     for (const path of ['/', '/news']) {
       const [get, head] = await Promise.all(
         ['GET', 'HEAD'].map((method) => fetch(site.origin + path, { method })),
@@ -103,7 +103,7 @@ describe('a visitor reading the news', () => {
     }
   });
 
-  it('gets a page again only when it has changed', async () => {
+  it('downloads a page again only after it has changed', async () => {
     const first = await fetch(`${site.origin}/news`);
     const again = () =>
       fetch(`${site.origin}/news`, { headers: { 'if-none-match': first.headers.get('etag')! } });

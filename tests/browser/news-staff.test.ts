@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite();
 
-describe('staff', () => {
+describe('staff who edit news', () => {
   it('sign in, write a news item and see it on the public page', async () => {
     const page = await site.open('/admin');
     await page.waitForURL('**/login?vissza=%2Fadmin');
@@ -35,7 +35,7 @@ describe('staff', () => {
     assert.match(await visitor.getByRole('article').innerText(), /Megérkezett\./);
   });
 
-  it('change and delete an item, the latter only after a question', async () => {
+  it('change an item, and delete it after a confirmation', async () => {
     await site.api('POST', '/api/news', newsFields({ title: 'Elírt cím', date: '2025-01-01' }));
     const page = await site.openAsStaff();
     await page.getByRole('row', { name: /Elírt cím/ }).click();
@@ -57,7 +57,7 @@ describe('staff', () => {
     assert.equal(await page.getByRole('row', { name: /Javított cím/ }).count(), 0);
   });
 
-  it('read the Hungarian text line by line where they say it in English', async () => {
+  it('read the Hungarian text line by line while they translate it', async () => {
     const content = '<p>Első bekezdés.</p><ul><li>Fúrás</li><li>Szondázás</li></ul>';
     const fields = newsFields({ title: 'Fordítandó', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
@@ -78,7 +78,7 @@ describe('staff', () => {
     assert.equal(await page.getByPlaceholder('yyyy-mm-dd').inputValue(), '2025-09-02');
   });
 
-  it('are told at the field what is missing', async () => {
+  it('see at the field that a value is missing', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByPlaceholder('yyyy-mm-dd').fill('');
     await page.getByRole('button', { name: 'Ment', exact: true }).click();
@@ -110,7 +110,7 @@ describe('staff', () => {
     await page.waitForURL('**/admin/newslist');
   });
 
-  it('are told when somebody else saved in the meantime', async () => {
+  it('are notified when a colleague has saved meanwhile', async () => {
     const fields = newsFields({ title: 'Közös' });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -125,7 +125,7 @@ describe('staff', () => {
     await page.getByRole('row', { name: /A másiké/ }).waitFor();
   });
 
-  it('see a plain page for an item that is not there', async () => {
+  it('see a plain page for an item that does not exist', async () => {
     const page = await site.openAsStaff('/robots.txt');
     for (const id of ['999', '9999999999']) {
       await page.goto(`/admin/newsedit/${id}`);
@@ -138,8 +138,8 @@ describe('staff', () => {
   });
 });
 
-describe('the guard', () => {
-  it('sends whoever has no live token to sign in, and back where they were', async () => {
+describe('the guard of the staff area', () => {
+  it('redirects a visitor without a valid token to the sign-in and back', async () => {
     const page = await site.open('/admin/newsedit');
     await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewsedit');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);
@@ -149,7 +149,7 @@ describe('the guard', () => {
     await page.getByRole('heading', { name: 'Új hír' }).waitFor();
   });
 
-  it('counts an expired token as none, and one the server refuses too', async () => {
+  it('treats an expired token and one that the server refuses as missing', async () => {
     const key = new Uint8Array(32);
     const now = Math.floor(Date.now() / 1000);
     const token = (exp: number) =>
@@ -165,7 +165,7 @@ describe('the guard', () => {
     }
   });
 
-  it('notices a token that expires while somebody works', async () => {
+  it('notices a token that expires during work', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Közben lejárt');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
@@ -179,7 +179,7 @@ describe('the guard', () => {
     await page.getByRole('row', { name: /Közben lejárt/ }).waitFor();
   });
 
-  it('lets nobody be sent to another site by the address of the sign-in', async () => {
+  it('redirects to no other site from the address of the sign-in', async () => {
     const page = await site.open('/login?vissza=https://elsewhere.example/');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
@@ -189,8 +189,8 @@ describe('the guard', () => {
   });
 });
 
-describe('the sign-in', () => {
-  it('names missing fields and wrong passwords, and ends the session that was', async () => {
+describe('the sign-in page', () => {
+  it('reports missing fields and wrong passwords, and ends the previous session', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'Kilépés' }).click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
@@ -205,7 +205,7 @@ describe('the sign-in', () => {
     assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
   });
 
-  it('says so when the server does not answer', async () => {
+  it('reports that the server does not answer', async () => {
     const page = await site.open('/login');
     await page.context().setOffline(true);
     await page.getByLabel('Felhasználónév').fill('admin');

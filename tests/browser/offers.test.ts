@@ -81,7 +81,7 @@ const mails = useMailServer();
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-offers-'));
 after(() => rmSync(folder, { recursive: true }));
 
-describe('a request for an offer', () => {
+describe('a request for a quotation', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
   const proxy = useLossyProxy(() => site.origin);
   const mailsTo = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
@@ -98,7 +98,7 @@ describe('a request for an offer', () => {
     };
   }
 
-  it('comes whole from a phone whose connection breaks, is confirmed, and answered from the area', async () => {
+  it('arrives from a phone whose connection breaks, is confirmed, and answered by staff', async () => {
     const page = await site.open('/ajanlatkeres', { ...PHONE, baseURL: proxy.origin });
     const foreign: string[] = [];
     const begun: string[] = [];
@@ -226,7 +226,7 @@ describe('a request for an offer', () => {
     );
   });
 
-  it('comes without a script, however often its connection breaks, and once', async () => {
+  it('arrives once without a script, however often its connection breaks', async () => {
     const page = await site.open('/ajanlatkeres', {
       ...PHONE,
       baseURL: proxy.origin,
@@ -298,7 +298,7 @@ describe('a request for an offer', () => {
     await page.getByText('Megérkezett').first().waitFor();
   });
 
-  it('comes with the files that were chosen before the script for them was there, or where it never comes', async () => {
+  it('arrives with files chosen before their script was loaded, and without the script', async () => {
     const chosen = file('korai.dxf', 'image/vnd.dxf', dxf());
     for (const [name, isLate] of [
       ['Korai Kornél', true],
@@ -326,7 +326,7 @@ describe('a request for an offer', () => {
     }
   });
 
-  it('is sent as it was when its button was pressed, and its receipt names what was sent', async () => {
+  it('is sent as it was when the button was pressed, and its receipt repeats it', async () => {
     const page = await site.open('/ajanlatkeres');
     await fillIn(page, 'Közben Író');
     await files(page).setInputFiles([file('korai.dxf', 'image/vnd.dxf', dxf())]);
@@ -381,7 +381,7 @@ describe('a request for an offer', () => {
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
-  it('does not wait for ever for a server that says nothing, neither with its files nor with itself', async () => {
+  it('does not wait forever for a silent server, neither for its files nor for itself', async () => {
     const page = await site.open('/');
     await page.clock.install();
     /** The first that goes there is never answered. */
@@ -427,7 +427,7 @@ describe('a request for an offer', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`goes on with the first field that is wrong, marked like the others, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+    it(`focuses the first invalid field and marks all of them, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await page.waitForTimeout(SHORTEST_FILLING);
       // As a browser sends it that asks for nothing itself.
@@ -471,7 +471,7 @@ describe('a request for an offer', () => {
     });
   }
 
-  it('has its disciplines beside one another where there is room', async () => {
+  it('shows its disciplines side by side where there is room', async () => {
     const page = await site.open('/ajanlatkeres?szakag=tervtar');
     assert.equal(await page.getByLabel('Tervtár').isChecked(), true);
     const lefts = await page
@@ -480,7 +480,7 @@ describe('a request for an offer', () => {
     assert.equal(new Set(lefts).size, 2);
   });
 
-  it('is asked for in English, and refused in English', async () => {
+  it('is made and refused in English on the English page', async () => {
     const page = await site.open('/en/ajanlatkeres', PHONE);
     await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
     await page.getByLabel('Attachments').setInputFiles([hostile]);

@@ -41,7 +41,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
     const go = (path: string) => browser.go(server.origin + path);
     const path = () => browser.read<string>('location.pathname');
 
-    it('shows every public screen, in its own letters and no wider than the window', async () => {
+    it('shows every public screen in the site’s fonts and no wider than the window', async () => {
       for (const screen of [...publicScreens, ...englishScreens]) {
         await go(screen);
         await until(() => browser.read('document.fonts.status === "loaded"'));
@@ -53,7 +53,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
       }
     });
 
-    it('sends what visitors ask, with a file', async () => {
+    it('sends a visitor’s request with a file', async () => {
       const file = join(scratchFolder(), `terv-${name}.pdf`);
       writeFileSync(file, pdf('Minta', 300_000));
       for (const screen of ['/contact', '/ajanlatkeres']) {

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const FORM = '<form id="urlap"';
 const TO_RUN = 300; // ms that a script from the cache takes at most, with time to spare
 
-describe('a page that comes in pieces', () => {
+describe('a page that arrives in chunks', () => {
   const site = useSite();
   const proxy = useHaltingProxy(() => site.origin);
 
@@ -26,13 +26,13 @@ describe('a page that comes in pieces', () => {
     return page;
   }
 
-  it('has its forms sent in place, whatever comes first', async () => {
+  it('submits its forms in place, whichever chunk comes first', async () => {
     const page = await visitAgain('/contact', FORM);
     await page.getByRole('button', { name: 'Küldés' }).click();
     await page.getByRole('alert').getByText('javítsa a megjelölt mezőket').waitFor();
   });
 
-  it('has files sent ahead, whatever comes first', async () => {
+  it('uploads files ahead, whichever chunk comes first', async () => {
     const page = await visitAgain('/ajanlatkeres', FORM);
     const sent = page.waitForResponse('**/api/uploads');
     const buffer = Buffer.from('%PDF-1.4\n');
@@ -52,14 +52,14 @@ describe('a page that comes in pieces', () => {
     return { page, ...ends };
   }
 
-  it('takes what is sent from its first piece once the rest is there', async () => {
+  it('accepts a form of its first chunk once the rest has arrived', async () => {
     const { page, goOn } = await fillIn('</form>');
     await page.keyboard.press('Enter');
     goOn();
     await page.waitForURL('**/admin');
   });
 
-  it('is answered in words where the rest never comes', async () => {
+  it('answers with text where the rest never arrives', async () => {
     const { page, breakOff } = await fillIn('</main>');
     breakOff();
     await until(async () => {

@@ -34,7 +34,7 @@ describe('a card', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`leads wherever it is clicked to its item, ${how}`, async () => {
+    it(`opens its item wherever it is clicked, ${how}`, async () => {
       for (const [list, title, item, parts] of [
         [
           '/projects/geodezia',
@@ -55,14 +55,14 @@ describe('a card', () => {
       }
     });
 
-    it(`leaves the links in it their own ways, ${how}`, async () => {
+    it(`keeps the targets of the links in it, ${how}`, async () => {
       const page = await site.open('/news', { javaScriptEnabled });
       await page.getByRole('article').getByRole('link', { name: 'labor' }).click();
       await page.waitForURL('**/groundlab');
     });
   }
 
-  it('of the news list leads on by its title, its picture and a link, and lets words be chosen', async () => {
+  it('of the news list opens by its title, its picture and a link, and its text can be selected', async () => {
     for (const name of ['Egy hír', /^Tovább/]) {
       const page = await site.open('/news');
       await page.getByRole('article').getByRole('link', { name, exact: true }).click();
@@ -81,7 +81,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('hands its link the keys that were held, which say in which tab it is to open', async () => {
+  it('passes held keys on to its link, so that it opens in the wanted tab', async () => {
     const page = await site.open('/projects/geodezia');
     const card = page.getByRole('article').first();
     const followed = card.getByRole('link').evaluate(
@@ -100,7 +100,7 @@ describe('a card', () => {
     assert.deepEqual(await followed, [true, false]);
   });
 
-  it('lets its words be selected, and what can be scrolled be clicked', async () => {
+  it('lets its text be selected and its scrolling parts be clicked', async () => {
     const page = await site.open('/news');
     await page.getByText(WORDS).scrollIntoViewIfNeeded();
     const box = (await page.getByText(WORDS).boundingBox())!;
@@ -125,7 +125,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('is one stop for the keyboard, and shows as a whole where it is', async () => {
+  it('is one stop for the keyboard and fully visible there', async () => {
     const page = await site.open('/projects/geodezia');
     const [first, second] = ['Második munka', 'Első munka'].map((name) =>
       page.getByRole('link', { name, exact: true }),

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
 
-    it('may be as long as is said, line breaks counted once', async () => {
+    it('may have the stated length, with line breaks counted once', async () => {
       const page = await fillIn();
       const longest = 'Árvíztűrő tükörfúrógép.\n'.repeat(500).slice(0, LONGEST - 1) + '.';
       await message(page).fill(longest);
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((stored as { message: string }).message, longest);
     });
 
-    it('loses nothing when it is longer, and is told so', async () => {
+    it('loses nothing when it is too long, and an error is shown', async () => {
       const page = await fillIn();
       await message(page).focus();
       await page.keyboard.insertText('x'.repeat(LONGEST) + ' A lényeg a végén.');

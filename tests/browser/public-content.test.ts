@@ -19,7 +19,7 @@ const TABLE = `<table><tbody><tr>${['Fúrás', 'Mélység', 'Talajfajta', 'Megje
   .map((heading) => `<th>${heading}</th>`)
   .join('')}</tr></tbody></table>`;
 
-describe('what the editor can write', () => {
+describe('content written in the editor', () => {
   const site = useSite();
   before(async () => {
     const blocks = Object.values(coloured).map((html) => `<h2>${html}</h2>`);
@@ -29,7 +29,7 @@ describe('what the editor can write', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`can be read in ${colorScheme}, whatever colours it brings`, async () => {
+    it(`is readable in ${colorScheme}, whatever colours it contains`, async () => {
       const page = await site.open('/news/1', { colorScheme });
       for (const [index, what] of Object.keys(coloured).entries()) {
         const text = page.getByRole('heading', { level: 2 }).nth(index).locator('> span');
@@ -39,7 +39,7 @@ describe('what the editor can write', () => {
     });
   }
 
-  it('links a picture where the picture is', async () => {
+  it('shows a linked picture with its link beside it', async () => {
     const image = asDataUrl(await scene(160, 100).png().toBuffer());
     const linked = `<a href="/groundlab"><img src="${image}" alt="Labor"></a>`;
     const { newsId } = (await site.api(
@@ -59,7 +59,7 @@ describe('what the editor can write', () => {
     }
   });
 
-  it('keeps the words of a table whole on a phone, and can be moved by the keyboard', async () => {
+  it('keeps the words of a table whole on a phone, and the table scrolls by keyboard', async () => {
     const page = await site.open('/news/2', { viewport: { width: 360, height: 740 } });
     const lines = await page.getByRole('columnheader').evaluateAll((cells) =>
       cells.map((cell) => {

@@ -52,16 +52,16 @@ describe('every public page', () => {
     }
   });
 
-  it('calls no other host by itself', async () => {
+  it('calls no other host without a click', async () => {
     assert.deepEqual(foreign, []);
     assert.deepEqual(await page.context().cookies(), []);
   });
 
-  it('fits a narrow phone and text of twice the size', () => {
+  it('fits a narrow phone and text of double size', () => {
     for (const [path, { wide }] of measured) assert.deepEqual(wide, [], path);
   });
 
-  it('has headings of twice the size where the text has that', () => {
+  it('doubles its headings where the text is doubled', () => {
     for (const path of publicPages) {
       const { headings, brokenTitle } = measured.get(path)!;
       assert.ok(headings.length > 0, path);
@@ -74,11 +74,11 @@ describe('every public page', () => {
     }
   });
 
-  it('keeps numbers, units, dates and codes in one piece, however narrow it is', () => {
+  it('keeps numbers, units, dates and codes unbroken at every width', () => {
     for (const [path, { tornFigures }] of measured) assert.deepEqual(tornFigures, [], path);
   });
 
-  it('tears no word and has room for a finger wherever something leads on, on a phone and on a desk', () => {
+  it('breaks no word and has touch targets of full size, on a phone and on a desktop', () => {
     let count = 0;
     for (const path of SCREENS) {
       const { torn, small, targets } = measured.get(path)!;

@@ -6,11 +6,11 @@ import { useSite } from '../support/site.ts';
 
 const PUBLIC_URL = 'http://www.mintageo.example';
 
-describe('the site, as machines read it', () => {
+describe('the site for crawlers and feed readers', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL });
   const read = async (path: string) => await fetch(site.origin + path, { redirect: 'manual' });
 
-  it('lists its pages for search engines and keeps the staff area out', async () => {
+  it('lists its pages for search engines and excludes the staff area', async () => {
     const sitemap = await (await read('/sitemap.xml')).text();
     for (const path of [
       '/',
@@ -29,7 +29,7 @@ describe('the site, as machines read it', () => {
     }
   });
 
-  it('offers its news to feed readers, whatever stands in them', async () => {
+  it('offers its news as a valid feed, whatever they contain', async () => {
     await site.api(
       'POST',
       '/api/news',
@@ -56,7 +56,7 @@ describe('the site, as machines read it', () => {
     assert.ok(titles.length > 2);
   });
 
-  it('states facts about the company and its news, whatever stands in them', async () => {
+  it('states facts about the company and its news, whatever they contain', async () => {
     const page = await site.open('/');
     const facts = async (path: string) => {
       await page.goto(path);
@@ -77,7 +77,7 @@ describe('the site, as machines read it', () => {
     assert.equal(await page.locator('#out').count(), 0);
   });
 
-  it('says how large the picture is that stands for a page', async () => {
+  it('states the size of the picture that represents a page', async () => {
     for (const path of ['/', '/news/1', '/projects/geodezia/1']) {
       const html = await (await read(path)).text();
       const [address, ...size] = ['image', 'image:width', 'image:height'].map(
@@ -89,7 +89,7 @@ describe('the site, as machines read it', () => {
     }
   });
 
-  it('leads from other ways of writing an address to the one', async () => {
+  it('redirects other spellings of an address to the canonical one', async () => {
     const cases: [string, string][] = [
       ['/Groundlab/', '/groundlab'],
       ['/PROJECTS/geodezia?page=0', '/projects/geodezia?page=0'],
@@ -102,7 +102,7 @@ describe('the site, as machines read it', () => {
     }
   });
 
-  it('lets browsers fetch ahead under its own policy', async () => {
+  it('lets browsers prefetch under its own content policy', async () => {
     const header = (await read('/')).headers.get('speculation-rules')!;
     const rules = await read(JSON.parse(header));
     assert.match(rules.headers.get('content-type')!, /^application\/speculationrules\+json/);

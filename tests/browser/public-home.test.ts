@@ -56,7 +56,7 @@ describe('the home page', () => {
       await page.getByText('Szervezeti egységeink').waitFor();
     });
 
-    it(`leads from the sentence to the opened section, ${viewport.width} px`, async () => {
+    it(`leads from the slogan to the opened section, ${viewport.width} px`, async () => {
       const page = await site.open('/', { viewport, reducedMotion: 'no-preference' });
       const link = page.locator('main').getByRole('link', { name: 'Bemutatkozás' }).first();
       await link.click();
@@ -65,7 +65,7 @@ describe('the home page', () => {
     });
   }
 
-  it('proves what it says before anything is opened, and asks for a request', async () => {
+  it('shows evidence before a section is opened, and invites a request', async () => {
     const page = await site.open('/');
     const facts = page.getByRole('list', { name: 'Számokban' }).getByRole('link');
     const counted = [
@@ -86,7 +86,7 @@ describe('the home page', () => {
     await page.getByRole('heading', { level: 1, name: 'Ajánlatkérés' }).waitFor();
   });
 
-  it('draws each point of the survey whole, or not at all, however wide the window is', async () => {
+  it('draws each survey point completely or not at all, at every width', async () => {
     const page = await site.open('/');
     for (const [width, height] of [
       [390, 844],
@@ -112,7 +112,7 @@ describe('the home page', () => {
     }
   });
 
-  it('leads from each service to its references, and to who answers for it', async () => {
+  it('leads from each service to its references and its responsible colleague', async () => {
     const people = (await site.api('GET', '/api/content/people')) as Record<string, unknown>[];
     const { personId, name, role, phone } = people[1]!;
     const changed = { name, role, phone, discipline: 'geodezia' };
@@ -139,7 +139,7 @@ describe('the home page', () => {
     assert.equal(ways[0]![2], 'tel:+3610000011');
   });
 
-  it('is worked with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const page = await site.open('/', { reducedMotion: 'reduce' });
     const table = page.getByRole('columnheader', { name: 'Kód' });
     for (let presses = 0; presses < 40; presses += 1) {
@@ -154,13 +154,13 @@ describe('the home page', () => {
     assert.equal(await table.isVisible(), false);
   });
 
-  it('opens the section that the address names', async () => {
+  it('opens the section named in the address', async () => {
     const page = await site.open('/#jogosultsagok');
     await page.getByRole('columnheader', { name: 'Kód' }).waitFor();
     assert.equal(await page.getByText('Szervezeti egységeink').isVisible(), false);
   });
 
-  it('names all authorisations with their codes, and has one row for the codes without a name', async () => {
+  it('lists all authorisations with their codes, and groups codes without a name in one row', async () => {
     const page = await site.open('/#jogosultsagok');
     const [headings, ...rows] = await page
       .getByRole('table')
@@ -182,7 +182,7 @@ describe('the home page', () => {
     assert.ok(names.includes('Geodéziai tervező') && names.includes('További kódok'));
   });
 
-  it('shows a certificate enlarged, and the next one, and gives the focus back', async () => {
+  it('enlarges a certificate, moves to the next one, and returns the focus', async () => {
     const page = await site.open('/#tanusitvanyok');
     const link = page.getByRole('link', { name: /ISO 14001/ });
     await link.click();
@@ -205,7 +205,7 @@ describe('the home page', () => {
     assert.match(response.headers.get('content-type')!, /^image\//);
   });
 
-  it('says of itself once that its data is sample data', async () => {
+  it('marks its sample data once', async () => {
     const page = await site.open('/');
     assert.equal(await page.getByText('Mintaadat.', { exact: true }).count(), 1);
   });

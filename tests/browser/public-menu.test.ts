@@ -55,7 +55,7 @@ describe('the main menu', () => {
     });
   }
 
-  it('stays put under a finger that leaves the open disciplines', async () => {
+  it('stays open under a finger that leaves the opened disciplines', async () => {
     const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Menü' }).tap();
     await page.getByRole('navigation').getByText('Referenciák').tap();
@@ -65,7 +65,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
   });
 
-  it('leaves its button free when large text moves it', async () => {
+  it('keeps its button free when large text moves it', async () => {
     const page = await site.open('/', { viewport: { width: 320, height: 844 } });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const toggle = page.getByRole('button', { name: 'Menü' });
@@ -75,7 +75,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Hírek').isVisible(), false);
   });
 
-  it('closes the disciplines when the keyboard goes on past them', async () => {
+  it('closes the disciplines when the keyboard moves past them', async () => {
     const page = await site.open('/groundlab');
     await page.getByRole('navigation').getByText('Referenciák').click();
     await link(page, 'Tervtár').focus();
@@ -83,7 +83,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Tervtár').isVisible(), false);
   });
 
-  it('is opened and closed by the keyboard, and by a click elsewhere', async () => {
+  it('opens and closes by keyboard, and closes by a click elsewhere', async () => {
     const page = await site.open('/groundlab');
     const summary = page.getByRole('navigation').getByText('Referenciák');
     const first = link(page, 'Geodézia');
@@ -98,7 +98,7 @@ describe('the main menu', () => {
     assert.equal(await first.isVisible(), false);
   });
 
-  it('has one line with the telephone number and the field for a search', async () => {
+  it('has one line with the telephone number and the search field', async () => {
     const page = await site.open('/');
     const bar = page.locator('.main-menu > ul');
     for (const [path, width] of [
@@ -123,7 +123,7 @@ describe('the main menu', () => {
     }
   });
 
-  it('stands beside the way to the page in the other language, which has room for a finger', async () => {
+  it('stands beside the link to the other language, which has a full-size touch target', async () => {
     const page = await site.open('/groundlab?state=nem-akkreditalt', PHONE);
     for (const [path, name] of [
       ['/en/groundlab', 'EN English'],
@@ -144,7 +144,7 @@ describe('the main menu', () => {
     }
   });
 
-  it('says which page one is on', async () => {
+  it('marks the current page', async () => {
     const page = await site.open('/groundlab');
     const current = page.getByRole('navigation').locator('[aria-current=page]');
     assert.deepEqual(await current.allInnerTexts(), ['Laboratórium']);
@@ -161,7 +161,7 @@ describe('the main menu', () => {
     assert.match(await notice.innerText(), /161\s281\s887\sFt[^]*68,57%[^]*2025\.06\.12/);
   });
 
-  it('says that a page is on its way when it is slow to come', async () => {
+  it('shows that a page is loading when it is slow', async () => {
     const page = await site.open();
     let said = '';
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -4,10 +4,10 @@ import { useSite } from '../support/site.ts';
 
 const PROMISES = ['ready', 'finished', 'updateCallbackDone'];
 
-describe('one page gives way to the next', () => {
+describe('the transition from one page to the next', () => {
   const site = useSite();
 
-  it('reports no change of page that the browser breaks off', async () => {
+  it('reports no error when the browser aborts it', async () => {
     const page = await site.open('/', { reducedMotion: 'no-preference' });
     await page.waitForLoadState('networkidle');
     const reported = await page.evaluate(async (promises) => {
@@ -31,7 +31,7 @@ describe('one page gives way to the next', () => {
     ['no-preference', true],
     ['reduce', false],
   ] as const) {
-    it(`${isSmooth ? 'smoothly' : 'at once'} where motion is ${reducedMotion}`, async () => {
+    it(`runs ${isSmooth ? 'smoothly' : 'at once'} where motion is ${reducedMotion}`, async () => {
       const page = await site.open(undefined, { reducedMotion });
       await page.addInitScript(() => {
         addEventListener('pagereveal', ({ viewTransition }) => {

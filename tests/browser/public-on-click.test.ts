@@ -7,8 +7,8 @@ import { until } from '../support/until.ts';
 
 const site = useSite();
 
-describe('what would call another host', () => {
-  it('a map appears when it is asked for, and only on the contact page', async () => {
+describe('content of other hosts', () => {
+  it('is a map that loads on request, only on the contact page', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -38,7 +38,7 @@ describe('what would call another host', () => {
     }
   });
 
-  it('a video in the news is a link until it is clicked', async () => {
+  it('is a link for a video in the news until it is clicked', async () => {
     const item = (await site.api(
       'POST',
       '/api/news',
@@ -67,7 +67,7 @@ describe('what would call another host', () => {
     assert.match(asked[0]!, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
   });
 
-  it('a picture with a link can be had and followed, each by a click of its own', async () => {
+  it('is a linked picture that can be loaded and followed, each by its own click', async () => {
     const { newsId } = (await site.api(
       'POST',
       '/api/news',
@@ -99,8 +99,8 @@ describe('what would call another host', () => {
   });
 });
 
-describe('an address with a fragment that is none', () => {
-  it('takes nothing from what the page can do', async () => {
+describe('an address with an invalid fragment', () => {
+  it('leaves the functions of the page intact', async () => {
     const page = await site.open('/contact#%E0');
     // Until the script is there the browser says by itself what is missing.
     await page.waitForFunction(

@@ -9,7 +9,7 @@ import { useSite } from '../support/site.ts';
 describe('public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('weighs at most 100 kB at the first visit of the site, 10 kB of it scripts, however dense the screen', async () => {
+  it('weigh at most 100 kB at the first visit, 10 kB of it scripts, on every screen density', async () => {
     for (const [width, height, deviceScaleFactor, path] of [
       [360, 740, 2, '/'],
       [390, 844, 3, '/'],
@@ -28,7 +28,7 @@ describe('public pages', () => {
     }
   });
 
-  it('keeps each trade of the company on one line of the narrowest phone', async () => {
+  it('keep each trade of the company on one line of the narrowest phone', async () => {
     const page = await site.open('/', { viewport: { width: 320, height: 640 } });
     const lines = await page
       .getByRole('heading', { level: 1 })
@@ -56,7 +56,7 @@ describe('public pages', () => {
     await page.waitForURL('**/projects');
   });
 
-  it('is printed without what only a screen can use', async () => {
+  it('are printed without controls that only a screen can use', async () => {
     const page = await site.open('/contact');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.getByRole('heading', { name: 'Elérhetőségeink' }).isVisible(), true);
@@ -64,7 +64,7 @@ describe('public pages', () => {
   });
 
   for (const width of [375, 1280]) {
-    it(`does not move while it is loaded, however late its fonts come, at ${width} px`, async () => {
+    it(`do not shift while they load, however late the fonts arrive, at ${width} px`, async () => {
       const page = await site.open(undefined, { viewport: { width, height: 720 } });
       // Some come after the first picture of the page, as on a slow connection.
       await page.route('**/*.woff2', async (route) => {

@@ -28,7 +28,7 @@ describe('a printed page', () => {
     printed.push(await print(page, '/'));
   });
 
-  it('has no sheet without words of its own', () => {
+  it('has no sheet without text of its own', () => {
     for (const { path, sheets, frame } of printed) {
       for (const [index, sheet] of sheets.entries()) {
         const own = sheet.replace(frame, '');
@@ -37,14 +37,14 @@ describe('a printed page', () => {
     }
   });
 
-  it('says on every sheet whose it is', () => {
+  it('names the company on every sheet', () => {
     for (const { path, sheets, frame } of printed) {
       assert.match(frame, /Mintageo.*1000Budapest.*info@mintageo\.example.*Mintaadat/);
       for (const sheet of sheets) assert.ok(sheet.includes(frame), path);
     }
   });
 
-  it('keeps a heading on the sheet of what it is about', () => {
+  it('keeps a heading on the sheet of its text', () => {
     for (const { path, sheets, headings } of printed) {
       for (const [heading = '', next = ''] of headings) {
         const isTogether = sheets.some((sheet) => sheet.includes(heading) && sheet.includes(next));
@@ -53,14 +53,14 @@ describe('a printed page', () => {
     }
   });
 
-  it('of a reference is two sheets, its figures on one of them', () => {
+  it('of a reference has two sheets, with its pictures on one of them', () => {
     const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
     assert.equal(sheets.length, 2);
     const figures = ['Adatlap', 'Helyszín', 'Megbízó', 'Mérésiciklus', 'Szintezésivonal'];
     assert.ok(sheets.some((sheet) => figures.every((figure) => sheet.includes(figure))));
   });
 
-  it('of the home page begins on one line, whatever stands on it', async () => {
+  it('of the home page begins on one line, whatever the line contains', async () => {
     const page = await site.open('/', { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
     const lefts = await page
@@ -70,7 +70,7 @@ describe('a printed page', () => {
     assert.equal(new Set(lefts).size, 1, lefts.join());
   });
 
-  it('that says how to reach the company is one sheet', () => {
+  it('of the contact page has one sheet', () => {
     assert.equal(printed.find(({ path }) => path === '/contact')!.sheets.length, 1);
   });
 });

@@ -52,7 +52,7 @@ const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
 describe('the sheet of a project', () => {
   const site = useSite();
 
-  it('has columns as wide as one another on a tablet', async () => {
+  it('has columns of equal width on a tablet', async () => {
     const page = await site.open(await addSheet(site), { viewport: { width: 768, height: 1024 } });
     const cells = await page.locator('.data-sheet > div').evaluateAll((all) =>
       all.map((cell) => {
@@ -64,7 +64,7 @@ describe('the sheet of a project', () => {
     for (const { width } of cells) assert.ok(width > 768 / 2.5, `${width} px`);
   });
 
-  it('has what is said in short beside the picture on paper, and nothing of it below', async () => {
+  it('prints its summary beside the picture and not again below', async () => {
     const page = await site.open(await addSheet(site), { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
     const lefts = await page.locator('.project-description').evaluate((element) => {
@@ -77,7 +77,7 @@ describe('the sheet of a project', () => {
     assert.ok(lefts[0]! > picture.x + picture.width);
   });
 
-  it('tells what is known, complete without a script', async () => {
+  it('shows all known facts without a script', async () => {
     const address = await addSheet(site);
     for (const javaScriptEnabled of [true, false]) {
       const page = await site.open(address, { javaScriptEnabled });
@@ -116,7 +116,7 @@ describe('the sheet of a project', () => {
     }
   });
 
-  it('tells search engines where it was', async () => {
+  it('tells search engines its location', async () => {
     const page = await site.open(await addSheet(site));
     const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts();
     const work = facts
@@ -127,7 +127,7 @@ describe('the sheet of a project', () => {
     assert.deepEqual(geo, { '@type': 'GeoCoordinates', latitude: 47.6875, longitude: 17.6504 });
   });
 
-  it('shows its pictures enlarged, by keyboard and by a finger', async () => {
+  it('enlarges its pictures, by keyboard and by touch', async () => {
     const page = await site.open(await addSheet(site), { hasTouch: true });
     const link = page.getByRole('link', { name: '1. leírás' });
     await link.focus();
@@ -149,7 +149,7 @@ describe('the sheet of a project', () => {
     await assertFocused(link);
   });
 
-  it('is not there of a project of which nothing more is known', async () => {
+  it('is missing for a project without further facts', async () => {
     const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);
     assert.equal(await sheetOf(page).getByRole('heading', { level: 2 }).count(), 0);
     assert.equal(await page.locator('dialog [data-step]').count(), 0, 'its picture opens alone');

@@ -34,7 +34,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByRole('link', { name: /Előző/ }).first().isDisabled(), true);
   });
 
-  it('is sent pictures that know their size and wait below the fold', async () => {
+  it('receives pictures with stated sizes that load lazily below the fold', async () => {
     const page = await site.open('/projects/geodezia');
     const pictures = page.getByRole('article').getByRole('img', { name: /Referenciakép/ });
     assert.equal(await pictures.count(), 4);
@@ -45,7 +45,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await pictures.nth(2).getAttribute('loading'), 'lazy');
   });
 
-  it('is sent on a phone the width that its screen shows, in the list and at its own address', async () => {
+  it('receives pictures of the screen’s width on a phone, in the list and on the page of a reference', async () => {
     const image = asDataUrl(await scene(900, 600).jpeg().toBuffer(), 'image/jpeg');
     const fields = projectFields({
       type: 'tervtar',
@@ -68,7 +68,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('reads one at its own address, and only there', async () => {
+  it('reads a reference at its own address only', async () => {
     const page = await site.open('/projects/geodezia');
     await page.getByRole('link', { name: '6. munka' }).click();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. munka');
@@ -79,7 +79,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await statusOf('/projects/nincs'), 404);
   });
 
-  it('is led from a former discipline of a project to the present one, and back again', async () => {
+  it('is redirected from a former discipline of a project to the present one, and back again', async () => {
     const way = async (path: string) => {
       const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' });
       return [status, headers.get('location'), headers.get('cache-control')];
@@ -95,7 +95,7 @@ describe('a visitor reading the references', () => {
     assert.deepEqual(await way(first), [301, second, 'no-cache']);
   });
 
-  it('finds references of all disciplines, and what is asked for by a form, without a script', async () => {
+  it('finds references of all disciplines by a form without a script', async () => {
     const fields = { county: 'zala', methods: 'Fúrás', latitude: 46.84, longitude: 16.84 };
     const named = { type: 'geotechnika', name: 'Zalai munka', date: '2024-05-05' };
     await site.api('POST', '/api/projects', projectFields({ ...named, ...fields }));
@@ -121,7 +121,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('goes from point to point of the map by keyboard, and from a reference to a request like it', async () => {
+  it('moves from point to point of the map by keyboard, and from a reference to a request for a similar one', async () => {
     const page = await site.open('/projects?county=zala');
     const point = page.getByRole('list', { name: /térképen/ }).getByRole('link');
     assert.equal(await point.count(), 1);
@@ -153,12 +153,12 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByLabel('Tárgy').inputValue(), '');
   });
 
-  it('is told of a discipline that has none yet', async () => {
+  it('reads that a discipline has no references yet', async () => {
     const page = await site.open('/projects/reprografia');
     await page.getByText('Ezen a szakterületen még nincs feltöltött referencia.').waitFor();
   });
 
-  it('is shown both ways to page, disabled, where a list has one page', async () => {
+  it('sees both paging buttons disabled where a list has one page', async () => {
     const page = await site.open('/projects/tervtar');
     await page.getByRole('article').first().waitFor();
     const ways = page.getByRole('navigation', { name: /^Lapozás/ }).getByRole('link');

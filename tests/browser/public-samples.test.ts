@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { projectFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-describe('what came with the software', () => {
+describe('sample content', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const path of ['/projects/geodezia', '/projects/geodezia/1', '/news', '/news/1']) {
-    it(`is captioned as a sample below every picture on ${path}`, async () => {
+    it(`has a caption below every picture on ${path}`, async () => {
       const page = await site.open(path);
       const pictures = await shownPictures(page).count();
       assert.ok(pictures > 0);
@@ -17,7 +17,7 @@ describe('what came with the software', () => {
     });
   }
 
-  it('does not glare by night where it was drawn on white', async () => {
+  it('is dimmed at night where it was drawn on white', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
       shownPictures(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
@@ -31,13 +31,13 @@ describe('what came with the software', () => {
     assert.match(await large.evaluate((one) => getComputedStyle(one).filter), /invert/);
   });
 
-  it('says below every page that works and pictures are invented, too', async () => {
+  it('is declared below every page as invented works and pictures', async () => {
     const page = await site.open('/projects/geodezia/1');
     const notice = page.getByRole('contentinfo').getByText('Mintaadat.').locator('..');
     assert.match(await notice.innerText(), /referenciák és hírek kitaláltak/);
   });
 
-  it('says so of a certificate that is shown enlarged', async () => {
+  it('is named on a certificate that is enlarged', async () => {
     const page = await site.open('/#tanusitvanyok');
     await page.getByRole('link', { name: /ISO 14001/ }).click();
     await page

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useSite } from '../support/site.ts';
 
-describe('the search', () => {
+describe('the public search', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('is asked in the header, works without a script, and keeps what was typed', async () => {
+  it('is available in the header, works without a script, and keeps the query', async () => {
     const page = await site.open('/', { javaScriptEnabled: false });
     await page.getByRole('search').getByLabel('Keresett szavak').fill('fúrások');
     await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ describe('the search', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  it('says at the field what cannot be looked for, and leads on where nothing is found', async () => {
+  it('reports an invalid query at the field, and offers links where nothing is found', async () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
@@ -41,7 +41,7 @@ describe('the search', () => {
     assert.match(page.url(), /\/kereses$/);
   });
 
-  it('tells of the tests of the laboratory which of them are accredited, and finds some without a script', async () => {
+  it('shows which laboratory tests are accredited, and finds them without a script', async () => {
     const page = await site.open('/groundlab', { javaScriptEnabled: false });
     const rows = page.locator('.lab-table tbody tr');
     const total = await rows.count();

@@ -5,11 +5,11 @@ import { AA, shownContrast } from '../support/contrast.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('a visitor who sees in a way of their own', () => {
+describe('a visitor with individual display settings', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`keeps what the drawings say, with colours forced, ${colorScheme}`, async () => {
+    it(`sees what the drawings show, with forced colours, ${colorScheme}`, async () => {
       const page = await site.open('/', { forcedColors: 'active', colorScheme });
       for (const mark of ['.opener', '.neatline']) {
         const contrast = await shownContrast(page.locator(mark).first());
@@ -57,7 +57,7 @@ describe('a visitor who sees in a way of their own', () => {
     assert.equal(await linesOf(number), 1);
   });
 
-  it('sees the menu stand still from page to page', async () => {
+  it('sees the menu at the same position on every page', async () => {
     const page = await site.open(undefined, { viewport: { width: 1280, height: 800 } });
     // Which page gets its letters in time is chance, and letters of two kinds are not equally wide.
     await page.route('**/*.woff2', (route) => route.abort());
@@ -69,7 +69,7 @@ describe('a visitor who sees in a way of their own', () => {
     for (const place of places) assert.deepEqual(place, places[0]);
   });
 
-  it('tells the page in the menu of a phone from what leads to it', async () => {
+  it('can tell the current page from the links in the menu of a phone', async () => {
     const page = await site.open('/projects/geodezia/1', {
       viewport: { width: 375, height: 740 },
     });
@@ -89,7 +89,7 @@ describe('a visitor who sees in a way of their own', () => {
     for (const index of [0, 1]) assert.notEqual(marks[0]![index], marks[1]![index]);
   });
 
-  it('sees the pictures of the news in their place before they have come', async () => {
+  it('sees the places of news pictures before they load', async () => {
     const page = await site.open();
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/news');
@@ -99,7 +99,7 @@ describe('a visitor who sees in a way of their own', () => {
   });
 
   for (const forcedColors of ['none', 'active'] as const) {
-    it(`sees the ring turn that stands for waiting, with forced colours ${forcedColors}`, async () => {
+    it(`sees the loading indicator turn, with forced colours ${forcedColors}`, async () => {
       const page = await site.open('/', { forcedColors });
       const busy = page.locator('[data-busy]');
       await busy.evaluate((element) => (element.textContent = 'Várjon'));
@@ -111,7 +111,7 @@ describe('a visitor who sees in a way of their own', () => {
     });
   }
 
-  it('gets the references of one page on no more paper than they need', async () => {
+  it('prints a page of references on as little paper as possible', async () => {
     // As wide as what is printed on a sheet of A4.
     const page = await site.open('/projects/geodezia', { viewport: { width: 673, height: 1000 } });
     await page.emulateMedia({ media: 'print' });
@@ -119,7 +119,7 @@ describe('a visitor who sees in a way of their own', () => {
     assert.ok(picture!.width < 673 / 3, String(picture!.width));
   });
 
-  it('meets no link where the header is blank, however wide', async () => {
+  it('meets no link where the header is blank, at every width', async () => {
     const page = await site.open('/');
     for (const width of [390, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -132,7 +132,7 @@ describe('a visitor who sees in a way of their own', () => {
     }
   });
 
-  it('finds on a phone whom to call beside the name, as long as there is room for both', async () => {
+  it('finds the telephone number beside the name on a phone where both fit', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
     const middle = async (part: Locator) => {
@@ -148,7 +148,7 @@ describe('a visitor who sees in a way of their own', () => {
     assert.ok(wide <= 390, `${wide} px`);
   });
 
-  it('sees boxes to tick in the colours of the house, by night, too', async () => {
+  it('sees checkboxes in the colours of the site, by day and by night', async () => {
     const page = await site.open('/contact', { colorScheme: 'dark' });
     const box = page.getByRole('checkbox');
     const ground = (part: Locator) =>
@@ -158,7 +158,7 @@ describe('a visitor who sees in a way of their own', () => {
     assert.equal(await ground(box), await ground(page.getByRole('button', { name: 'Küldés' })));
   });
 
-  it('reads numbers and names of a table in one piece on a tablet', async () => {
+  it('reads numbers and names of a table unbroken on a tablet', async () => {
     const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
     const table = page.getByRole('table');
     assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');

@@ -18,7 +18,7 @@ const asPerson = () => {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
 describe('the link of a page', () => {
-  it('is copied, is shared where phones can, and is there to be copied by hand where browsers refuse', async () => {
+  it('is copied, shared where phones can, and selectable where the browser refuses to copy', async () => {
     const page = await site.open('/projects/geodezia/1?utm_source=x', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -71,7 +71,7 @@ describe('the link of a page', () => {
 });
 
 describe('visitors', () => {
-  it('are counted once for a page, with no cookie, and nobody else is called', async () => {
+  it('are counted once for a page, without a cookie and without a third party', async () => {
     const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
     await page.addInitScript(asPerson);
     const foreign: string[] = [];
@@ -112,7 +112,7 @@ describe('visitors', () => {
     await page.context().close();
   });
 
-  it('are not counted who ask for that, nor staff', async () => {
+  it('are not counted if they ask for it or are staff', async () => {
     const ways: [string, () => void][] = [
       ['a driven browser', () => {}],
       ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],
@@ -133,7 +133,7 @@ describe('visitors', () => {
 });
 
 describe('staff', () => {
-  it('see how many there were, as a chart and as a table', async () => {
+  it('see the number of visitors as a chart and as a table', async () => {
     const page = await site.openAsStaff('/admin');
     await openOverview(page);
     await page.getByRole('link', { name: 'Látogatottság' }).click();

@@ -44,7 +44,7 @@ const words: [path: string, ...sentences: string[]][] = [
   ['/adatkezeles', 'a válaszadáshoz fűződő jogos érdekünk'],
 ];
 
-describe('the words of the public pages', () => {
+describe('the texts of the public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const [path, ...sentences] of words) {
@@ -56,7 +56,7 @@ describe('the words of the public pages', () => {
     });
   }
 
-  it('are nowhere those that were wrong', async () => {
+  it('contain none of the known wrong phrases', async () => {
     for (const path of publicPages) {
       const html = plain(await (await fetch(site.origin + path)).text());
       const found = oldWords.filter((old) => html.includes(old));
@@ -64,7 +64,7 @@ describe('the words of the public pages', () => {
     }
   });
 
-  it('lead from the sentence of the consent to the notice that it names', async () => {
+  it('lead from the consent to the notice that it names', async () => {
     const page = await site.open('/contact');
     const consent = page.getByRole('checkbox', {
       name: 'Az adatkezelési tájékoztatót megismertem.',

@@ -23,7 +23,7 @@ describe('an answer', () => {
     return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
   }
 
-  it('or its subject, or a note, that is typed is not left without a question', async () => {
+  it('is not left unsaved without a question, nor are its subject and a note', async () => {
     const { page, body, subject } = await open();
     const note = page
       .getByRole('region', { name: 'Jegyzet, beérkezett levél' })
@@ -46,7 +46,7 @@ describe('an answer', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('holds one template at a time, above what was typed', async () => {
+  it('contains one template at a time, above the typed text', async () => {
     const { page, answer, body } = await open();
     const choose = async (template: string) => {
       await answer.getByRole('button', { name: /Válaszsablon/ }).click();

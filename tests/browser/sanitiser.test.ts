@@ -15,7 +15,7 @@ describe('the sanitiser', () => {
     browser = await sharedBrowser();
   });
 
-  it(`leaves of ${INPUTS} inputs nothing that runs in a browser, and the same the second time`, async (test) => {
+  it(`leaves nothing that runs in a browser of ${INPUTS} inputs, and returns the same the second time`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     await tortureSanitiser(browser, { seed, count: INPUTS }, (done) => {
@@ -23,7 +23,7 @@ describe('the sanitiser', () => {
     });
   });
 
-  it('would be seen to let something through', async () => {
+  it('is caught by this test when it lets something through', async () => {
     const page = await browser.newPage();
     const isSeen = (html: string) =>
       assertHarmless(page, [html], [html]).then(

@@ -7,10 +7,10 @@ import { useSite } from '../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-describe('by keyboard alone', () => {
+describe('the staff area by keyboard alone', () => {
   const site = useSite();
 
-  it('a whole project is entered, changed and deleted', async () => {
+  it('enters, changes and deletes a whole project', async () => {
     const page = await site.openAsStaff('/admin');
     // Long before the key: until the browser knows who takes the files, it chooses none.
     const picture = await pictureFile();
@@ -89,10 +89,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`Tab does not reach ${name}`);
 }
 
-describe('on a phone', () => {
+describe('the staff area on a phone', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('everything fits, and everything can be reached', async () => {
+  it('fits the screen, and everything can be reached', async () => {
     const page = await site.openAsStaff('/admin', { viewport: PHONE, hasTouch: true });
     for (const [path, last] of [
       ['/admin', 'Új projekt'],
@@ -113,7 +113,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('questions, calendars and comparisons fit too', async () => {
+  it('fits questions, calendars and comparisons', async () => {
     const page = await site.openAsStaff('/admin/newsedit/1', { viewport: PHONE, hasTouch: true });
     await button(page, 'Naptár megnyitása').tap();
     await page.getByRole('application').waitFor();

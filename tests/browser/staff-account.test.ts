@@ -24,8 +24,8 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await button(page, 'Belép').click();
 }
 
-describe('the sign-in page', () => {
-  it('is titled Belépés, and says at the field what is missing', async () => {
+describe('the page of the sign-in', () => {
+  it('is titled Belépés and reports missing fields at the field', async () => {
     const page = await site.open('/login');
     await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
     assert.match(await page.title(), /^Belépés/);
@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
     assert.equal(calls, 0);
   });
 
-  it('says Hibás a jelszó for a wrong one and for a server that fails, then lets in', async () => {
+  it('says Hibás a jelszó for a wrong password and for a failing server, then accepts the right one', async () => {
     const page = await site.open('/login');
     await signIn(page, ADMIN.username, 'rossz');
     assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     assert.notEqual(await page.evaluate(() => localStorage.getItem('jwt')), null);
   });
 
-  it('ends the session of whoever opens it', async () => {
+  it('ends the session of the user who opens it', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('heading', { name: 'Projektek' }).waitFor();
     const other = await page.context().newPage();
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     await page.getByText('A folytatáshoz jelentkezzen be.').waitFor();
   });
 
-  it('tells how long to wait when the attempts have run out', async () => {
+  it('tells how long to wait when the attempts are used up', async () => {
     const page = await site.open('/login');
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await signIn(page, 'feledékeny', `rossz${attempt}`);
@@ -119,12 +119,12 @@ describe('the sign-in', () => {
     assert.match(said, /^: túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\.$/);
   }
 
-  it('says Hibás a jelszó whatever refuses it, and beside it what happened', async () => {
+  it('says Hibás a jelszó for every refusal, and beside it the reason', async () => {
     const page = await site.open('/login');
     await refused(page, page, 'szórakozott');
   });
 
-  it('says the same where the session ended in the middle of work', async () => {
+  it('says the same where the session ended during work', async () => {
     const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site)}`);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Munka közben');
@@ -135,8 +135,8 @@ describe('the sign-in', () => {
   });
 });
 
-describe('the own password', () => {
-  it('is refused when it is missing, mistyped, weak or the old one is wrong', async () => {
+describe('a user’s own password', () => {
+  it('is refused when it is missing, mistyped or weak, or when the old one is wrong', async () => {
     const page = await site.openAsStaff('/admin/password');
     await button(page, 'Ment').click();
     await assertFocused(page.getByLabel('Jelenlegi jelszó'));
@@ -161,7 +161,7 @@ describe('the own password', () => {
     await page.getByText(/A jelszó legalább 12 karakter/).waitFor();
   });
 
-  it('is changed, and the session goes on here and ends elsewhere', async () => {
+  it('is changed, and the session continues here and ends elsewhere', async () => {
     const page = await site.openAsStaff('/admin/password');
     const elsewhere = await site.openAsStaff('/admin');
     await elsewhere.getByRole('heading', { name: 'Projektek' }).waitFor();

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the log of who did what', () => {
+describe('the audit log', () => {
   const site = useSite();
 
-  it('is read, narrowed and leads to what it is about', async () => {
+  it('is read and filtered, and links to the items it names', async () => {
     const id = await addNews(site, { title: 'Naplózott hír' });
     await addProject(site, { name: 'Naplózott projekt' });
     await site.api('DELETE', `/api/news/${id}`);
@@ -22,7 +22,7 @@ describe('the log of who did what', () => {
     await page.waitForURL('**/admin/projectedit/1');
   });
 
-  it('is downloaded as it is shown, and says when it cannot be', async () => {
+  it('is downloaded as it is shown, with an error when it cannot be', async () => {
     const page = await site.openAsStaff('/admin/audit?action=deleted', {
       viewport: { width: 390, height: 844 },
     });

@@ -18,12 +18,12 @@ interface Call {
 
 const PHONE = { width: 390, height: 800 };
 
-describe('the state of backups', () => {
+describe('the status of backups', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
 
-  it('is told to administrators, fresh or old', async () => {
+  it('is shown to administrators, fresh or old', async () => {
     await until(async () => {
       const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
       return isFresh;
@@ -41,7 +41,7 @@ describe('the state of backups', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has a page of all of them, and another is made at once, ${colorScheme}`, async () => {
+    it(`has a page that lists all of them and starts another one, ${colorScheme}`, async () => {
       const viewport = colorScheme === 'light' ? PHONE : { width: 1366, height: 800 };
       const page = await site.openAsStaff('/admin', { viewport, colorScheme });
       await openOverview(page);
@@ -63,7 +63,7 @@ describe('the state of backups', () => {
     });
   }
 
-  it('is told to be made though the answer takes longer than the pause before the next look', async () => {
+  it('shows that a backup is being made even if the answer takes longer than the polling interval', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -93,7 +93,7 @@ describe('the state of backups', () => {
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
   });
 
-  it('asks whoever’s session ends meanwhile to sign in once, and not at each look', async () => {
+  it('asks for one sign-in when the session ends, not at each poll', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -119,7 +119,7 @@ describe('the state of backups', () => {
     await page.getByText('Készül a mentés').waitFor();
   });
 
-  it('says on its page, too, as a warning that there is none', async () => {
+  it('warns on its page that there is no backup', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'failed'`);
     const page = await site.openAsStaff('/admin/backups');
@@ -135,7 +135,7 @@ describe('the state of backups', () => {
     assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
   });
 
-  it('says so of one whose file is gone, and not of one that only the list has no room for', async () => {
+  it('reports a backup whose file is gone, and none that the list has no room for', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'proven' where "file" <> ''`);
     const page = await site.openAsStaff('/admin/backups');
@@ -170,7 +170,7 @@ describe('the state of backups', () => {
     await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
   });
 
-  it('is no matter of editors, nor asked for on their behalf', async () => {
+  it('is neither shown to editors nor requested for them', async () => {
     const { origin } = site;
     const call = async (method: string, path: string, { token, body }: Call) => {
       const headers = {

@@ -10,7 +10,7 @@ import { useSite, type Site } from '../support/site.ts';
 describe('the sign-in', () => {
   const site = useSite();
 
-  it('is left as it is by translators, like the staff area, but not the public pages', async () => {
+  it('is excluded from translation by browsers, like the staff area but unlike public pages', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {
       const page = await site.openAsStaff(path);
       assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);
@@ -19,7 +19,7 @@ describe('the sign-in', () => {
     assert.equal(await page.locator('html').getAttribute('translate'), null);
   });
 
-  it('works on where a translator replaces each text all the same', async () => {
+  it('works where a translator replaces each text anyway', async () => {
     const page = await site.open('/login');
     await isAlive(page);
     await page.evaluate(wrapTexts);
@@ -31,7 +31,7 @@ describe('the sign-in', () => {
     await choosesPassword(joining);
   });
 
-  it('works, and looks as it does, where an extension changed the page before its script', async () => {
+  it('works and looks the same where an extension changed the page before its script', async () => {
     const link = await invite(site, 'bovitett');
     const plain = await site.open('/login');
     await isAlive(plain);

@@ -17,7 +17,7 @@ import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('content of a list, and of which there is one', () => {
+describe('undo for site content, lists and singletons', () => {
   const site = useSite();
   const entries = (page: Page) =>
     page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
@@ -102,7 +102,7 @@ describe('content of a list, and of which there is one', () => {
 
   // `contract/content-undo` does so for each of them: here one of a list, and what there is one of.
   for (const known of [staffTypes.content['people']!, staffTypes.content['look']!]) {
-    it(`${known.title}: is as it was`, async () => {
+    it(`restores the former state: ${known.title}`, async () => {
       const staff = await known.staff();
       const page = await site.openAsStaff();
       const item = isArranged(staff) ? await deletable(known, staff) : (await all(known))[0]!;

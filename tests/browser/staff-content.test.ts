@@ -8,7 +8,7 @@ import { ownCompany } from '../support/factories.ts';
 import { button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the content of the site', () => {
+describe('site content', () => {
   const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
@@ -19,7 +19,7 @@ describe('the content of the site', () => {
   };
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  it('is found from the menu, and changes the telephone number wherever it stands', async () => {
+  it('is found from the menu, and changes the telephone number wherever it is shown', async () => {
     const pages = ['/', '/contact', '/impresszum', '/news'];
     for (const path of pages)
       assert.match(await seen(path), /\+36[ \u00A0]1[ \u00A0]000[ \u00A0]0000/);
@@ -52,7 +52,7 @@ describe('the content of the site', () => {
     assert.match(await seen('/contact'), /"foundingDate":"1951"/);
   });
 
-  it('takes back what was saved, by its history', async () => {
+  it('can be restored from its history', async () => {
     const page = await site.openAsStaff('/admin/content/company');
     await textbox(page, 'Fax').fill('+36 1 555 4444');
     await button(page, 'Ment').click();
@@ -67,7 +67,7 @@ describe('the content of the site', () => {
     assert.doesNotMatch(await seen('/contact'), /555[ \u00A0]4444/);
   });
 
-  it('adds a colleague with portrait and qualifications, a row for each', async () => {
+  it('includes a colleague with a portrait and a row for each qualification', async () => {
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: 'Új munkatárs' }).click();
     await textbox(page, 'Név').fill('Próba Piroska');
@@ -91,7 +91,7 @@ describe('the content of the site', () => {
     assert.match(text, /GT-T\s+okleveles mérnök/);
   });
 
-  it('deletes one into the bin, and has it back at once, where it stood', async () => {
+  it('moves a deleted colleague to the trash and restores it in its place', async () => {
     const before = await people();
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: before[1]! }).click();
@@ -105,7 +105,7 @@ describe('the content of the site', () => {
     assert.match(await seen('/contact'), new RegExp(before[1]!));
   });
 
-  it('puts in a certificate that ends in 20 days, and is told of its end', async () => {
+  it('includes a certificate that expires in 20 days, and warns about it', async () => {
     const ends = dayAfter(dayInHungary(), 20);
     const page = await site.openAsStaff('/admin/content/certificates');
     await page.getByRole('link', { name: 'Új tanúsítvány' }).click();
@@ -135,7 +135,7 @@ describe('the content of the site', () => {
     await certificate.getByText('Lejárt: ').waitFor();
   });
 
-  it('is put in another order by mouse, by keys and by buttons, and back, on the home page at once', async () => {
+  it('is reordered by mouse, keys and buttons, and back, with immediate effect on the home page', async () => {
     const page = await site.openAsStaff('/admin/content/services');
     const onHomePage = async (...titles: string[]) => {
       const html = await seen('/');
@@ -171,7 +171,7 @@ describe('the content of the site', () => {
     assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
-  it('is put in order by keys in the lists of the home page’s texts, too', async () => {
+  it('is reordered by keys in the lists of the home page’s texts', async () => {
     const page = await site.openAsStaff('/admin/content/home');
     const rows = page.getByRole('group', { name: 'Vállalások' });
     const first = textbox(rows, 'Vállalások, 1. sor');
@@ -195,7 +195,7 @@ describe('the content of the site', () => {
     assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
-  it('is marked while it is made up, and the notice goes with the last mark', async () => {
+  it('is marked while it is sample data, and the notice goes with the last mark', async () => {
     assert.match(await seen('/'), /sample-notice/);
     const ids = {
       people: 'personId',
@@ -236,7 +236,7 @@ describe('the content of the site', () => {
     assert.equal(await page.getByText('Mintaadat').count(), 0);
   });
 
-  it('has names and buttons that a finger finds on a phone', async () => {
+  it('has names and buttons with full-size touch targets on a phone', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await page.goto('/admin/content/authorisations');
     const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;

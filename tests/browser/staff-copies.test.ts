@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('a copy of an item', () => {
   const site = useSite();
 
-  it('is begun like it, is a draft of its own, and is there after a reload', async () => {
+  it('starts with the same values, is a draft of its own, and survives a reload', async () => {
     const fields = { title: 'Eredeti', content: '<p>Szöveg</p>', image: onePixel, published: true };
     const id = await addNews(site, fields);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -27,7 +27,7 @@ describe('a copy of an item', () => {
     assert.equal(await page.getByRole('rowheader', { name: 'Eredeti' }).count(), 2);
   });
 
-  it('is no more begun by the button for a new one', async () => {
+  it('is not started by the button for a new item', async () => {
     const id = await addNews(site, { title: 'Másik' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Másolat' }).click();
@@ -53,7 +53,7 @@ describe('a copy of an item', () => {
     const heading = (page: Page, name: string) =>
       page.getByRole('heading', { level: 1, name }).waitFor();
 
-    it('leaves the item as it is, however often it is copied', async () => {
+    it('leaves the item unchanged, however often it is copied', async () => {
       const { page, address, id } = await saveNew('Frissen mentett');
       await copy(page).click();
       await heading(page, 'Új hír');
@@ -74,7 +74,7 @@ describe('a copy of an item', () => {
         assert.equal(names.filter((one) => one === name).length, 1, name);
     });
 
-    it('asks before words that are not saved are left behind, and leads back to them', async () => {
+    it('asks before unsaved text is left, and leads back to it', async () => {
       const { page, address } = await saveNew('Tovább írt');
       await textbox(page, 'Alcím').fill('mentetlen szavak');
       await copy(page).click();
@@ -92,7 +92,7 @@ describe('a copy of an item', () => {
       assert.equal(await textbox(page, 'Cím').inputValue(), 'Tovább írt');
     });
 
-    it('keeps what is typed into the copy when one leaps to the content', async () => {
+    it('keeps what is typed into the copy when the skip link is used', async () => {
       const { page } = await saveNew('Kihagyott');
       await copy(page).click();
       await heading(page, 'Új hír');

@@ -50,23 +50,19 @@ async function restored(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-describe('a crash', () => {
-  it(
-    'takes no more than three seconds of typing without a pause',
-    { timeout: 60_000 },
-    async () => {
-      const page = await openForm('/admin/newsedit');
-      await textbox(page, 'Cím').focus();
-      await typeWithoutPause(page, 'egykettoharom');
-      await typeWithoutPause(page, 'abcdefghijklmnopqrstuvwxyzabcd');
-      await waitForDraft(page, 'egykettoharom');
-      await crash(page);
-      const next = await restored(page, '/admin/newsedit');
-      assert.match(await textbox(next, 'Cím').inputValue(), /^egykettoharom/);
-    },
-  );
+describe('a crash of the browser', () => {
+  it('loses at most three seconds of continuous typing', { timeout: 60_000 }, async () => {
+    const page = await openForm('/admin/newsedit');
+    await textbox(page, 'Cím').focus();
+    await typeWithoutPause(page, 'egykettoharom');
+    await typeWithoutPause(page, 'abcdefghijklmnopqrstuvwxyzabcd');
+    await waitForDraft(page, 'egykettoharom');
+    await crash(page);
+    const next = await restored(page, '/admin/newsedit');
+    assert.match(await textbox(next, 'Cím').inputValue(), /^egykettoharom/);
+  });
 
-  it('takes nothing of what was typed before the window went out of sight', async () => {
+  it('loses nothing that was typed before the window was hidden', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('A telefon elsötétült');
     await page.evaluate(() => {
@@ -88,7 +84,7 @@ describe('a window that is closed', () => {
     await page.getByText('A kép feltöltése: 40 %').waitFor();
   }
 
-  it('keeps the last key that was pressed in it', async () => {
+  it('keeps the last character typed', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Utolsó szavak');
     await page.close({ runBeforeUnload: false });
@@ -96,7 +92,7 @@ describe('a window that is closed', () => {
     assert.equal(await textbox(next, 'Cím').inputValue(), 'Utolsó szavak');
   });
 
-  it('keeps what was typed in it since the draft was last kept, with the rest of the draft', async () => {
+  it('keeps what was typed since the draft was last stored, with the rest of the draft', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Megvolt');
     await page.clock.runFor(1000);
@@ -108,7 +104,7 @@ describe('a window that is closed', () => {
     assert.equal(await textbox(next, 'Alcím').inputValue(), 'Az utolsó pillanatban');
   });
 
-  it('keeps a word about a picture that was on its way, until one is chosen again', async () => {
+  it('keeps a notice about a picture that was uploading, until another is chosen', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Képpel lesz teljes');
     await startUpload(page);

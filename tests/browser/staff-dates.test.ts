@@ -13,7 +13,7 @@ const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest'
 const NOTICE = /^A dátum jövőbeli:/;
 
 describe('a date', () => {
-  it('is taken as people write it', async () => {
+  it('is accepted in the usual spellings', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     for (const typed of [
       '2024/03/05',
@@ -34,7 +34,7 @@ describe('a date', () => {
     assert.equal(await date(page).inputValue(), '2024-03-05');
   });
 
-  it('that no calendar has is named as such, and one that is none by its form', async () => {
+  it('gets one error if no calendar contains it, and another if it has the wrong form', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await date(page).fill('2024. február 30.');
@@ -44,7 +44,7 @@ describe('a date', () => {
     await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
   });
 
-  it('is saved as it was pasted', async () => {
+  it('is saved when it is pasted', async () => {
     const id = await addNews(site, { title: 'Beillesztett nap' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await date(page).fill('');
@@ -57,7 +57,7 @@ describe('a date', () => {
 });
 
 describe('the date of a new item', () => {
-  it('is today in Hungary to begin with, wherever the browser is', async () => {
+  it('is today in Hungary by default, in every time zone of the browser', async () => {
     const page = await site.openAsStaff('/admin/newsedit', { timezoneId: 'Pacific/Kiritimati' });
     const before = inHungary.format(new Date());
     const assertToday = async () => {
@@ -72,7 +72,7 @@ describe('the date of a new item', () => {
     await assertToday();
   });
 
-  it('says before it is published that it is still to come', async () => {
+  it('is marked as future before publication', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/newsedit', { viewport });
     await textbox(page, 'Cím').fill('Jövő évi hír');

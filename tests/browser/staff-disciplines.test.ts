@@ -9,7 +9,7 @@ describe('disciplines', () => {
   const site = useSite();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
 
-  it('are added, and chosen in the form of a project without loading anything anew', async () => {
+  it('are added, and can be chosen in the form of a project without a reload', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines');
     await page.getByRole('row').filter({ hasText: 'Geodézia' }).getByText('geodezia').waitFor();
     await page.getByRole('link', { name: 'Új szakág' }).click();
@@ -36,7 +36,7 @@ describe('disciplines', () => {
     await assertFitsWidth(visitor, 'the page of a discipline');
   });
 
-  it('say why they stay, and go when nothing is in their way', async () => {
+  it('say what prevents their deletion, and are deleted when nothing does', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines/1');
     await page.getByText('Ez a honlap nyolc alapszakágának egyike').waitFor();
     assert.equal(await button(page, 'Töröl').count(), 0);

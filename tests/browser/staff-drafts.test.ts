@@ -43,7 +43,7 @@ describe('unsaved work', () => {
     await page.getByText(OFFER).waitFor();
   });
 
-  it('of two windows on one form is kept twice', async () => {
+  it('is kept separately for two windows on one form', async () => {
     const first = await site.openAsStaff('/admin/newsedit');
     await textbox(first, 'Cím').fill('Első ablak');
     await waitForDraft(first, 'Első ablak');
@@ -70,7 +70,7 @@ describe('unsaved work', () => {
     assert.deepEqual([one, other].sort(), ['Első ablak', 'Második ablak']);
   });
 
-  it('that was discarded by a slip can be had back', async () => {
+  it('can be restored after an accidental discard', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Majdnem elveszett');
     await waitForDraft(page, 'Majdnem elveszett');
@@ -86,7 +86,7 @@ describe('unsaved work', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
   });
 
-  it('on a version that is older now is compared, field by field, as it is restored', async () => {
+  it('on an older version is compared field by field while it is restored', async () => {
     const old = { title: 'Kezdet', subtitle: 'Régi alcím', content: '<p>Régi</p>' };
     const id = await addNews(site, old);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -132,7 +132,7 @@ describe('unsaved work', () => {
     await page.waitForURL('**/admin/newslist');
   });
 
-  it('is asked about by the browser when the window is closed', async () => {
+  it('triggers the browser’s question when the window is closed', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Bezárás előtt');
     const asked = new Promise<string>((resolve) => {

@@ -36,10 +36,10 @@ async function startTrickle() {
   return trickle;
 }
 
-describe('an answer that comes to no end', () => {
+describe('an endless response', () => {
   const site = useSite();
 
-  it('is given up, and that is told', async () => {
+  it('is aborted with an error message', async () => {
     const trickle = await startTrickle();
     const page = await site.openAsStaff();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -94,7 +94,7 @@ async function startStopping() {
 const OCTETS = 'application/octet-stream';
 const LENGTH = '100000';
 
-describe('a download that comes to no end', () => {
+describe('an endless download', () => {
   const site = useSite();
 
   before(async () => {
@@ -130,7 +130,7 @@ describe('a download that comes to no end', () => {
     return download;
   }
 
-  it('is told of where it breaks off, and can be tried again', async () => {
+  it('reports where it broke off, and can be tried again', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     const continueThere = (call: Call) => call.continue({ url: stopping.url });
@@ -150,7 +150,7 @@ describe('a download that comes to no end', () => {
     }
   });
 
-  it('is given up where it falls silent', async () => {
+  it('is aborted when no more data arrive', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     await page.clock.install();

@@ -11,14 +11,14 @@ import { addNews, addProject, button, textbox } from '../support/staff.ts';
 const FOREIGN = /Nem a honlap válaszolt, hanem valami a hálózaton/;
 const API = /\/api\//;
 
-describe('an answer that is not the API’s', () => {
+describe('a response that is not the API’s', () => {
   const site = useSite();
 
   async function told(page: Page): Promise<void> {
     await page.getByRole('alert').getByText(FOREIGN).waitFor();
   }
 
-  it('is told in place of every list and form, which come when it is over', async () => {
+  it('is reported in place of every list and form, which load when it is over', async () => {
     await site.api('POST', '/api/mail', contactFields());
     const newsId = await addNews(site, { title: 'Van ilyen' });
     const projectId = await addProject(site);
@@ -48,7 +48,7 @@ describe('an answer that is not the API’s', () => {
     }
   });
 
-  it('does not pass for a preview', async () => {
+  it('is not taken for a preview', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Előnézett');
@@ -59,7 +59,7 @@ describe('an answer that is not the API’s', () => {
     assert.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  it('does not pass for a row of the price list, added, changed or deleted', async () => {
+  it('is not taken for a row of the price list that was added, changed or deleted', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
@@ -86,7 +86,7 @@ describe('an answer that is not the API’s', () => {
     await told(page);
   });
 
-  it('does not pass for what is done with a contact request, nor for their export', async () => {
+  it('is not taken for the result of an action on a contact request, nor for an export', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Megjelölt' }));
     const page = await site.openAsStaff('/admin/messages');
     const mendExport = await answerForeignly(page, /\/api\/messages\/export/, 'POST');
@@ -100,7 +100,7 @@ describe('an answer that is not the API’s', () => {
     await told(page);
   });
 
-  it('does not pass for a sign-in, nor for a new password', async () => {
+  it('is not taken for a sign-in, nor for a new password', async () => {
     const page = await site.open('/login');
     const mend = await answerForeignly(page, API, 'POST');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);

@@ -18,8 +18,8 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite({}, { ownProcess: true });
 
-describe('saving that takes its time', () => {
-  it('takes no keystrokes that it would lose, and lets the person go on where they were', async () => {
+describe('a save that takes long', () => {
+  it('accepts no typing that it would lose, and then lets the editor continue in place', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
     const { page, arrived, letGo } = await openHeld(site, `/admin/projectedit/${id}`, (route) =>
       route.fulfill({ status: 500 }),
@@ -38,7 +38,7 @@ describe('saving that takes its time', () => {
     assert.equal(await name.inputValue(), 'Módosított név, tovább');
   });
 
-  it('is given up and told when the server says nothing for a minute', async () => {
+  it('is aborted with an error after a minute of silence', async () => {
     const id = await addProject(site, { name: 'Válasz nélkül' });
     const page = await site.open();
     await page.clock.install();
@@ -72,7 +72,7 @@ describe('saving that takes its time', () => {
     await assertFocused(button(page, 'Ment'));
   });
 
-  it('leaves the focus where it was when signing in fails', async () => {
+  it('leaves the focus in place when the sign-in fails', async () => {
     const page = await site.open('/login');
     await textbox(page, 'Felhasználónév').fill('admin');
     await page.getByLabel('Jelszó').fill('valami más');
@@ -99,7 +99,7 @@ describe('saving that takes its time', () => {
 });
 
 describe('two versions of one item', () => {
-  it('are shown as readers see them, and what only the other person changed is theirs', async () => {
+  it('are shown as readers see them, and a field that only the colleague changed keeps the colleague’s value', async () => {
     const id = await addNews(site, { subtitle: 'Régi', content: '<p>Közös szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Az én címem');
@@ -124,8 +124,8 @@ describe('two versions of one item', () => {
   });
 });
 
-describe('a session that ended in the middle of work', () => {
-  it('asks for the password at once, with nothing in front of it', async () => {
+describe('a session that ended during work', () => {
+  it('asks for the password at once, in front of everything else', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Lejárt közben');
@@ -149,7 +149,7 @@ describe('a session that ended in the middle of work', () => {
 });
 
 describe('a long form', () => {
-  it('has its buttons and its failures in sight, and saves from anywhere with Ctrl+S', async () => {
+  it('shows its buttons and errors within sight, and saves from everywhere with Ctrl+S', async () => {
     const content = '<p>Bekezdés</p>'.repeat(150);
     const id = await addNews(site, { content });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -172,8 +172,8 @@ describe('a long form', () => {
   });
 });
 
-describe('an item that was deleted while it was changed here', () => {
-  it('does not take along what was typed: a reload offers it as a new one', async () => {
+describe('an item that was deleted while it was being edited', () => {
+  it('keeps what was typed: a reload offers it as a new item', async () => {
     const id = await addProject(site, { name: 'Törölt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Egy délelőtt munkája');
@@ -188,8 +188,8 @@ describe('an item that was deleted while it was changed here', () => {
   });
 });
 
-describe('a part of the application that does not arrive', () => {
-  it('is asked for again', async () => {
+describe('a script of the application that does not load', () => {
+  it('is requested again', async () => {
     const page = await site.openAsStaff();
     // That a part is missing is what the browser reports, and what this is about.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -206,7 +206,7 @@ describe('a part of the application that does not arrive', () => {
 });
 
 describe('a date', () => {
-  it('is taken as it is written in Hungarian, too', async () => {
+  it('is accepted in Hungarian notation', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const date = page.getByPlaceholder('yyyy-mm-dd');
     for (const typed of ['2025.06.07', '2025. 06. 07.', '2025. 6. 7.', '2025-6-7', '20250607']) {

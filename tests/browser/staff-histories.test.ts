@@ -10,7 +10,7 @@ describe('the history of an item', () => {
   const site = useSite();
   const ENTRIES = { name: 'Változatok' };
 
-  it('tells field by field what a save changed, rich text in words', async () => {
+  it('shows field by field what a save changed, with the differences of rich text in words', async () => {
     const content = (text: string) =>
       `<h2>Fúrás</h2><p>${text}</p><ul><li>egy</li></ul><p>Vége</p>`;
     const id = await addNews(site, { title: 'Fúrás Vácon', content: content('Tíz méter mélyen.') });
@@ -53,7 +53,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').innerText(), 'három');
   });
 
-  it('compares with a version that is on no page near', async () => {
+  it('compares with a version on a distant page', async () => {
     const id = await addProject(site, { name: 'Sokadik', description: 'szöveg 0' });
     for (let count = 1; count <= 30; count++) {
       const body = projectFields({ name: 'Sokadik', description: `szöveg ${count}` });
@@ -70,7 +70,7 @@ describe('the history of an item', () => {
     assert.doesNotMatch(await chosen.innerText(), /előző/);
   });
 
-  it('tells moments as they were in Hungary, wherever the machine believes to be', async () => {
+  it('shows Hungarian time in every time zone of the browser', async () => {
     const id = await addProject(site, { name: 'Messziről' });
     const shown = async (timezoneId: string) => {
       const page = await site.openAsStaff(`/admin/history/project/${id}`, { timezoneId });
@@ -82,7 +82,7 @@ describe('the history of an item', () => {
     assert.equal(there, await shown('Europe/Budapest'));
   });
 
-  it('names the parts that only look different, and reads out another target of a link', async () => {
+  it('names parts that differ in format only, and announces another link target', async () => {
     const content = (head: string, target: string) =>
       `<${head}>Fúrás</${head}><p>Lásd <a href="https://${target}/">itt</a>.</p>`;
     const id = await addNews(site, { title: 'Kinézet', content: content('h2', 'egy.hu') });
@@ -106,7 +106,7 @@ describe('the history of an item', () => {
     await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
-  it('gives an old version back, and what it replaced after that', async () => {
+  it('restores an old version, and then the one it replaced', async () => {
     const id = await addProject(site, { name: 'Régi név' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Új név' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`, {
@@ -130,7 +130,7 @@ describe('the history of an item', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Új név');
   });
 
-  it('overwrites nothing that somebody saved meanwhile', async () => {
+  it('overwrites nothing that a colleague saved meanwhile', async () => {
     const id = await addProject(site, { name: 'Első' });
     const put = (name: string) => site.api('PUT', `/api/projects/${id}`, projectFields({ name }));
     await put('Második');
@@ -146,7 +146,7 @@ describe('the history of an item', () => {
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
   });
 
-  it('undoes a save of news, and of a category', async () => {
+  it('undoes a save of news and of a category', async () => {
     const news = await addNews(site, { title: 'Hír előtte' });
     const category = await addCategory(site, { name: 'Kategória előtte' });
     const saves = [
@@ -171,7 +171,7 @@ describe('the history of an item', () => {
     await site.api('DELETE', `/api/reprocategories/${category}`);
   });
 
-  it('gives a version back though the answer was lost, and never over what was not seen', async () => {
+  it('restores a version although the answer was lost, and never over an unseen change', async () => {
     const id = await addProject(site, { name: 'Első' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Második' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`);
@@ -194,7 +194,7 @@ describe('the history of an item', () => {
     assert.equal(await page.getByRole('navigation', ENTRIES).getByRole('listitem').count(), 3);
   });
 
-  it('compares two versions that are both on pages far away', async () => {
+  it('compares two versions on distant pages', async () => {
     const id = await addProject(site, { name: 'Hosszú', description: 'szöveg 0' });
     for (let count = 1; count <= 110; count++) {
       const body = projectFields({ name: 'Hosszú', description: `szöveg ${count}` });
@@ -215,7 +215,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('del').innerText(), '1');
   });
 
-  it('is there of categories and prices too', async () => {
+  it('exists for categories and prices', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     const price = await addPrice(site, category, { column3: '100 Ft' });
     await site.api(
@@ -235,7 +235,7 @@ describe('the history of an item', () => {
     await page.getByText('Ez az első változat.').waitFor();
   });
 
-  it('is missing of what there is not', async () => {
+  it('shows an error for an item that does not exist', async () => {
     const page = await site.openAsStaff('/robots.txt');
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
       await page.goto(path);

@@ -43,7 +43,7 @@ async function titles(): Promise<string[]> {
 }
 
 describe('a save whose form has been left', () => {
-  it('is told of when it fails, and what was typed is had back', async () => {
+  it('is reported when it fails, and the typed text can be restored', async () => {
     const { page, arrived, letGo, mend } = await newItem('Nem mentett', refuse);
     await button(page, 'Ment').click();
     await arrived;
@@ -61,7 +61,7 @@ describe('a save whose form has been left', () => {
     assert.equal((await titles()).filter((title) => title === 'Nem mentett').length, 1);
   });
 
-  it('is told of for as long as nobody has closed it', async () => {
+  it('is reported until the message is closed', async () => {
     const { page, arrived, letGo } = await newItem('Senki sem nézte', refuse);
     await page.clock.install();
     await button(page, 'Ment').click();
@@ -83,7 +83,7 @@ describe('rows of the price list that were being saved when it was left', () => 
     ['by the button for all', 'Minden módosítás mentése'],
     ['by the button of a row', 'Módosít, 1. sor'],
   ] as const)
-    it(`are told of when they fail, and had back, ${what}`, async () => {
+    it(`are reported when they fail, and can be restored, ${what}`, async () => {
       await addCategory(site, { name: 'Másolás' });
       const { page, arrived, letGo, mend } = await openHolding('/admin/reproprices', refuse);
       await textbox(page, 'Név, 1. sor').fill('Tervmásolás');

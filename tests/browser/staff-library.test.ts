@@ -78,10 +78,10 @@ async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
   return { arrived: arrived.promise, letGo: gone.resolve };
 }
 
-describe('the library', () => {
+describe('the media library', () => {
   const site = useSite();
 
-  it('takes several files at once, tells of each how it fares, and finds them again', async () => {
+  it('accepts several files at once, shows the progress of each, and finds them', async () => {
     const page = await site.openAsStaff('/admin/library');
     await page.getByText('A médiatár még üres.').waitFor();
     const first = { ...(await pictureFile(80, 60, '#a02020')), name: 'Fúrótorony.jpg' };
@@ -113,7 +113,7 @@ describe('the library', () => {
     await card(page, 'Árlista 2026').waitFor();
   });
 
-  it('has all uploads dismissed at once that were refused', async () => {
+  it('dismisses all refused uploads at once', async () => {
     const page = await site.openAsStaff('/admin/library');
     const chooser = page.getByLabel('Feltöltés', { exact: true });
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -137,7 +137,7 @@ describe('the library', () => {
     await assertFocused(chooser);
   });
 
-  it('opens what is clicked, with the description that it has where it stands', async () => {
+  it('opens a clicked picture with the description used in its place', async () => {
     const url = await keepPicture(site, 'Leírt.jpg', '#607080');
     await addProject(site, { name: 'Leírt híd', image: url, imageAlt: 'Fúrótorony a hídnál' });
     const bare = await keepPicture(site, 'Leíratlan.jpg', '#708090');
@@ -158,7 +158,7 @@ describe('the library', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Fúrótorony a hídnál');
   });
 
-  it('takes what is dropped on it', async () => {
+  it('accepts dropped files', async () => {
     const page = await site.openAsStaff('/admin/library');
     const { buffer } = await pictureFile(70, 30, '#203040');
     const transfer = await page.evaluateHandle(
@@ -173,7 +173,7 @@ describe('the library', () => {
     await card(page, 'Húzott').getByText('70 × 30', { exact: false }).waitFor();
   });
 
-  it('asks before an upload is broken off by leaving', async () => {
+  it('asks before leaving cancels an upload', async () => {
     const page = await site.openAsStaff('/admin/library');
     const held = Promise.withResolvers<void>();
     await interceptCalls(page, '**/api/images*', async (call) => {
@@ -193,7 +193,7 @@ describe('the library', () => {
     await page.waitForURL('**/admin/bin');
   });
 
-  it('lets what nothing uses be deleted, at once and later had back', async () => {
+  it('deletes an unused picture, and restores it at once or later', async () => {
     const url = await keepPicture(site, 'Felesleges.jpg', '#101080');
     const page = await site.openAsStaff('/admin/library');
     const remove = async () => {
@@ -224,7 +224,7 @@ describe('the library', () => {
     await page.waitForURL('**/admin/projectedit/*');
   });
 
-  it('sets the focus of a picture by keyboard and by click, and visitors see it cut around that', async () => {
+  it('sets the focus of a picture by keyboard and by click, and visitors see it cropped around it', async () => {
     const url = await keepPicture(site, 'Fókusz.jpg', '#706050');
     await addProject(site, { type: 'geodezia', image: url });
     const visitor = await site.open('/projects/geodezia');
@@ -295,7 +295,7 @@ describe('the library', () => {
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
 
-  it('closes no other details than those that were saved, nor is what was typed in them lost', async () => {
+  it('closes only the details that were saved, and keeps what was typed in the others', async () => {
     await keepPicture(site, 'Elsőnek.jpg', '#4a1060');
     await keepPicture(site, 'Másodiknak.jpg', '#106040');
     const page = await site.openAsStaff('/admin/library');
@@ -320,7 +320,7 @@ describe('the library', () => {
     assert.equal(await words.inputValue(), 'A második, hosszan');
   });
 
-  it('tells of details that could not be saved after they were closed', async () => {
+  it('reports details that could not be saved after they were closed', async () => {
     await keepPicture(site, 'Sikertelen.jpg', '#604a10');
     const page = await site.openAsStaff('/admin/library');
     const { arrived, letGo } = await holdSaving(page, (route) => route.fulfill({ status: 500 }));
@@ -336,7 +336,7 @@ describe('the library', () => {
     await page.getByRole('alertdialog').getByText('A kiszolgáló hibát jelzett').waitFor();
   });
 
-  it('asks before Back leads to what was listed before, past unsaved words', async () => {
+  it('asks before Back leaves unsaved text for the previous list', async () => {
     await keepPicture(site, 'Visszalépő.jpg', '#30604a');
     await keepPaper(site, 'Visszalépő papír.pdf');
     const page = await site.openAsStaff('/admin/library?filter=documents');
@@ -360,7 +360,7 @@ describe('the library', () => {
     assert.equal(new URL(page.url()).search, '?filter=documents');
   });
 
-  it('changes of a picture only what was changed, and not what a colleague has changed since', async () => {
+  it('changes only the edited fields of a picture, not those a colleague has changed', async () => {
     const url = await keepPicture(site, 'Közös.jpg', '#105f7a');
     await describeMedia(site, url, { alt: 'Régi szavak' });
     const stored = async () => {
@@ -398,7 +398,7 @@ describe('the library', () => {
     assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Megint a munkatársé');
   });
 
-  it('puts another picture wherever one stands, and takes that back', async () => {
+  it('replaces a picture wherever it is used, and undoes it', async () => {
     const [old, next] = [
       await keepPicture(site, 'Régi.jpg', '#903030'),
       await keepPicture(site, 'Új változat.jpg', '#309030'),
@@ -464,7 +464,7 @@ describe('the library', () => {
     assert.equal(await image(), next);
   });
 
-  it('is a place that forms and the editor choose from', async () => {
+  it('is offered in forms and in the editor', async () => {
     const url = await keepPicture(site, 'Választott.jpg', '#404090');
     await describeMedia(site, url, { alt: 'Kék lap' });
     const paper = await keepPaper(site, 'Tájékoztató.pdf');
@@ -506,7 +506,7 @@ describe('the library', () => {
     await opened.arrayBuffer();
   });
 
-  it('can be used by everybody, on a phone too', async () => {
+  it('can be used by every role, and on a phone', async () => {
     await keepPicture(site, 'Megközelíthető.jpg', '#556677');
     await keepPaper(
       site,

@@ -19,7 +19,7 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
 describe('an empty database', () => {
   const site = useSite();
 
-  it('says on each screen what to do next', async () => {
+  it('offers the next step on each screen', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
     await page.getByRole('link', { name: 'Új projekt' }).click();
@@ -36,7 +36,7 @@ describe('an empty database', () => {
 describe('the lists', () => {
   const site = useSite();
 
-  it('show number, name and type, and number, title and subtitle', async () => {
+  it('show number, title and type, or number, title and subtitle', async () => {
     await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
     await addNews(site, { title: 'Első hír', subtitle: 'Az alcíme', published: false });
     const page = await site.openAsStaff('/admin');
@@ -46,7 +46,7 @@ describe('the lists', () => {
     assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
   });
 
-  it('are searched without regard to accents, sorted, filtered, and remember it on the way back', async () => {
+  it('are searched without accents, sorted and filtered, and remember it after a return', async () => {
     for (const [name, type] of [
       ['Árvízvédelmi töltés', 'geotechnika'],
       ['Zsilip ARVIZ után', 'geodezia'],
@@ -80,7 +80,7 @@ describe('the lists', () => {
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
   });
 
-  it('keep out of the way when the server does not answer, and try again', async () => {
+  it('show an error when the server does not answer, and load again', async () => {
     const page = await site.openAsStaff('/admin');
     await rows(page);
     const letThrough = await interceptCalls(page, '**/api/**', (call) => call.abort());
@@ -92,7 +92,7 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 
-  it('stand again after a search that failed, with what was searched for', async () => {
+  it('stand again after a failed search, with its query', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await rows(page);
     const failing = await breakCalls(page, 'GET', 500, '**/api/news/find?*');
@@ -108,7 +108,7 @@ describe('the lists', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
   });
 
-  it('put an address right that makes no sense', async () => {
+  it('correct an address that makes no sense', async () => {
     const page = await site.openAsStaff('/admin/newslist?page=99');
     await page.waitForURL('**/admin/newslist?page=1');
     await page.goto('/admin/newslist?sort=nonsense');
@@ -160,7 +160,7 @@ describe('a list of 60 items', () => {
 describe('a list of 10,000 items', () => {
   const site = useSite();
 
-  it('sends no more than the rows of one page', async () => {
+  it('transfers only the rows of one page', async () => {
     await addNews(site, { title: 'Minta' });
     await fill(site.databaseFile);
     const page = await site.openAsStaff('/admin/newslist');

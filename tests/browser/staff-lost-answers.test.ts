@@ -9,7 +9,7 @@ import { button, textbox } from '../support/staff.ts';
 const UNSURE =
   /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/;
 
-describe('a save whose answer is lost after the server had stored it', () => {
+describe('a save whose answer is lost after the server has stored it', () => {
   const site = useSite();
   const proxy = useLossyProxy(() => site.origin);
   async function open(path: string): Promise<Page> {
@@ -26,7 +26,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     return page;
   }
 
-  it('is told to be uncertain, is found out without a hand, and makes one item', async () => {
+  it('is reported as uncertain, is resolved without help, and creates one item', async () => {
     const page = await begin('Elveszett válasz');
     const loss = proxy.loseAnswers('POST /api/news');
     await button(page, 'Ment').click();

@@ -13,7 +13,7 @@ const LIST_CODE = 'news-list-admin.';
 const TYPES = 'content-types-';
 const MISSING = 'Ez a lap most nem tölthető be';
 
-describe('the code of a screen that does not arrive', () => {
+describe('the missing code of a screen', () => {
   const site = useSite();
 
   /** A page to which these scripts do not come, and what lets them come. */
@@ -26,7 +26,7 @@ describe('the code of a screen that does not arrive', () => {
     return { page, mend };
   }
 
-  it('after a save: the screen says that the item is stored, and shows it', async () => {
+  it('is reported after a save, and the screen shows the item as stored', async () => {
     const { page } = await open('/admin/newsedit', LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('El van mentve');
@@ -41,7 +41,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'El van mentve');
   });
 
-  it('after a save: the list comes with a reload, once its code is there', async () => {
+  it('is loaded after a save with a reload of the list', async () => {
     const id = await addNews(site, { title: 'Volt' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
@@ -53,7 +53,7 @@ describe('the code of a screen that does not arrive', () => {
     await page.getByRole('row', { name: /Lett/ }).waitFor();
   });
 
-  it('after a save: is told so, too, when the server has gone', async () => {
+  it('is reported after a save when the server is gone', async () => {
     const id = await addProject(site, { name: 'Utolsó pillanat' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Elmentve');
@@ -64,7 +64,7 @@ describe('the code of a screen that does not arrive', () => {
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
   });
 
-  it('takes no form away in which storing a change failed, and the reason is told there', async () => {
+  it('keeps a form whose change could not be stored, with the reason', async () => {
     const id = await addNews(site, { title: 'Látszik' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, 'pending-notice-');
     await textbox(page, 'Cím').fill('Készül');
@@ -92,7 +92,7 @@ describe('the code of a screen that does not arrive', () => {
   const told = (within: Page | Locator) =>
     within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
 
-  it('takes no form away after its first save: what is typed stays, and is saved', async () => {
+  it('keeps a form after its first save, with the typed text, which can be saved', async () => {
     const { page, mend } = await open('/admin/newsedit', 'preview-links-');
     const title = textbox(page, 'Cím');
     await textbox(page, 'Tartalom').waitFor();
@@ -119,7 +119,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
 
-  it('keeps what is stored of a field that did not come, and says which of them it is', async () => {
+  it('keeps the stored value of a field that did not load, and names the field', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();
@@ -129,7 +129,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
   });
 
-  it('says in the place of a field that did not come what is refused of it, and leads there', async () => {
+  it('shows an error in the place of a field that did not load, and leads there', async () => {
     const id = await addNews(site, { title: 'Visszautasított' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).waitFor();
@@ -149,7 +149,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Nem megy el');
   });
 
-  it('takes no form away where the library is chosen from', async () => {
+  it('keeps a form from which the library is opened', async () => {
     const { page } = await open('/admin/newsedit', ...CHOICE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Félig kész');
@@ -161,7 +161,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Félig kész');
   });
 
-  it('takes no text away where its popups choose from the library', async () => {
+  it('keeps a text from whose popups the library is opened', async () => {
     const newsId = await addNews(site, { content: '<p>Egy kettő</p>' });
     const { page } = await open(`/admin/newsedit/${newsId}`, ...CHOICE);
     const editor = await editorOn(site, page, newsId);
@@ -188,7 +188,7 @@ describe('the code of a screen that does not arrive', () => {
     await editor.save();
   });
 
-  it('takes no price list away where its rows are put in order', async () => {
+  it('keeps a price list whose rows are being reordered', async () => {
     const category = await addCategory(site, { name: 'Rendezendő' });
     await addPrice(site, category, { column1: 'A1', order: 10 });
     await addPrice(site, category, { column1: 'A2', order: 20 });
@@ -204,7 +204,7 @@ describe('the code of a screen that does not arrive', () => {
     assert.equal(await name.inputValue(), 'Átnevezve');
   });
 
-  it('is told in place of the screen, loads nothing anew by itself, and comes with a reload', async () => {
+  it('is reported in place of the screen, and loads on request only', async () => {
     const page = await site.openAsStaff('/admin');
     ignoreErrors(page);
     let loads = 0;
@@ -230,7 +230,7 @@ describe('the code of a screen that does not arrive', () => {
     }
   });
 
-  it('is told where the content types of a history do not arrive, and comes with a reload', async () => {
+  it('is reported where the content types of a history do not load, and loads with a reload', async () => {
     const id = await addNews(site, { title: 'Régi' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, TYPES);
     await page.getByRole('link', { name: 'Előzmények' }).click();
@@ -240,7 +240,7 @@ describe('the code of a screen that does not arrive', () => {
     await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
-  it('is told when the very first page never comes to life', async () => {
+  it('is reported when the very first page does not start', async () => {
     const { page, mend } = await open('/admin/newslist', LIST_CODE);
     const reload = page.getByRole('link', { name: 'Újratöltés' });
     await reload.waitFor();

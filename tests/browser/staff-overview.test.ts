@@ -5,10 +5,10 @@ import { contactFields, newsFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, openOverview } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the overview that the staff area begins with', () => {
+describe('the overview at the top of the staff area', () => {
   const site = useSite();
 
-  it('names what waits and what happened, above the list of projects', async () => {
+  it('lists open tasks and recent events above the list of projects', async () => {
     const draft = await addNews(site, { title: 'Még vázlat', published: false });
     await addNews(site, { title: 'Közzétett' });
     await addProject(site, { name: 'Új híd' });
@@ -40,7 +40,7 @@ describe('the overview that the staff area begins with', () => {
     }
   });
 
-  it('says of a part that it failed, and shows the others', async () => {
+  it('reports a part that failed, and shows the others', async () => {
     const page = await site.openAsStaff();
     const letThrough = await interceptCalls(page, '**/api/history/recent', (call) =>
       call.fulfill({ status: 500 }),
@@ -55,7 +55,7 @@ describe('the overview that the staff area begins with', () => {
     await page.getByText('Ön mentette').waitFor();
   });
 
-  it('is one line above the list, asks for nothing, and stays open in this browser once it was opened', async () => {
+  it('is one line above the list without any request, and stays open in this browser once opened', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 1280, height: 900 } });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -75,7 +75,7 @@ describe('the overview that the staff area begins with', () => {
     assert.equal(await page.getByText('Ön mentette').count(), 0);
   });
 
-  it('stays away where the list is searched', async () => {
+  it('is hidden where the list is searched', async () => {
     const page = await site.openAsStaff('/admin?search=hid');
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
     assert.equal(await page.getByRole('region', { name: 'Áttekintés' }).count(), 0);

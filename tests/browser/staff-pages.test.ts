@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the words of the pages', () => {
+describe('the texts of the pages', () => {
   const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
@@ -19,7 +19,7 @@ describe('the words of the pages', () => {
         entries.map((entry) => (entry.querySelector('summary') ?? entry).textContent),
       );
 
-  it('has a hint on the places for data of the company, which are filled in', async () => {
+  it('have a hint about the placeholders for company data, which are filled in', async () => {
     const page = await site.openAsStaff('/admin/content');
     await page.getByRole('link', { name: 'A kezdőlap szövegei' }).click();
     await page.getByText('{akkreditálási szám}').first().waitFor();
@@ -32,7 +32,7 @@ describe('the words of the pages', () => {
     assert.ok(html.indexOf('<li>Geotechnikai iroda') < html.indexOf('<li>Geodéziai iroda'));
   });
 
-  it('shows the notice of the European Union nowhere once it is off', async () => {
+  it('include the notice of the European Union only while it is on', async () => {
     const visitor = await site.open('/news');
     await visitor.getByRole('heading', { name: 'Többcellás talajvizsgáló' }).waitFor();
     assert.equal(await visitor.locator('.eu-notice').count(), 1);
@@ -57,7 +57,7 @@ describe('the words of the pages', () => {
     }
   });
 
-  it('leaves reprography out of the footer and the site map', async () => {
+  it('can remove reprography from the footer and the site map', async () => {
     assert.match(await seen('/'), /href="\/reprography"/);
     const page = await site.openAsStaff('/admin/content/reprography-notice');
     await page.getByText('Van ilyen oldal (a lábléc menüjében is)').click();
@@ -67,7 +67,7 @@ describe('the words of the pages', () => {
     assert.doesNotMatch(await seen('/sitemap.xml'), /reprography/);
   });
 
-  it('renames, moves and removes entries of the menu', async () => {
+  it('can rename, move and remove entries of the menu', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
     await page.getByText('„Hírek” új helye: 3.').first().waitFor();

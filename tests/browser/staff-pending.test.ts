@@ -14,7 +14,7 @@ import {
 } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
-describe('a pending change', () => {
+describe('the draft of a published item', () => {
   const site = useSite();
   const notice = (page: Page) => page.getByRole('region', { name: 'Közzétételre váró módosítás' });
   const livePage = async (page: Page, id: number) =>
@@ -56,7 +56,7 @@ describe('a pending change', () => {
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
   });
 
-  it('of what stands on a page with others is seen there by a link, and nowhere else', async () => {
+  it('of a shared page is shown by its link and nowhere else', async () => {
     const seen = async (path: string) =>
       (await (await fetch(site.origin + path)).text()).replace(
         /name="formToken" value="[^"]*"/,
@@ -118,7 +118,7 @@ describe('a pending change', () => {
     assert.doesNotMatch(await seen('/contact'), /Új Ubul/);
   });
 
-  it('of colours is seen in them', async () => {
+  it('of the colours is previewed in them', async () => {
     const look = (await site.api('GET', '/api/content/look?images=url')) as { version: number };
     await site.api('PUT', '/api/content/look/pending', {
       ...look,
@@ -136,7 +136,7 @@ describe('a pending change', () => {
     assert.doesNotMatch(await colour(await site.open('/')), /#5a1e66/);
   });
 
-  it('is discarded and had back, with the keyboard where the way back is', async () => {
+  it('is discarded and restored, and the keyboard focus is on the button that restores it', async () => {
     const { page } = await prepare('Marad', 'Elvetve');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('A közzétételre váró módosítást elvetette.').waitFor();
@@ -146,7 +146,7 @@ describe('a pending change', () => {
     await assertFocused(button(page, 'Közzététel'));
   });
 
-  it('is discarded and had back another day, out of the history', async () => {
+  it('is discarded and restored another day from the history', async () => {
     const { id, page } = await prepare('Marad most is', 'Mégis kell');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('Az előzmények között később is megtalálja.').waitFor();
@@ -161,7 +161,7 @@ describe('a pending change', () => {
     assert.ok((await livePage(page, id)).includes('Marad most is'));
   });
 
-  it('can be gone on with in the form, and does not overwrite unsaved work', async () => {
+  it('can be continued in the form, and does not overwrite unsaved work', async () => {
     const { id, page } = await prepare('Élő cím', 'Készülő cím');
     const subtitle = await textbox(page, 'Alcím').inputValue();
     await textbox(page, 'Alcím').fill('Mentetlen');
@@ -192,7 +192,7 @@ describe('a pending change', () => {
   });
 });
 
-describe('a change that is being stored', () => {
+describe('a draft that is being published', () => {
   const site = useSite();
 
   /** Presses the button whose call waits until it is let go, then goes on as `end` says. */
@@ -205,7 +205,7 @@ describe('a change that is being stored', () => {
     return { id, page, letGo };
   }
 
-  it('says so, and its form takes neither words nor a save by then', async () => {
+  it('is announced, and its form accepts neither typing nor a save', async () => {
     const { id, page, letGo } = await store('Zárt');
     await page.getByText('Folyamatban…', { exact: true }).waitFor();
     const field = textbox(page, 'Alcím');
@@ -221,7 +221,7 @@ describe('a change that is being stored', () => {
     assert.equal(now.version, 1);
   });
 
-  it('tells who has gone elsewhere that it failed, and gives back what was typed', async () => {
+  it('reports a failure after its form was left, and restores what was typed', async () => {
     const { page, letGo } = await store('Elbukott', (call) => call.fulfill({ status: 400 }));
     await page.getByRole('link', { name: 'Projektek' }).first().click();
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();

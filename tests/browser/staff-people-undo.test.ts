@@ -15,7 +15,7 @@ const proof = { password: ADMIN.password };
 
 const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;
 
-describe('what is done to users', () => {
+describe('an action on a user', () => {
   const proxy = useLossyProxy(() => site.origin);
   const open = (path: string) => site.openAsStaff(path, { baseURL: proxy.origin });
   const stored = async (username: string) =>
@@ -34,7 +34,7 @@ describe('what is done to users', () => {
     await button(page.getByRole('alertdialog'), name).dblclick();
   };
 
-  it('gives the link of an invitation whose answer was lost, and says whose it is', async () => {
+  it('shows the link of an invitation whose answer was lost, and for which user it is', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'Felhasználónév').fill('vendel');
     await button(page, 'Meghívás').click();
@@ -61,7 +61,7 @@ describe('what is done to users', () => {
     await other.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 
-  it('is undone: a change of role, a ban and its end', async () => {
+  it('can be undone: a change of role, a ban and its end', async () => {
     await join('eva');
     const page = await open('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -86,7 +86,7 @@ describe('what is done to users', () => {
     assert.equal((await stored('eva')).state, 'active');
   });
 
-  it('is undone only where nobody has changed it since', async () => {
+  it('can be undone only if no other change has followed', async () => {
     await join('dora');
     const page = await open('/admin/useredit/dora');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -102,7 +102,7 @@ describe('what is done to users', () => {
     await page.context().close();
   });
 
-  it('leaves what another administrator has done meanwhile, and so does its undo', async () => {
+  it('keeps what another administrator has done meanwhile, and so does its undo', async () => {
     await join('flora');
     const page = await open('/admin/useredit/flora');
     await textbox(page, 'E-mail-cím').fill('uj@example.test');
@@ -125,7 +125,7 @@ describe('what is done to users', () => {
     assert.deepEqual(await fields(), { ...isBarred, email: 'flora@example.test' });
   });
 
-  it('is refused where another has changed the same meanwhile, and what was typed stays', async () => {
+  it('is refused if another administrator has changed the same, and what was typed stays', async () => {
     await join('gabor');
     const page = await open('/admin/useredit/gabor');
     await textbox(page, 'E-mail-cím').fill('egyik@example.test');
@@ -138,7 +138,7 @@ describe('what is done to users', () => {
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
   });
 
-  it('keeps what is being chosen when the page is loaded anew, on what it began on', async () => {
+  it('keeps an unfinished choice through a reload, on its original version', async () => {
     await join('jolan');
     const page = await open('/admin/useredit/jolan');
     const email = textbox(page, 'E-mail-cím');
@@ -176,7 +176,7 @@ describe('what is done to users', () => {
     assert.equal((await stored('jolan')).email, 'harmadik@example.test');
   });
 
-  it('takes nothing more while it is being saved, which would be lost', async () => {
+  it('accepts no typing during the save that it would lose', async () => {
     await join('hugo');
     const { page, arrived, letGo } = await openHeld(site, '/admin/useredit/hugo');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -191,7 +191,7 @@ describe('what is done to users', () => {
     assert.equal(await email.inputValue(), 'hugo@example.test');
   });
 
-  it('is final only for whoever was barred before, and done when its answer was lost', async () => {
+  it('shows a final result to a user barred before, and completes when its answer was lost', async () => {
     await join('adam');
     const page = await open('/admin/useredit/adam');
     await page.getByText('Törölni a letiltás után lehet').waitFor();
@@ -209,7 +209,7 @@ describe('what is done to users', () => {
     await page.waitForURL('**/admin/users');
   });
 
-  it('is not left behind unsaved without a question', async () => {
+  it('is not left unsaved without a question', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'E-mail-cím').fill('valaki@example.test');
     await page.getByRole('link', { name: 'Hírek' }).click();
@@ -221,10 +221,10 @@ describe('what is done to users', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('a user’s own account', () => {
   const proxy = useLossyProxy(() => site.origin);
 
-  it('shows recovery codes that can be used, though the answer with the first ones was lost', async () => {
+  it('shows valid recovery codes although the answer with the first ones was lost', async () => {
     const page = await site.openAsStaff('/admin/account', { baseURL: proxy.origin });
     await button(page, 'Beállítás').click();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -248,7 +248,7 @@ describe('one’s own account', () => {
     assert.equal(login.status, 200);
   });
 
-  it('sets of whom a second factor is required, and takes that back at once', async () => {
+  it('sets which roles need a second factor, and undoes it at once', async () => {
     const page = await site.openAsStaff('/admin/users');
     const stored = () => site.api('GET', '/api/factor-policy');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
@@ -263,7 +263,7 @@ describe('one’s own account', () => {
     assert.deepEqual(await stored(), { factorPolicy: 'nobody' });
   });
 
-  it('says what a lost answer to a new password may mean', async () => {
+  it('explains what a lost answer to a new password may mean', async () => {
     const page = await site.openAsStaff('/admin/password', { baseURL: proxy.origin });
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
     await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);

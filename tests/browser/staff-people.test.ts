@@ -44,10 +44,10 @@ async function join(site: Site, username: string): Promise<Page> {
   return page;
 }
 
-describe('users', () => {
+describe('user accounts', () => {
   const site = useSite();
 
-  it('are invited by a link that is good once', async () => {
+  it('are created by an invitation link that is valid once', async () => {
     const link = await invite(site, 'vendel');
     const page = await site.open(undefined, PHONE);
     await page.goto(link);
@@ -75,7 +75,7 @@ describe('users', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('who are editors see neither users nor log, and are told so at their addresses', async () => {
+  it('of editors have no access to users and log, and their addresses say so', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();
@@ -99,7 +99,7 @@ describe('users', () => {
     }
   });
 
-  it('edit how others see them on their own account', async () => {
+  it('let their owners edit how others see them', async () => {
     const page = await join(site, 'zita');
     await page.goto('/admin/account');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -131,7 +131,7 @@ describe('users', () => {
     await choice.waitFor({ state: 'attached' });
   });
 
-  it('are disabled and let in again, signed out everywhere and deleted', async () => {
+  it('are disabled, enabled, signed out everywhere and deleted', async () => {
     const theirs = await join(site, 'adam');
     const page = await site.openAsStaff('/admin/users');
     const theirRow = page.getByRole('link', { name: 'adam' });
@@ -177,7 +177,7 @@ describe('users', () => {
 describe('a second factor', () => {
   const site = useSite();
 
-  it('is set up with an app, asked for at the sign-in and in mid-work, and left again', async () => {
+  it('is set up with an app, asked for at the sign-in and during work, and removed', async () => {
     const page = await join(site, 'vendel');
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
@@ -256,7 +256,7 @@ describe('a second factor', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('that is required leads there and nowhere else until it is set up', async () => {
+  it('that is required leads to its setup and nowhere else', async () => {
     const administrator = await join(site, 'eva');
     await site.api('PUT', '/api/users/eva', {
       role: 'administrator',
@@ -287,7 +287,7 @@ describe('a second factor', () => {
     await administrator.getByRole('heading', { name: 'Projektek' }).waitFor();
   });
 
-  it('shows one’s sessions, which are ended one by one or all others', async () => {
+  it('comes with a list of sessions, which are ended one by one or all others', async () => {
     const page = await join(site, 'petra');
     const other = await site.open();
     await signIn(other, 'petra', PASSWORD);
@@ -336,7 +336,7 @@ describe('a passkey', () => {
     return page;
   }
 
-  it('says so where the code that asks for it does not arrive', async () => {
+  it('reports that the code that asks for it did not load', async () => {
     const page = await openWithKeys();
     // Its browser reports what is missing, which is what this is about.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -347,7 +347,7 @@ describe('a passkey', () => {
     await page.context().close();
   });
 
-  it('is made once the password was given, opens without one, and once for each question', async () => {
+  it('is created after the password, signs in without one, and answers each challenge once', async () => {
     const page = await openWithKeys();
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin');

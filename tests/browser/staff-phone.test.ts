@@ -41,7 +41,7 @@ describe('the staff area on a phone', () => {
   before(fill);
 
   for (const viewport of [LARGE, SMALL]) {
-    it(`shows everything of a row, what it is about before how its mail is doing, on ${viewport.width} px`, async () => {
+    it(`shows all of a row, its subject before its mail status, at ${viewport.width} px`, async () => {
       const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
@@ -69,7 +69,7 @@ describe('the staff area on a phone', () => {
     });
   }
 
-  it('breaks no name in the middle of a word, nor on a tablet', async () => {
+  it('breaks no name within a word, on a tablet either', async () => {
     const page = await site.openAsStaff(undefined, { hasTouch: true });
     for (const path of LISTS) {
       await page.goto(path);
@@ -82,7 +82,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('has lists that are sorted as on a desk', async () => {
+  it('has lists that can be sorted as on a desktop', async () => {
     await addProject(site, { name: 'Alagút', date: '2001-01-01' });
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const first = page.getByRole('row').filter({ hasText: /^1\D/ });
@@ -98,7 +98,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('has a menu of one line that says where one is, and opens by keyboard, too', async () => {
+  it('has a menu of one line that shows the current page and opens by keyboard', async () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const toggle = menu.getByRole('button', { name: /^Menü/ });
@@ -127,7 +127,7 @@ describe('the staff area on a phone', () => {
     await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
   });
 
-  it('has a menu that never takes the focus away with it, nor stays open on another page', async () => {
+  it('has a menu that keeps the focus and closes on another page', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
@@ -171,7 +171,7 @@ describe('the staff area on a phone', () => {
   });
 
   // It is the last to open what others find new.
-  it('has nothing to touch that is smaller than a finger', async () => {
+  it('has full-size touch targets only', async () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     for (const path of [
       ...LISTS,
@@ -203,7 +203,7 @@ describe('the staff area on a phone', () => {
 });
 
 describe('a form on a phone', () => {
-  it('has its button to save in sight from its beginning to its end', async () => {
+  it('shows its save button from its beginning to its end', async () => {
     const content = '<p>Bekezdés</p>'.repeat(60);
     const id = await addNews(site, { content, image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
@@ -221,7 +221,7 @@ describe('a form on a phone', () => {
     await assertSeen(button(page, 'Ment'), 'the button');
   });
 
-  it('shows what the keyboard reaches beneath that button', async () => {
+  it('scrolls the focused field out from under its save button', async () => {
     const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
     await textbox(page, 'Leírás').focus();

@@ -19,7 +19,7 @@ describe('the picture field', () => {
       return [image.naturalWidth, image.naturalHeight];
     });
 
-  it('takes a file that is chosen, shows it, replaces it, and takes it away', async () => {
+  it('accepts a chosen file, shows, replaces and removes it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     assert.deepEqual(await sizeOf(preview(page)), [60, 40]);
@@ -34,7 +34,7 @@ describe('the picture field', () => {
     await page.getByLabel('Kép kiválasztása').waitFor();
   });
 
-  it('moves nothing when a stored picture arrives', async () => {
+  it('does not shift when a stored picture loads', async () => {
     const bytes = await noise(600, 400).jpeg().toBuffer();
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const projectId = await addProject(site, { image });
@@ -52,7 +52,7 @@ describe('the picture field', () => {
     assert.deepEqual(await description.boundingBox(), place);
   });
 
-  it('takes one that is dropped on it, and lets none that misses it replace the page', async () => {
+  it('accepts a dropped picture, and one that misses it does not replace the page', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const hint = page.getByText('Húzza ide, illessze be a vágólapról');
     await drop(page, hint, await pictureFile(44, 22));
@@ -62,7 +62,7 @@ describe('the picture field', () => {
     assert.deepEqual(await sizeOf(preview(page)), [44, 22]);
   });
 
-  it('takes one that is pasted wherever the focus is, but none that comes with a text', async () => {
+  it('accepts a picture pasted anywhere, unless text comes with it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').waitFor();
     await paste(textbox(page, 'Cím'), await pictureFile(20, 10), 'Szövegszerkesztőből');
@@ -70,7 +70,7 @@ describe('the picture field', () => {
     assert.deepEqual(await sizeOf(preview(page)), [33, 11]);
   });
 
-  it('asks before one that is pasted beside it takes the place of another, and for a new description', async () => {
+  it('asks before a pasted picture replaces another, and asks for a new description', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     const alt = textbox(page, 'A kép leírása');
@@ -94,7 +94,7 @@ describe('the picture field', () => {
     assert.equal(await alt.inputValue(), 'Fúrótorony');
   });
 
-  it('refuses a moving picture that is larger than the server takes, and says how large it is', async () => {
+  it('refuses an animated picture that is too large, and names its size', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const film = oversizedFile('film.gif', await animation('gif'));
     await page.getByLabel('Kép kiválasztása').setInputFiles(film);
@@ -103,7 +103,7 @@ describe('the picture field', () => {
       .waitFor();
   });
 
-  it('takes a photograph of 12 megapixels, and stores it at a sensible size', async () => {
+  it('accepts a photograph of 12 megapixels and stores a reduced one', async () => {
     const grains = noise(1000, 750).resize(4000, 3000, { kernel: 'nearest' });
     const photo = await grains.jpeg({ quality: 40 }).toBuffer();
     assert.ok(photo.length > 1_000_000, String(photo.length));
@@ -122,7 +122,7 @@ describe('the picture field', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zaj');
   });
 
-  it('refuses what is no picture or broken, says so at the field, and keeps what was there', async () => {
+  it('refuses a file that is no picture or broken, at the field, and keeps the former picture', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const file = page.getByLabel('Kép kiválasztása');
     await file.setInputFiles(textFile());
@@ -139,7 +139,7 @@ describe('the picture field', () => {
     assert.equal(await preview(page).count(), 1);
   });
 
-  it('judges a file by its bytes, and not by its name or type', async () => {
+  it('recognises a file by its bytes, not by its name or type', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const jpeg = await pictureFile(31, 21);
     const unended = await noise(33, 23).jpeg().toBuffer();
@@ -176,7 +176,7 @@ describe('the picture field', () => {
     }
   });
 
-  it('keeps what is transparent of a picture that it makes smaller', async () => {
+  it('keeps the transparency of a picture that it shrinks', async () => {
     const stripe = await sharp({
       create: { width: 3000, height: 4, channels: 3, background: '#d02020' },
     })
@@ -200,7 +200,7 @@ describe('the picture field', () => {
     assert.ok(data[at]! > 150 && data[at + 3]! > 200, 'the stripe is there');
   });
 
-  it('sends the original where the browser falsifies what is drawn, or says why it cannot', async () => {
+  it('sends the original where the browser distorts what it draws, or says why it cannot', async () => {
     const falsified = [
       // Firefox and others, for the sake of privacy: noise in the place of the picture, or white.
       () => {
@@ -266,7 +266,7 @@ describe('the picture field', () => {
     }
   });
 
-  it('is required of a project, also of one that had a picture', async () => {
+  it('is required for a project, also one that had a picture', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Eltávolítás').click();

@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
 
-describe('who else has an item open', () => {
+describe('the presence of colleagues on an item', () => {
   const site = useSite();
 
   /** As somebody else would have it open, at another machine. */
@@ -20,7 +20,7 @@ describe('who else has an item open', () => {
       }),
     );
 
-  it('is told in each window, until the other is closed', async () => {
+  it('is shown in each window until the other is closed', async () => {
     const id = await addProject(site, { name: 'Közös' });
     const first = await site.openAsStaff(`/admin/projectedit/${id}`);
     const isAnnounced = first.waitForResponse('**/api/presence');
@@ -36,7 +36,7 @@ describe('who else has an item open', () => {
     assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
   });
 
-  it('names the colleague, also on the page of a contact request', async () => {
+  it('includes the name, also on the page of a contact request', async () => {
     const id = await addNews(site, { title: 'Hír' });
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await colleague(page, 'kovacs', 'Kovács Éva');
@@ -47,7 +47,7 @@ describe('who else has an item open', () => {
     await assertFitsWidth(page, 'a form');
   });
 
-  it('disturbs nobody when it fails, nor when the session has ended', async () => {
+  it('disturbs no work when it fails or the session has ended', async () => {
     const id = await addProject(site, { name: 'Zavartalan' });
     const page = await site.openAsStaff('/admin/newslist');
     const letThrough = await interceptCalls(page, '**/api/presence', (call) =>

@@ -25,7 +25,7 @@ describe('a preview link', () => {
     return { page, path: new URL(address).pathname };
   }
 
-  it('is made, copied, opened by somebody who is not signed in, and taken back', async () => {
+  it('is created, copied, opened by a visitor without an account, and revoked', async () => {
     const { page, path } = await prepare('Élő hír', 'Készülő hír');
     await button(page, 'A link másolása').click();
     await page.getByText('Kimásolva.').waitFor();
@@ -50,7 +50,7 @@ describe('a preview link', () => {
     assert.equal(await over.text(), await unknown.text());
   });
 
-  it('is listed though the answer was lost, with what is to be done about it', async () => {
+  it('is listed although its answer was lost, with what to do about it', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Előnézet megosztása').click();
@@ -73,7 +73,7 @@ describe('a preview link', () => {
     assert.equal(await listed.count(), 1);
   });
 
-  it('is told to nobody: no cache, no search engine, no referrer, no log', async () => {
+  it('leaks to no cache, search engine, referrer or log', async () => {
     const logged: string[] = [];
     for (const output of [site.process.stdout, site.process.stderr]) {
       output?.on('data', (piece: Buffer) => logged.push(String(piece)));

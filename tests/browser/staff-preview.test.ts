@@ -23,11 +23,11 @@ async function article(page: Pick<Page, 'locator'>): Promise<string> {
   return html.replace(/ data-(item|version)="[\w-]+"|<p class="sheet-pdf">.*?<\/p>/g, '');
 }
 
-describe('the preview', () => {
+describe('a preview', () => {
   const site = useSite(knownPort);
   const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
 
-  it('of a news item is what visitors see once it is published', async () => {
+  it('of a news item looks as on the published page', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Előre látott');
     await textbox(page, 'Alcím').fill('Alcíme');
@@ -49,7 +49,7 @@ describe('the preview', () => {
     assert.equal(withoutWidths(await article(page)), withoutWidths(previewed));
   });
 
-  it('of a project is what visitors see', async () => {
+  it('of a project looks as on the published page', async () => {
     const id = await addProject(site, { name: 'Előnézett', description: 'Két\nsor' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Előnézet').click();
@@ -58,7 +58,7 @@ describe('the preview', () => {
     assert.equal(withoutWidths(await article(visitor)), withoutWidths(previewed));
   });
 
-  it('names what is missing instead, and tells when it fails without saving anything', async () => {
+  it('names missing values instead, and reports a failure without saving anything', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await button(page, 'Előnézet').click();
     await page.getByText('A cím kötelező').waitFor();
@@ -78,7 +78,7 @@ describe('the preview', () => {
     );
   });
 
-  it('that fails offers no other try at what failed before it', async () => {
+  it('that fails does not offer to retry an earlier failure', async () => {
     const id = await addNews(site, { title: 'Nem törölt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await breakCalls(page, 'DELETE', 500);
@@ -98,7 +98,7 @@ describe('the preview', () => {
     await button(alert, 'Újrapróbálás').waitFor();
   });
 
-  it('is made for nobody but staff', async () => {
+  it('is available to staff alone', async () => {
     for (const address of ['/admin/elonezet/hir', '/admin/elonezet/projekt']) {
       const body = JSON.stringify({ title: 'x', date: '2025-01-01' });
       const headers = { 'content-type': 'application/json' };
@@ -117,7 +117,7 @@ function withoutWidths(html: string): string {
 describe('a draft of a news item', () => {
   const site = useSite(knownPort);
 
-  it('is not said to be live, and has no link to a public page', async () => {
+  it('is not called live, and has no link to a public page', async () => {
     const id = await addNews(site, { title: 'Rejtett', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Rejtve marad');
@@ -134,7 +134,7 @@ describe('a draft of a news item', () => {
 describe('a published news item', () => {
   const site = useSite(knownPort);
 
-  it('is no longer said to be live once it is taken off', async () => {
+  it('is no longer called live once it is unpublished', async () => {
     const id = await addNews(site, { title: 'Levett' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Alcím').fill('Még látható');
@@ -148,10 +148,10 @@ describe('a published news item', () => {
   });
 });
 
-describe('an id that is missing or wrong', () => {
+describe('a form address with a missing or invalid id', () => {
   const site = useSite();
 
-  it('gives a clear page within the frame, with a way back', async () => {
+  it('shows a plain page within the frame, with a way back', async () => {
     const page = await site.openAsStaff('/robots.txt');
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
@@ -168,7 +168,7 @@ describe('an id that is missing or wrong', () => {
     }
   });
 
-  it('of 0, or none, is a form for a new item', async () => {
+  it('opens a form for a new item where the id is 0 or missing', async () => {
     const page = await site.openAsStaff('/robots.txt');
     for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
       await page.goto(address);

@@ -14,10 +14,10 @@ const LONG =
 const table = (page: Page, index: number): Locator => page.getByRole('table').nth(index);
 const isInvalid = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true';
 
-describe('the order of a row', () => {
+describe('the position field of a row', () => {
   const site = useSite();
 
-  it('may lie between two others, with a comma or a point, and is shown with a comma', async () => {
+  it('accepts a place between two others, with a comma or a point, and shows a comma', async () => {
     await addCategory(site, { name: 'Első', order: 1 });
     await addCategory(site, { name: 'Második', order: 2 });
     const page = await site.openAsStaff(SCREEN);
@@ -42,7 +42,7 @@ describe('the order of a row', () => {
     );
   });
 
-  it('is refused beside its field where it is too fine, too far or no number', async () => {
+  it('shows an error beside it for too many digits, too large a number or no number', async () => {
     const page = await site.openAsStaff(SCREEN);
     const order = textbox(page, 'Sorrend, 1. sor');
     for (const [typed, message] of [
@@ -61,10 +61,10 @@ describe('the order of a row', () => {
   });
 });
 
-describe('a refused field of the price list', () => {
+describe('an invalid field of the price list', () => {
   const site = useSite();
 
-  it('loses its red as soon as it is right, and no sooner', async () => {
+  it('is marked until it is valid, and no longer', async () => {
     await addCategory(site, { name: 'Másolás' });
     const page = await site.openAsStaff(SCREEN);
     await button(table(page, 1), 'Hozzáad').click();
@@ -93,7 +93,7 @@ describe('a refused field of the price list', () => {
 describe('the texts of the price list', () => {
   const site = useSite();
 
-  it('are seen whole on a phone, a tablet and a desk, and grow as they are typed', async () => {
+  it('are fully visible on a phone, a tablet and a desktop, and their fields grow with them', async () => {
     const category = await addCategory(site, { name: LONG, description: LONG });
     await addPrice(site, category, { column1: LONG, column2: LONG, column3: LONG });
     const page = await site.openAsStaff(SCREEN);
@@ -125,7 +125,7 @@ describe('the texts of the price list', () => {
     }
   });
 
-  it('stay of one line, whatever is pasted', async () => {
+  it('stay on one line, whatever is pasted', async () => {
     const page = await site.openAsStaff(SCREEN);
     const name = textbox(page, 'Új kategória: Név');
     await name.fill('Több\nsorból\r\n  álló');
@@ -133,10 +133,10 @@ describe('the texts of the price list', () => {
   });
 });
 
-describe('the columns of prices', () => {
+describe('the price columns', () => {
   const site = useSite();
 
-  it('are called what the category calls them, each by its own', async () => {
+  it('have the names that their category gives them', async () => {
     const named = await addCategory(site, { name: 'Másolás', order: 1 });
     const plain = await addCategory(site, { name: 'Kötés', order: 2 });
     await addPrice(site, named, { column1: 'A3' });
@@ -173,7 +173,7 @@ describe('the columns of prices', () => {
       .waitFor();
   });
 
-  it('may be named with the category they belong to, and too long a name is refused', async () => {
+  it('are named together with their category, and too long a name is refused', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('3');
     await textbox(page, 'Új kategória: Név').fill('Szkennelés');

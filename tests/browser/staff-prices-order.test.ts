@@ -78,7 +78,7 @@ describe('the order of the price list', () => {
   const within = (page: Page, category: string, name: string) =>
     list(page, category).getByRole('button', { name, exact: true });
 
-  it('is changed by dragging with the mouse, told, and undone', async () => {
+  it('is changed by dragging with the mouse, announced, and undone', async () => {
     const page = await openPrices('Egér');
     await list(page, 'Egér').scrollIntoViewIfNeeded();
     const from = await within(page, 'Egér', 'A4 áthelyezése').boundingBox();
@@ -122,7 +122,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Billentyű'), before);
   });
 
-  it('is changed step by step, as quickly as one presses, and keeps the focus to the end', async () => {
+  it('is changed step by step at any speed, and the focus stays', async () => {
     const page = await openPrices('Lépés');
     const down = within(page, 'Lépés', 'Lejjebb: A1');
     await down.focus();
@@ -137,7 +137,7 @@ describe('the order of the price list', () => {
     assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
   });
 
-  it('shows in each row the number that is stored, after several moves, too', async () => {
+  it('shows the stored number in each row after several moves', async () => {
     const page = await openPrices('Számok');
     const numbers = async () =>
       (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));
@@ -156,7 +156,7 @@ describe('the order of the price list', () => {
     }
   });
 
-  it('goes back to what it was where it cannot be kept, and is tried again', async () => {
+  it('is reset where it cannot be saved, and can be tried again', async () => {
     const page = await openPrices('Hiba');
     const mend = await breakCalls(page, 'POST', 500, MOVES);
     await within(page, 'Hiba', 'Lejjebb: A1').click();
@@ -170,7 +170,7 @@ describe('the order of the price list', () => {
     assert.equal(await button(page, 'Újrapróbálás').count(), 0);
   });
 
-  it('says that nobody knows where the answer is lost, and is tried again without harm', async () => {
+  it('is reported as uncertain where the answer is lost, and can be repeated safely', async () => {
     const page = await openPrices('Elveszett');
     const letThrough = await interceptCalls(page, MOVES, async (call) => {
       await call.takeAnswer();
@@ -185,7 +185,7 @@ describe('the order of the price list', () => {
     assert.deepEqual([second!.column1, second!.version], ['A1', 2]);
   });
 
-  it('is told to have changed meanwhile, and shows how it stands', async () => {
+  it('is reported as changed meanwhile, and shown as stored', async () => {
     const page = await openPrices('Közben');
     const [first, second, third, fourth] = (await pricesOf('Közben')).map(
       ({ reproPriceId }) => reproPriceId,
@@ -198,7 +198,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Közben'), ['A4', 'A1', 'A2', 'A3']);
   });
 
-  it('leaves alone what is being typed in a row, which can be saved afterwards', async () => {
+  it('leaves unsaved text of a row alone, which can be saved afterwards', async () => {
     const page = await openPrices('Gépelt');
     const prices = (await stored()).flatMap(({ reproPrices }) => reproPrices);
     const [first] = await pricesOf('Gépelt');
@@ -218,7 +218,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
   });
 
-  it('is changed by touch: a finger on the handle, and a tap on the steps', async () => {
+  it('is changed by touch: a drag of the handle and a tap on the step buttons', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await openPrices('Érintés', phone);
     await list(page, 'Érintés').evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -236,7 +236,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Érintés'), ['A2', 'A1', 'A4', 'A3']);
   });
 
-  it('is that of categories, too, on a phone, by day and by night', async () => {
+  it('includes categories, on a phone, by day and by night', async () => {
     await addCategory(site);
     const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
     await button(page, 'Kategóriák átrendezése').click();

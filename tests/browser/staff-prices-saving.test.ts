@@ -27,7 +27,7 @@ const report = (page: Page) =>
 describe('all changed rows of the price list', () => {
   const site = useSite();
 
-  it('are saved with one button, categories, prices and what is to be added alike', async () => {
+  it('are saved with one button: categories, prices and new rows alike', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
     await addPrice(site, category, { column1: 'A3', order: 1 });
     await addPrice(site, category, { column1: 'A2', order: 2 });
@@ -55,7 +55,7 @@ describe('all changed rows of the price list', () => {
     );
   });
 
-  it('are not put back by a list that was asked for before they were saved', async () => {
+  it('are not reset by a list requested before they were saved', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '2. oszlop, 3. sor').waitFor();
     const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -83,7 +83,7 @@ describe('all changed rows of the price list', () => {
     assert.equal(await textbox(page, '2. oszlop, 3. sor').inputValue(), 'másodikként');
   });
 
-  it('are saved with Ctrl+S, from whatever field; a category chosen for nothing yet is none', async () => {
+  it('are saved with Ctrl+S from any field, without a row in which only the category was chosen', async () => {
     const page = await site.openAsStaff(SCREEN);
     await choose(page, 'Új ár: Kategória', 'Tervmásolás');
     await textbox(page, 'Leírás, 1. sor').fill('Gyorsan mentve');
@@ -97,7 +97,7 @@ describe('all changed rows of the price list', () => {
 describe('rows that cannot all be saved', () => {
   const site = useSite();
 
-  it('tell each its own reason, and lose nothing that was typed', async () => {
+  it('show a reason each, and keep what was typed', async () => {
     const category = await addCategory(site, { name: 'Rendben' });
     const orders = [1, 2, 3, 4];
     const ids = [];
@@ -152,7 +152,7 @@ describe('rows that cannot all be saved', () => {
     );
   });
 
-  it('are not tried one by one where nothing arrives, and all told of', async () => {
+  it('are reported together where the network is gone, without a try for each', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '1. oszlop, 1. sor').fill('Egy');
     await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
@@ -180,7 +180,7 @@ describe('rows that cannot all be saved', () => {
     await report(page).waitFor({ state: 'detached' });
   });
 
-  it('stay readable when somebody else has deleted them meanwhile', async () => {
+  it('stay readable when a colleague has deleted them', async () => {
     const category = await addCategory(site, { name: 'Törlendő' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 2. sor').fill('Hosszú munka');
@@ -202,7 +202,7 @@ describe('rows that cannot all be saved', () => {
     );
   });
 
-  it('are not sent twice by a hurried hand', async () => {
+  it('are not sent twice by hurried clicks', async () => {
     const page = await site.openAsStaff(SCREEN);
     let calls = 0;
     const answer = Promise.withResolvers<void>();
@@ -223,10 +223,10 @@ describe('rows that cannot all be saved', () => {
   });
 });
 
-describe('typing in the price list without a pause', () => {
+describe('continuous typing in the price list', () => {
   const site = useSite();
 
-  it('is kept all the same, before it ends', async () => {
+  it('is stored as a draft before it ends', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Eleje ');

@@ -21,7 +21,7 @@ const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 describe('the price list', () => {
   const site = useSite();
 
-  it('adds categories and prices, numbers them, and empties the row they were typed in', async () => {
+  it('adds categories and prices, numbers them, and empties the row for new ones', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('2');
     await textbox(page, 'Új kategória: Név').fill('Nyomtatás');
@@ -53,7 +53,7 @@ describe('the price list', () => {
     assert.deepEqual([stored!['column1'], stored!['order']], ['A3', 1]);
   });
 
-  it('names what is missing or no number, at its field', async () => {
+  it('reports missing values and wrong numbers at the field', async () => {
     const page = await site.openAsStaff(SCREEN);
     await button(page.getByRole('table').first(), 'Hozzáad').click();
     await assertFocused(textbox(page, 'Új kategória: Sorrend'));
@@ -70,7 +70,7 @@ describe('the price list', () => {
 describe('rows of the price list', () => {
   const site = useSite();
 
-  it('are marked until they are saved, and keep what is typed while others are reloaded', async () => {
+  it('are marked until they are saved, and keep what is typed while others reload', async () => {
     const category = await addCategory(site, { name: 'Sorok' });
     await addPrice(site, category, { column1: 'Első' });
     const second = await addPrice(site, category, { column1: 'Második', order: 2 });
@@ -98,14 +98,14 @@ describe('rows of the price list', () => {
     );
   });
 
-  it('are moved to where their order puts them, and numbered anew', async () => {
+  it('move to the place of their new number, and are renumbered', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Sorrend, 2. sor').fill('-5');
     await textbox(page, 'Sorrend, 2. sor').press('Enter');
     await textbox(page, '1. oszlop, 1. sor').and(page.getByText('Második, félkész')).waitFor();
   });
 
-  it('are deleted after a question that says how many prices a category takes along', async () => {
+  it('are deleted after a question that names the number of prices in a category', async () => {
     const page = await site.openAsStaff(SCREEN);
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
     const question = page.getByRole('alertdialog', { name: 'Törli ezt a kategóriát: „Sorok”?' });
@@ -128,7 +128,7 @@ describe('rows of the price list', () => {
     assert.deepEqual([await site.api('GET', CATEGORIES), await site.api('GET', PRICES)], [[], []]);
   });
 
-  it('tell each failure beside them, and lose nothing', async () => {
+  it('show each error beside them, and lose nothing', async () => {
     await addCategory(site, { name: 'Makacs' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Makacsabb');
@@ -146,7 +146,7 @@ describe('rows of the price list', () => {
     assert.equal(await page.getByText('Nincs mentve').count(), 0);
   });
 
-  it('that are unsaved are asked about on leaving, and offered after a reload', async () => {
+  it('that are unsaved trigger a question on leaving, and are offered after a reload', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Félbehagyott');
     await textbox(page, 'Új kategória: Név').fill('Hozzáadandó');
@@ -162,7 +162,7 @@ describe('rows of the price list', () => {
     await page.getByText('A mentés sikerült.').waitFor();
   });
 
-  it('that are left behind by a slip are had back as they were', async () => {
+  it('that were left by accident are restored unchanged', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Otthagyott');
     await textbox(page, 'Új kategória: Név').fill('Ez is');

@@ -71,10 +71,10 @@ async function press(field: Locator, key: string): Promise<void> {
   await field.press(key);
 }
 
-describe('what else a project form asks', () => {
+describe('the details section of a project form', () => {
   const site = useSite();
 
-  it('stands behind a section, and all of it can be filled in on a phone', async () => {
+  it('is closed at first, and can be filled in on a phone', async () => {
     const page = await site.openAsStaff('/admin/projectedit', PHONE);
     assert.equal(await page.getByText(/\d+ \/ \d+ szöveg/).count(), 0, 'nothing to be translated');
     await textbox(page, 'Név').fill('Új híd');
@@ -161,7 +161,7 @@ describe('what else a project form asks', () => {
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
   });
 
-  it('opens where a field in it is refused, and says so at the field', async () => {
+  it('opens where one of its fields is invalid, with the error at the field', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -177,7 +177,7 @@ describe('what else a project form asks', () => {
     assert.equal(await textbox(page, 'Szélesség').inputValue(), '47');
   });
 
-  it('has a gallery that is put in order by keys, by buttons and by dragging', async () => {
+  it('has a gallery that is reordered by keys, buttons and dragging', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -226,7 +226,7 @@ describe('what else a project form asks', () => {
     );
   });
 
-  it('takes a picture but once, and says which cannot be taken', async () => {
+  it('accepts a picture once, and names those that cannot be accepted', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -244,7 +244,7 @@ describe('what else a project form asks', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('takes pictures from the library, each but once, with their descriptions', async () => {
+  it('accepts pictures from the library, each once, with their descriptions', async () => {
     const { buffer } = await pictureFile(70, 50, '#507050');
     const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     await addProject(site, { name: 'Ahonnan való', image, imageAlt: 'Zöld mező' });
@@ -268,7 +268,7 @@ describe('what else a project form asks', () => {
     assert.equal(chosen!.alt, 'Zöld mező');
   });
 
-  it('gives a picture that is chosen again the description of the library, where it has none', async () => {
+  it('copies the description of the library to a picture that has none when it is chosen again', async () => {
     const { buffer } = await pictureFile(71, 50, '#706050');
     const sent = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     const described = await addProject(site, { image: sent, imageAlt: 'Barna mező' });
@@ -296,7 +296,7 @@ describe('what else a project form asks', () => {
     assert.deepEqual(alts, ['Barna mező']);
   });
 
-  it('has all pictures dismissed at once that were refused', async () => {
+  it('dismisses all refused pictures at once', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -307,7 +307,7 @@ describe('what else a project form asks', () => {
     await assertFocused(page.getByLabel('Képek kiválasztása'));
   });
 
-  it('takes the way back of a removed picture along once it is left', async () => {
+  it('withdraws the offer to restore a removed picture once the form is left', async () => {
     const id = await addProject(site, { name: 'Kevesebb kép' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -327,7 +327,7 @@ describe('what else a project form asks', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('comes back from a draft with its gallery', async () => {
+  it('is restored from a draft with its gallery', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -346,7 +346,7 @@ describe('what else a project form asks', () => {
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
   });
 
-  it('is compared where two have changed it, the gallery with its pictures', async () => {
+  it('is compared in a conflict, including the pictures of the gallery', async () => {
     const image = await storedPicture(site);
     const id = await addProject(site, {
       client: 'Eredeti',

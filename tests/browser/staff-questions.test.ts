@@ -9,7 +9,7 @@ const site = useSite();
 
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
-describe('a question', () => {
+describe('a confirmation dialog', () => {
   /** A form whose button to delete stands in front of one of those in the question. */
   async function openOver(page: Page, name: string): Promise<void> {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
@@ -23,7 +23,7 @@ describe('a question', () => {
     }, answer);
   }
 
-  it('asked by a double click stays and is not answered by it', async () => {
+  it('opened by a double click stays, and the second click does not answer it', async () => {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Töröl').dblclick();
@@ -38,7 +38,7 @@ describe('a question', () => {
     }
   });
 
-  it('waits for an answer whatever else is clicked', async () => {
+  it('stays until it is answered, wherever else a click goes', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Módosítva');
@@ -59,7 +59,7 @@ describe('a question', () => {
   }
 });
 
-describe('work that was left behind by a slip', () => {
+describe('unsaved work that was left by accident', () => {
   /** Answers that the work may be lost. */
   async function leave(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: link, exact: true }).click();
@@ -70,7 +70,7 @@ describe('work that was left behind by a slip', () => {
   }
   const undo = (page: Page) => button(page.getByRole('alertdialog'), 'Visszavonás');
 
-  it('is had back while the next page has not come, and is unsaved work like any other', async () => {
+  it('is restored while the next page is loading, and is unsaved work again', async () => {
     const id = await addNews(site, { title: 'Tárolt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const held = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('work that was left behind by a slip', () => {
     await page.getByRole('alertdialog', LEAVING).waitFor();
   });
 
-  it('is had back in its form, as it was', async () => {
+  it('is restored unchanged in its form', async () => {
     const id = await addNews(site, { title: 'Tárolt', content: '<p>Szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Elhagyott');
@@ -116,7 +116,7 @@ describe('work that was left behind by a slip', () => {
     assert.equal(saved['content'], '<p>Elhagyott szöveg</p>');
   });
 
-  it('is had back where it had not been kept yet, and where the form is open again', async () => {
+  it('is restored before it was stored as a draft, and where the form is open again', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.goto('/admin/projectedit');
     await textbox(page, 'Név').fill('Alig kezdett');
@@ -132,7 +132,7 @@ describe('work that was left behind by a slip', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Alig kezdett');
   });
 
-  it('is gone when it is left at that', async () => {
+  it('is deleted when the offer is dismissed', async () => {
     const id = await addProject(site, { name: 'Tárolt név' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Meg nem tartott');

@@ -59,8 +59,8 @@ async function assertTold(page: Page, field: Locator, message: string) {
 
 const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
 
-describe('what is refused, in windows large and small', () => {
-  it('is seen in the news form, from the end of a long text', async () => {
+describe('an error in windows large and small', () => {
+  it('is visible in the news form from the end of a long text', async () => {
     const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await inEachWindow(page, async () => {
@@ -74,7 +74,7 @@ describe('what is refused, in windows large and small', () => {
     });
   });
 
-  it('is seen where the message of the form comes to stand in front of it', async () => {
+  it('is visible although the message of the form appears in front of its field', async () => {
     const page = await site.openAsStaff();
     for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
       await page.goto(path);
@@ -92,7 +92,7 @@ describe('what is refused, in windows large and small', () => {
     }
   });
 
-  it('stays in sight when the bar of buttons has more to say', async () => {
+  it('stays visible when the button bar shows more', async () => {
     const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
@@ -108,7 +108,7 @@ describe('what is refused, in windows large and small', () => {
     });
   });
 
-  it('is seen in the project form, whichever field it is', async () => {
+  it('is visible at every field of the project form', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/projectedit');
@@ -128,7 +128,7 @@ describe('what is refused, in windows large and small', () => {
     });
   });
 
-  it('is seen in the form of the password', async () => {
+  it('is visible in the password form', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/password');
@@ -145,7 +145,7 @@ describe('what is refused, in windows large and small', () => {
     });
   });
 
-  it('is seen where a contact request cannot be marked', async () => {
+  it('is visible where a contact request cannot be marked', async () => {
     const id = await addRequest();
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
@@ -171,8 +171,8 @@ async function addRequest(): Promise<number> {
   return items[0]!.contactRequestId;
 }
 
-describe('a field that was refused', () => {
-  it('is red from the submission on, as long as it is wrong', async () => {
+describe('an invalid field', () => {
+  it('is marked from the first submission for as long as it is invalid', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     const name = textbox(page, 'Név');
     await name.fill('a');
@@ -208,7 +208,7 @@ describe('a field that was refused', () => {
     await page.getByText('A név kötelező').waitFor();
   });
 
-  it('is led to by a double click as well, wherever the button is by its second half', async () => {
+  it('gets the focus by a double click as well, wherever the second click lands', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/newsedit');
@@ -221,7 +221,7 @@ describe('a field that was refused', () => {
     });
   });
 
-  it('is taken back in the form of the password, where one field depends on another', async () => {
+  it('is unmarked in the password form, where one field depends on another', async () => {
     const page = await site.openAsStaff('/admin/password');
     const wanted = page.getByLabel('Új jelszó', { exact: false }).first();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -237,7 +237,7 @@ describe('a field that was refused', () => {
     await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
   });
 
-  it('is taken back on the sign-in page', async () => {
+  it('is unmarked on the sign-in page', async () => {
     const page = await site.open('/login');
     await button(page, 'Belép').click();
     await page.getByText('Jelszó kötelező').waitFor();

@@ -24,7 +24,7 @@ const API = /\/api\//;
 const STALE = /A lapot nem sikerült frissíteni, ezért régebbi adatokat mutathat/;
 const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
 
-describe('a screen that cannot be loaded anew', () => {
+describe('a screen that fails to reload', () => {
   const site = useSite(() => mailSettings(mails));
 
   /** The form of a deleted item, left with a message that offers to have it back and stays as long as it takes. */
@@ -67,7 +67,7 @@ describe('a screen that cannot be loaded anew', () => {
     (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
   ];
-  it('keeps what is typed, says so, and is loaded when asked to, whatever the reason', async () => {
+  it('keeps what was typed, reports every kind of failure, and loads on request', async () => {
     const { page, answer } = await open();
     for (const begin of breaks) {
       const mend = await begin(page);
@@ -89,7 +89,7 @@ describe('a screen that cannot be loaded anew', () => {
     }
   });
 
-  it('is told of on that screen alone', async () => {
+  it('is reported on that screen alone', async () => {
     const id = await addNews(site, { title: 'Törölt hír' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/bin');
@@ -106,7 +106,7 @@ describe('a screen that cannot be loaded anew', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  it('says nothing where nobody has asked for it: a request that is seen', async () => {
+  it('stays silent where the reload was automatic, as for a request that was read', async () => {
     const { page, answer, path } = await open();
     // The first answers are those that show it.
     let isSeen = false;
@@ -125,7 +125,7 @@ describe('a screen that cannot be loaded anew', () => {
     assert.equal(await answer.inputValue(), TYPED);
   });
 
-  it('is what is shown, and not what the browser goes back to meanwhile', async () => {
+  it('stays on display while Back has already changed the address', async () => {
     const id = await addNews(site, { title: 'Közben visszalép' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/audit');
@@ -149,7 +149,7 @@ describe('a screen that cannot be loaded anew', () => {
     assert.equal(await page.getByRole('table').count(), 0);
   });
 
-  it('may have got its address when it was saved for the first time', async () => {
+  it('can have got its address from its first save', async () => {
     const { page, restore } = await openDeleted('Törölt, visszavonandó');
     await page.getByRole('link', { name: 'Új hír' }).click();
     await textbox(page, 'Cím').fill('Új hír');
@@ -163,7 +163,7 @@ describe('a screen that cannot be loaded anew', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Új hír, tovább');
   });
 
-  it('shows nobody else what was for one person', async () => {
+  it('shows no user what was loaded for another', async () => {
     const body = {
       username: 'kovacs.eva',
       role: 'administrator',
@@ -189,7 +189,7 @@ describe('a screen that cannot be loaded anew', () => {
     assert.equal(await page.getByText('(admin)').count(), 0);
   });
 
-  it('asks for a sign-in once, however many answers it needs one after another', async () => {
+  it('asks for one sign-in, however many requests need it', async () => {
     const id = await addNews(site, { title: 'Többször mentett' });
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Másodszor mentett' }));
     const { page, restore } = await openDeleted('Közben lejár');
@@ -209,7 +209,7 @@ describe('a screen that cannot be loaded anew', () => {
     await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
   });
 
-  it('asks whoever’s session has ended meanwhile to sign in, and keeps what is typed', async () => {
+  it('asks for a sign-in when the session has ended, and keeps what is typed', async () => {
     const { page, answer } = await open();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     const letThrough = await interceptCalls(page, API, async (call) => {

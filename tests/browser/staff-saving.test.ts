@@ -30,7 +30,7 @@ async function saveAndStay(page: Page): Promise<void> {
 }
 
 describe('Ctrl+S', () => {
-  it('saves a new item and leaves the person where they were, in the form of that item', async () => {
+  it('saves a new item, and the editor stays in the form of that item', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Helyben mentett');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -61,7 +61,7 @@ describe('Ctrl+S', () => {
     assert.equal(await page.getByText(OFFER).count(), 0);
   });
 
-  it('lets the person write on meanwhile, and keeps what came after as unsaved', async () => {
+  it('lets the editor keep typing, and marks later text as unsaved', async () => {
     for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
       const address = `/admin/newsedit${id ? `/${id}` : ''}`;
       const { page, arrived, letGo } = await openHeld(site, address);
@@ -90,7 +90,7 @@ describe('Ctrl+S', () => {
     }
   });
 
-  it('sends a picture once: afterwards the form has the stored one', async () => {
+  it('uploads a picture once: afterwards the form refers to the stored one', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Képpel');
     await choose(page, 'Szakág', 'Geotechnika');
@@ -106,8 +106,8 @@ describe('Ctrl+S', () => {
   });
 });
 
-describe('a form', () => {
-  it('is not sent by Enter in a field', async () => {
+describe('a form with unsaved text', () => {
+  it('is not submitted by Enter in a field', async () => {
     const id = await addNews(site, { title: 'Enter' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const changes: string[] = [];
@@ -121,7 +121,7 @@ describe('a form', () => {
     assert.match(page.url(), /newsedit/);
   });
 
-  it('says when what is unsaved was kept, without reading it out', async () => {
+  it('shows when the draft was stored, without an announcement', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kis munka');
     const told = page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/);
@@ -133,8 +133,8 @@ describe('a form', () => {
   });
 });
 
-describe('the lists', () => {
-  it('name what is unsaved in this browser, and lead to it', async () => {
+describe('the lists of unsaved work', () => {
+  it('name the items with drafts in this browser, and link to them', async () => {
     const newsId = await addNews(site, { title: 'Tárolt hír' });
     const projectId = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -175,7 +175,7 @@ describe('the lists', () => {
     assert.equal(await notice.getByRole('link').count(), 2);
   });
 
-  it('says of work in another window that it is there', async () => {
+  it('name work that is open in another window', async () => {
     const first = await site.openAsStaff('/admin/projectedit');
     await textbox(first, 'Név').fill('Nyitva van');
     await waitForDraft(first, 'Nyitva van');
@@ -184,7 +184,7 @@ describe('the lists', () => {
     await second.getByText('egy másik ablakban nyitva').waitFor();
   });
 
-  it('that cannot be loaded say nothing of what was typed', async () => {
+  it('show no typed text when they cannot be loaded', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('heading', { name: 'Projektek' }).waitFor();
     await breakCalls(page, 'GET', 500, '**/api/news/**');

@@ -23,10 +23,10 @@ const SCHEMES = ['light', 'dark'] as const;
 const PHONE = { width: 375, height: 812 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
-describe('staff who see in a way of their own', () => {
+describe('staff with individual display settings', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('are told what a screen is for in two sentences, and led to what the handbook says of it', async () => {
+  it('read the purpose of a screen in two sentences, with a link to the handbook', async () => {
     const screen = await site.openAsStaff('/admin/bin');
     /** On a tab of its own. */
     async function more(title: string) {
@@ -55,7 +55,7 @@ describe('staff who see in a way of their own', () => {
     await page.getByText(`A honlap változata: ${programVersion()}`).waitFor();
   });
 
-  it('read the header, the menu and the search on a phone with text of twice the size', async () => {
+  it('read the header, the menu and the search on a phone with text of double size', async () => {
     const page = await site.openAsStaff(undefined, { viewport: PHONE, hasTouch: true });
     for (const path of [
       ...LISTS,
@@ -88,7 +88,7 @@ describe('staff who see in a way of their own', () => {
     await assertFitsWidth(page, 'what was found');
   });
 
-  it('read what a list is sorted by on a phone, whatever the size of the text', async () => {
+  it('read the sort order of a list on a phone at every text size', async () => {
     const page = await site.openAsStaff('/admin', { viewport: PHONE });
     const sort = page.getByRole('combobox', { name: 'Rendezés' });
     await sort.waitFor();
@@ -97,7 +97,7 @@ describe('staff who see in a way of their own', () => {
     assert.ok(await isWhole(sort), 'twice the size');
   });
 
-  it('see the field that was refused beside the bar of buttons, with text of twice the size', async () => {
+  it('see an invalid field above the button bar with text of double size', async () => {
     const page = await site.openAsStaff('/admin/newsedit/1', {
       viewport: { width: 375, height: 740 },
     });
@@ -113,7 +113,7 @@ describe('staff who see in a way of their own', () => {
     await assertSeen(told, 'its message');
   });
 
-  it('find what deletes in the same corner of every form, whatever its width', async () => {
+  it('find the delete button in the same corner of every form at every width', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -143,7 +143,7 @@ describe('staff who see in a way of their own', () => {
     }
   });
 
-  it('see the menu stand still from page to page', async () => {
+  it('see the menu at the same position on every page', async () => {
     const page = await site.openAsStaff('/admin');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const places = [];
@@ -189,7 +189,7 @@ describe('staff who see in a way of their own', () => {
     }
   });
 
-  it('see which tools are pressed and whether a switch is on, with colours forced', async () => {
+  it('see pressed tools and the state of switches with forced colours', async () => {
     const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
     const editor = await openEditor(site, content, { forcedColors: 'active' });
     const { page } = editor;
@@ -219,7 +219,7 @@ describe('staff who see in a way of their own', () => {
     }
   });
 
-  it('see the ring that stands for waiting, with colours forced or not', async () => {
+  it('see the loading indicator with and without forced colours', async () => {
     const { page, arrived, letGo } = await openHeld(site, '/admin/projectedit/1');
     await textbox(page, 'Név').fill('Sokáig tart');
     await button(page, 'Ment').click();
@@ -248,7 +248,7 @@ describe('staff who see in a way of their own', () => {
 describe('the buttons of a form', () => {
   const site = useSite();
 
-  it('are all in sight, and no message in front of one', async () => {
+  it('are all visible, without a message in front of one', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -295,7 +295,7 @@ describe('the buttons of a form', () => {
     }
   });
 
-  it('leave the field in sight that has the focus as a long dialog opens', async () => {
+  it('keep the focused field visible while a long dialog opens', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/account', { viewport });
     await button(page, 'Beállítás').click();

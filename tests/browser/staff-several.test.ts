@@ -39,7 +39,7 @@ describe('several items of a list', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('are published and taken back at once, each by a version of its own, and undone by one button', async () => {
+  it('are published and unpublished at once, each with its version, and undone by one button', async () => {
     const { page, ids } = await openList('Közös');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await page.getByText('3 kijelölve').first().waitFor();
@@ -67,7 +67,7 @@ describe('several items of a list', () => {
     await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
   });
 
-  it('say of those that are published which of them visitors do not see', async () => {
+  it('show which published ones visitors cannot see', async () => {
     await addNews(site, { title: 'Ideje 1', published: false, publishAt: '2031-01-15T07:00Z' });
     await addNews(site, { title: 'Ideje 2', published: true, unpublishAt: '2020-01-15T07:00Z' });
     const page = await site.openAsStaff('/admin/newslist?search=Ideje');
@@ -83,7 +83,7 @@ describe('several items of a list', () => {
     await page.getByText(`A kijelöltek közzététele már ${isOver}`).first().waitFor();
   });
 
-  it('are deleted after a question, and had back together; a double click deletes once', async () => {
+  it('are deleted after a question, and restored together; a double click deletes once', async () => {
     const { page, ids } = await openList('Kidobandó');
     for (const number of [1, 3]) await box(page, `Kidobandó ${number}`).check();
     await button(bar(page), 'Törlés').dblclick();
@@ -100,7 +100,7 @@ describe('several items of a list', () => {
     assert.equal((await stored(ids[0]!)).version, 2);
   });
 
-  it('name those that somebody else has changed or deleted meanwhile, which stay ticked', async () => {
+  it('that a colleague has changed or deleted meanwhile are named and stay selected', async () => {
     const { page, ids } = await openList('Vitatott');
     const item = (await stored(ids[0]!)) as object;
     await site.api('PUT', `/api/news/${ids[0]}`, { ...item, image: null, subtitle: 'Másé' });
@@ -123,7 +123,7 @@ describe('several items of a list', () => {
     await row(page, 'Vitatott 1').waitFor();
   });
 
-  it('say what is lost of an undo, and try it again', async () => {
+  it('show which part of an undo failed, and try it again', async () => {
     const { page, ids } = await openList('Fele');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await remove(page);
@@ -140,7 +140,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('say what was done and what was not where the network is lost, and go on from there', async () => {
+  it('show what was done before the network failed, and continue from there', async () => {
     const { page, ids } = await openList('Szakadó');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     let changes = 0;
@@ -168,7 +168,7 @@ describe('several items of a list', () => {
     await page.getByText('Visszavonva: 2 hír.').waitFor();
   });
 
-  it('are undone together, those too of which the answer was lost', async () => {
+  it('are undone together, including those whose answer was lost', async () => {
     const { page, ids } = await openList('Bizonytalan');
     let isLost = false;
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
@@ -187,7 +187,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('say why a kept fault of the server stops them, and let the person press again', async () => {
+  it('show the error of the server that stops them, and can be tried again', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     const mend = await breakCalls(page, 'PUT', 500);
@@ -199,7 +199,7 @@ describe('several items of a list', () => {
     await page.getByText('2 hír közzétéve.').waitFor();
   });
 
-  it('say which of them cannot be published as it is, and which field is the reason', async () => {
+  it('that cannot be published are named, with the invalid field', async () => {
     const { page, ids } = await openList('Hiányos', 2);
     // As an import may have left it.
     await onFile(site.databaseFile, (database) =>
@@ -213,7 +213,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [true, false]);
   });
 
-  it('are ticked by keyboard, and the tick opens nothing', async () => {
+  it('are selected by keyboard, and selecting opens nothing', async () => {
     const { page } = await openList('Billentyűs', 2);
     await box(page, 'Billentyűs 2').focus();
     await page.keyboard.press('Space');
@@ -227,7 +227,7 @@ describe('several items of a list', () => {
     assert.match(page.url(), /newslist/);
   });
 
-  it('are contact requests that were answered, which is taken back at once', async () => {
+  it('can be answered contact requests, with an undo', async () => {
     for (const name of ['Marad Anna', 'Marad Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -250,7 +250,7 @@ describe('several items of a list', () => {
     }
   });
 
-  it('are projects and contact requests, too, by day and by night and on a phone', async () => {
+  it('can be projects and contact requests, by day, by night and on a phone', async () => {
     for (const number of [1, 2]) await addProject(site, { name: `Terv ${number}` });
     for (const name of ['Kis Anna', 'Nagy Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));

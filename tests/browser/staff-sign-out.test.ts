@@ -21,10 +21,10 @@ import {
 const QUESTION = 'Mentetlen munkája maradt ezen az eszközön';
 const LOGOUT = '**/api/auth/logout';
 
-describe('opening the sign-in', () => {
+describe('opening the sign-in page', () => {
   const site = useSite();
 
-  it('ends the session here and on the server though its scripts never come', async () => {
+  it('ends the session here and on the server even if its scripts do not load', async () => {
     for (const path of ['/login', '/Login/']) {
       const page = await site.openAsStaff('/admin/password');
       const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
@@ -43,7 +43,7 @@ describe('opening the sign-in', () => {
   });
 });
 
-describe('signing in before the scripts of the page run', () => {
+describe('a sign-in before the scripts of the page run', () => {
   const site = useSite();
 
   /** The page as it is before, and what lets its scripts come. */
@@ -58,7 +58,7 @@ describe('signing in before the scripts of the page run', () => {
     return { page, begin: scripts.resolve };
   }
 
-  it('happens once they do, and puts no password into an address', async () => {
+  it('waits for them, and puts no password into an address', async () => {
     const { page, begin } = await early();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -73,7 +73,7 @@ describe('signing in before the scripts of the page run', () => {
     );
   });
 
-  it('takes what was typed until then', async () => {
+  it('keeps what was typed until then', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill('valami más');
@@ -83,7 +83,7 @@ describe('signing in before the scripts of the page run', () => {
     await page.getByText('Hibás a jelszó').waitFor();
   });
 
-  it('is done by a button that stays where it is when they run', async () => {
+  it('has a button that does not move when they run', async () => {
     const { page, begin } = await early();
     // Where keys can be used, which takes a name.
     await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
@@ -102,7 +102,7 @@ describe('signing in before the scripts of the page run', () => {
   const placeOf = async (page: Page, name: string) =>
     (await page.getByText(name, { exact: true }).boundingBox())!;
 
-  it('holds nothing back that is sent from another form later', async () => {
+  it('does not hold back another form that is sent later', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
@@ -150,7 +150,7 @@ describe('signing out', () => {
     await waitForDraft(page, title);
   }
 
-  it('ends the session here and on the server, and asks nothing where there is nothing', async () => {
+  it('ends the session here and on the server, without a question when nothing is unsaved', async () => {
     const { page, token } = await signedIn();
     assert.equal(await holds(token), true);
     await signOut(page);
@@ -158,7 +158,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('ends it on the server by a double click, too', async () => {
+  it('ends the session on the server by a double click as well', async () => {
     const { page, token } = await signedIn();
     const left: string[] = [];
     page.on('request', (request) => {
@@ -177,7 +177,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('happens by opening the sign-in page too', async () => {
+  it('also happens when the sign-in page is opened', async () => {
     const { page, token } = await signedIn();
     const told = page.waitForResponse(LOGOUT);
     await page.goto('/login');
@@ -185,7 +185,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('asks about unsaved work, with the keyboard alone, and keeps it unless told otherwise', async () => {
+  it('asks about unsaved work by keyboard alone, and keeps it by default', async () => {
     const { page, token } = await signedIn();
     await leaveDraft(page, 'Félbehagyott hír');
     const link = page.getByRole('link', { name: 'Kilépés' });
@@ -208,7 +208,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('removes the unsaved work of whoever says so, and nobody else’s', async () => {
+  it('deletes the unsaved work of this user on request, and of no other user', async () => {
     const { page } = await signedIn();
     await leaveDraft(page, 'Törlendő hír');
     await page.evaluate(keepForeignDraft);
@@ -232,7 +232,7 @@ describe('signing out', () => {
     assert.equal(await page.getByText('Törlendő hír').count(), 0);
   });
 
-  it('happens here even when the server cannot be told, which is said and can be made up for', async () => {
+  it('succeeds here when the server cannot be reached, with a notice and a way to finish it', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const token = (await tokenOf(page))!;
     const letThrough = await interceptCalls(page, LOGOUT, (call) => call.abort());
@@ -246,7 +246,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('says on the sign-in page, too, that the server could not be told', async () => {
+  it('shows on the sign-in page, too, that the server was not reached', async () => {
     const { page, token } = await signedIn();
     await breakCalls(page, 'POST', 503, LOGOUT);
     await page.goto('/login');
@@ -255,7 +255,7 @@ describe('signing out', () => {
   });
 });
 
-describe('signing in in the middle of work', () => {
+describe('the sign-in dialog during work', () => {
   const site = useSite();
 
   const DIALOG = { name: 'A munkamenet lejárt' };
@@ -266,7 +266,7 @@ describe('signing in in the middle of work', () => {
     await button(page, 'Belép').click();
   }
 
-  it('is asked for again after it was left unanswered by going back', async () => {
+  it('opens again after Back left it unanswered', async () => {
     const page = await site.openAsStaff('/admin/users');
     const find = () => page.getByRole('link', { name: ADMIN.username, exact: true }).click();
     await find();
@@ -316,7 +316,7 @@ describe('signing in in the middle of work', () => {
     return items[0]!.savedBy;
   }
 
-  it('is asked for where another has signed in in another tab: work is saved by whose it is', async () => {
+  it('opens when another user has signed in in another tab, and saves under the right name', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'anna');
     await shownUser(page, ADMIN.username).waitFor();
@@ -334,7 +334,7 @@ describe('signing in in the middle of work', () => {
     await other.close();
   });
 
-  it('shows whoever has signed in, where it is another', async () => {
+  it('shows the name of another user who has signed in', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'berta');
     await page.keyboard.press('Control+s');
@@ -352,7 +352,7 @@ describe('signing in in the middle of work', () => {
     await other.close();
   });
 
-  it('is not asked for once the page shows who has signed in', async () => {
+  it('does not open once the page shows the signed-in user', async () => {
     const id = await addNews(site, { title: 'Cili híre' });
     const page = await site.openAsStaff('/admin/newslist');
     const row = page.getByRole('row', { name: /Cili híre/ });

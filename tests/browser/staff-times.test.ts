@@ -20,10 +20,10 @@ async function save(page: Page): Promise<void> {
   await page.getByText(/^Mentve \d/).waitFor();
 }
 
-describe('the moment of publishing', () => {
+describe('the time of publication', () => {
   const site = useSite();
 
-  it('is by the clocks of Budapest, in winter and in summer, wherever the browser is', async () => {
+  it('is in Budapest time, in winter and summer, in every time zone of the browser', async () => {
     const id = await addNews(site, { title: 'Téli és nyári' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, { timezoneId: 'America/Lima' });
     await from(page).fill('2031-01-15T08:00');
@@ -41,7 +41,7 @@ describe('the moment of publishing', () => {
     assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
   });
 
-  it('of an hour that clocks skip or have twice is one that there is', async () => {
+  it('is moved to an existing hour where clocks skip or repeat one', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).fill('2031-03-30T02:30');
@@ -51,7 +51,7 @@ describe('the moment of publishing', () => {
     assert.deepEqual([publishAt, unpublishAt], ['2031-03-30T01:30:00Z', '2031-10-26T00:30:00Z']);
   });
 
-  it('is typed, left and taken back by keyboard alone, and a part of one is told beside it', async () => {
+  it('is typed, kept and cleared by keyboard alone, and an incomplete one gets an error beside it', async () => {
     const id = await addNews(site, { title: 'Billentyűvel' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).focus();
@@ -68,7 +68,7 @@ describe('the moment of publishing', () => {
     assert.equal((await saved(site, id)).publishAt, '');
   });
 
-  it('may not come after that of taking it off, which is told where both were typed', async () => {
+  it('must come before the time of unpublishing, and both fields show the error', async () => {
     const id = await addProject(site, { name: 'Fordítva' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await from(page).fill('2031-05-05T10:00');
@@ -79,7 +79,7 @@ describe('the moment of publishing', () => {
     assert.equal(await from(page).inputValue(), '2031-05-05T10:00', 'nothing typed is lost');
   });
 
-  it('that is over is told in the list, and the item is on no page', async () => {
+  it('that has passed is shown in the list, and the item is on no page', async () => {
     const id = await addProject(site, {
       name: 'Lejárt ajánlat',
       unpublishAt: '2020-01-01T00:00:00Z',
@@ -94,7 +94,7 @@ describe('the moment of publishing', () => {
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);
   });
 
-  it('turns the switch of publication on, and off again once it is cleared', async () => {
+  it('turns the publication switch on, and off again once it is cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const published = page.getByRole('switch', { name: 'Közzététel' });

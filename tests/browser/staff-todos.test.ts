@@ -16,11 +16,11 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the page of what is to be done', () => {
+describe('the page of open tasks', () => {
   const site = useSite();
   const menu = { name: 'Adminisztrációs menü' };
 
-  it('is calm where nothing is, and has no number then', async () => {
+  it('is empty when nothing is open, and has no badge then', async () => {
     const page = await site.openAsStaff('/admin');
     const counted = page.waitForResponse('**/api/todos/count');
     await openOverview(page);
@@ -32,7 +32,7 @@ describe('the page of what is to be done', () => {
     await page.getByRole('heading', { level: 2, name: 'Nincs teendő' }).waitFor();
   });
 
-  it('names what needs somebody, leads there, and forgets what is done', async () => {
+  it('lists open tasks with links, and drops the finished ones', async () => {
     const { certificateId } = (await site.api('POST', '/api/content/certificates', {
       title: 'ISO 9001',
       image: null,
@@ -105,7 +105,7 @@ describe('the page of what is to be done', () => {
     await page.getByRole('link', { name: 'Teendők (4)' }).waitFor();
   });
 
-  it('leads to the description that a picture lacks', async () => {
+  it('links to the missing description of a picture', async () => {
     const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', path)) as { image: { src: string } };
     const gallery = [{ image: image.src, alt: '', caption: '' }];
@@ -124,14 +124,14 @@ describe('the page of what is to be done', () => {
     }
   });
 
-  it('leads to all of them where it names only the first', async () => {
+  it('links to all tasks of a group that shows only the first', async () => {
     for (let count = 0; count < 8; count += 1) await addNews(site, { published: false });
     const page = await site.openAsStaff('/admin/todos');
     await page.getByRole('link', { name: /^és még \d+: Vázlatok$/ }).click();
     await page.waitForURL('**/admin/newslist?state=draft');
   });
 
-  it('shows all of a group that has no list of its own', async () => {
+  it('shows all tasks of a group without a list of its own', async () => {
     const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', path)) as { image: { src: string } };
     const gallery = [{ image: image.src, alt: '', caption: '' }];

@@ -8,7 +8,7 @@ import { button, textbox } from '../support/staff.ts';
 describe('outdated translations', () => {
   const site = useSite();
 
-  it('are marked in the form, in the list and among the tasks until they are said to be right', async () => {
+  it('are marked in the form, the list and the tasks until they are confirmed', async () => {
     const translations = { en: { title: 'The new bridge' } };
     await site.api('POST', '/api/news', newsFields({ title: 'Az új híd', translations }));
     const page = await site.openAsStaff('/admin/newsedit/1');

@@ -7,7 +7,7 @@ import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 
-describe('two people at one item', () => {
+describe('two editors of one item', () => {
   const site = useSite();
 
   /** Invites an editor and signs them in, on the screen. */
@@ -24,7 +24,7 @@ describe('two people at one item', () => {
     return page;
   }
 
-  it('see each other, keep both changes, and undo what the other has done', async () => {
+  it('see each other, keep both changes, and undo the other’s change', async () => {
     const id = await addNews(site, { title: 'Közös hír', subtitle: 'régi' });
     const eva = await openAsEditor('kovacs.eva');
     const admin = await site.openAsStaff(`/admin/newsedit/${id}`);

@@ -17,7 +17,7 @@ import { useSite } from '../support/site.ts';
 
 const RESTORE = '**/api/bin/restore';
 
-describe('what was deleted', () => {
+describe('a deleted item', () => {
   const site = useSite();
 
   async function remove(page: Page, name = 'Töröl'): Promise<void> {
@@ -44,7 +44,7 @@ describe('what was deleted', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('is back at once, in the list that is shown, by the button of the message', async () => {
+  it('returns to the list at once by the button of the message', async () => {
     const news = await addNews(site, { title: 'Visszavont hír' });
     const project = await addProject(site, { name: 'Visszavont projekt' });
     const page = await site.openAsStaff();
@@ -63,7 +63,7 @@ describe('what was deleted', () => {
     }
   });
 
-  it('is so with a category, its prices and a price', async () => {
+  it('can be a category with its prices, or a price', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     await addPrice(site, category, { column1: 'A2 lap' });
     const page = await site.openAsStaff('/admin/reproprices');
@@ -98,7 +98,7 @@ describe('what was deleted', () => {
     assert.equal(await price.inputValue(), 'A2 lap');
   });
 
-  it('is so with a contact request', async () => {
+  it('can be a contact request', async () => {
     await site.api('POST', '/api/mail', contactFields({ subject: 'Fúrás Vácon' }));
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText('Fúrás Vácon').click();
@@ -110,7 +110,7 @@ describe('what was deleted', () => {
     await page.getByText('Fúrás Vácon').waitFor();
   });
 
-  it('says when it could not be had back, and tries again', async () => {
+  it('stays deleted with a message when restoring fails, and can be tried again', async () => {
     await addNews(site, { title: 'Közben kérdez' });
     const id = await addNews(site, { title: 'Nehezen jön vissza' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -152,7 +152,7 @@ describe('what was deleted', () => {
     await page.context().close();
   });
 
-  it('says so where somebody has deleted it for good meanwhile', async () => {
+  it('cannot be restored after a colleague has deleted it permanently, and a message says so', async () => {
     const id = await addNews(site, { title: 'Végleg elment' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await remove(page);
@@ -165,7 +165,7 @@ describe('what was deleted', () => {
     await page.getByText('Már nem hozható vissza').waitFor();
   });
 
-  it('lies in the bin, and leaves it for its place or for good', async () => {
+  it('is in the trash until it is restored or deleted permanently', async () => {
     const first = await addNews(site, { title: 'Visszahozott' });
     const second = await addNews(site, { title: 'Eldobott' });
     // What was deleted last stands first.
@@ -195,7 +195,7 @@ describe('what was deleted', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
   });
 
-  it('is told of in the bin though its row went with the answer, or with somebody else', async () => {
+  it('is reported in the trash although the response or a colleague removed its row', async () => {
     const [lost, gone] = ['Elveszett válasz', 'Már végleg törölt'];
     for (const title of [lost, gone]) {
       await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
@@ -240,7 +240,7 @@ describe('what was deleted', () => {
     await alert.getByText(`„${gone}”: Az elem már nem létezik`).waitFor();
   });
 
-  it('says in the bin what it waits for', async () => {
+  it('shows in the trash what it depends on', async () => {
     const category = await addCategory(site, { name: 'Kötészet' });
     const price = await addPrice(site, category, { column1: 'Spirál' });
     await site.api('DELETE', `/api/reproprices/${price}`);

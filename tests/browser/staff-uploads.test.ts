@@ -31,13 +31,13 @@ const atField = (page: Page) => page.getByRole('group', { name: 'Kép' }).getByR
 const STORED = /^\/media\/[\w-]{43}\.\w+$/;
 const UNDER_WAY = /Egy kép feltöltése még tart\./;
 
-describe('a picture that was chosen in a form', () => {
+describe('a picture chosen in a form', () => {
   const imageOf = async (newsId: number) => {
     const item = await site.api('GET', `/api/news/getnews/${newsId}?images=url`);
     return (item as { image: { src: string } | null }).image?.src;
   };
 
-  it('is sent at once, tells how far it is, and can be stopped', async () => {
+  it('is uploaded at once with its progress, and can be cancelled', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -67,7 +67,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await page.getByRole('progressbar').count(), 0);
   });
 
-  it('gives way to one that is chosen while it is on its way', async () => {
+  it('is replaced by one chosen during the upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -86,7 +86,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(height, 34);
   });
 
-  it('is not left out by a save or a preview: both wait until it has arrived', async () => {
+  it('makes a save or a preview wait until it has arrived', async () => {
     const id = await addNews(site, { title: 'Képre vár' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await chooser(page).waitFor();
@@ -113,7 +113,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await imageOf(id), shown);
   });
 
-  it('says no more that it waits once something else is done', async () => {
+  it('stops the notice of waiting once something else is done', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -129,7 +129,7 @@ describe('a picture that was chosen in a form', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('goes on when a file is chosen meanwhile that cannot be taken', async () => {
+  it('continues when an unacceptable file is chosen meanwhile', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -146,7 +146,7 @@ describe('a picture that was chosen in a form', () => {
     await page.getByText('„IMG_1.HEIC”: HEIC-kép nem tölthető fel').waitFor();
   });
 
-  it('keeps its description when the same is chosen once more', async () => {
+  it('keeps its description when the same file is chosen again', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     await chooser(page).setInputFiles(await pictureFile());
@@ -161,7 +161,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zöld mező');
   });
 
-  it('is asked about before the form is left without it', async () => {
+  it('triggers a question when the form is left before it has arrived', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     await gateUploads(page);
@@ -172,7 +172,7 @@ describe('a picture that was chosen in a form', () => {
     await page.getByText('A kép előkészítése…').waitFor();
   });
 
-  it('says at the field why it did not arrive, holds back the save, and can be sent again', async () => {
+  it('shows at the field why its upload failed, blocks the save, and can be uploaded again', async () => {
     const former = `data:image/png;base64,${(await scene(22, 11).png().toBuffer()).toString('base64')}`;
     const id = await addNews(site, { image: former, imageAlt: 'Régi kép' });
     const stored = await imageOf(id);
@@ -215,7 +215,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await imageOf(id), sent);
   });
 
-  it('that did not arrive can be given up, and the rest saved', async () => {
+  it('that failed to upload can be removed, and the rest saved', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép nélkül');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -229,7 +229,7 @@ describe('a picture that was chosen in a form', () => {
     await page.getByRole('row', { name: /Kép nélkül/ }).waitFor();
   });
 
-  it('that the server refuses is told at the field in its words, and holds nothing back', async () => {
+  it('that the server refuses shows its message at the field, and does not block the save', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Túl sok képpont');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -242,7 +242,7 @@ describe('a picture that was chosen in a form', () => {
     await page.getByRole('row', { name: /Túl sok képpont/ }).waitFor();
   });
 
-  it('asks to sign in where the session has ended, and goes on; what was typed stays', async () => {
+  it('asks for a sign-in when the session has ended, continues, and keeps what was typed', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Lejárt közben');
     for (const [index, end] of [forgeToken, expireToken].entries()) {
@@ -275,7 +275,7 @@ describe('a picture that was chosen in a form', () => {
     );
   });
 
-  it('is compared by its address when somebody else has saved another meanwhile', async () => {
+  it('is compared by its address in a conflict with another picture', async () => {
     const id = await addNews(site, { title: 'Két kép' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await choosePicture(page, await pictureFile(31, 17));
@@ -294,7 +294,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await imageOf(id), mine);
   });
 
-  it('keeps the description that is written while it is on its way', async () => {
+  it('keeps a description written during the upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await choosePicture(page);
     const alt = textbox(page, 'A kép leírása');
@@ -328,7 +328,7 @@ describe('a draft with a picture', () => {
       opened.result.close();
     }, image);
 
-  it('of an earlier version of the site, whole in itself, is restored and saved', async () => {
+  it('from an earlier version of the site, with the picture inside, is restored and saved', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Régi piszkozat');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -348,7 +348,7 @@ describe('a draft with a picture', () => {
     assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
   });
 
-  it('says at the field that the picture is gone, and takes another', async () => {
+  it('shows at the field that the picture is gone, and accepts another', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép, ami már nincs');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -372,7 +372,7 @@ describe('a draft with a picture', () => {
     await page.getByRole('row', { name: /Kép, ami már nincs/ }).waitFor();
   });
 
-  it('says so at the save where the browser still remembers the picture', async () => {
+  it('shows the loss when it is saved, even if the browser has the picture cached', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');

@@ -44,7 +44,7 @@ describe('the way back to a list', () => {
     assert.equal(await page.locator('[aria-current="true"]').count(), 1);
   });
 
-  it('leads to a new item that was saved, and keeps the search where none was', async () => {
+  it('leads to a new item that was saved, or to the former search without one', async () => {
     const page = await site.openAsStaff('/admin/newslist?search=24', NOTEBOOK);
     await page.getByText('1 találat').waitFor();
     await page.getByRole('link', { name: 'Új hír' }).click();
@@ -67,7 +67,7 @@ describe('the way back to a list', () => {
     }
   });
 
-  it('leads to the row among 57 laboratory tests, and to the list among those of the content', async () => {
+  it('leads to the row among 57 laboratory tests, and to the list of site content', async () => {
     const page = await site.openAsStaff('/admin/content', NOTEBOOK);
     const list = page.getByRole('link', { name: 'Vizsgálatok', exact: true });
     await list.click();
@@ -79,7 +79,7 @@ describe('the way back to a list', () => {
     await assertReturned(list);
   });
 
-  it('leads to contact requests as they were filtered, and to users', async () => {
+  it('leads to contact requests with their filter, and to users', async () => {
     for (const name of ['Első', 'Második']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -96,7 +96,7 @@ describe('the way back to a list', () => {
     await assertReturned(user);
   });
 
-  it('leads to the beginning of the list where the item is no more', async () => {
+  it('leads to the start of the list when the item is gone', async () => {
     const id = await addNews(site, { title: 'Törlendő', date: '2098-01-01' });
     const page = await site.openAsStaff('/admin/newslist', NOTEBOOK);
     await page.getByRole('link', { name: 'Törlendő' }).click();

@@ -37,7 +37,7 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
-  it('are named by no page before it is painted, and ask for nothing that its policy refuses', async () => {
+  it('are named by no page before it is painted, and request nothing that the policy refuses', async () => {
     const page = await site.open();
     const refused: string[] = [];
     page.on('console', (message) => {
@@ -52,7 +52,7 @@ describe('the scripts of the staff area', () => {
     assert.deepEqual(refused, []);
   });
 
-  it('are no part of public pages', async () => {
+  it('are not loaded by public pages', async () => {
     const staff = new Set<string>();
     for (const path of [
       '/admin/newslist',

@@ -82,7 +82,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
   }
 }
 
-describe('the words of an empty staff area without a mail server', () => {
+describe('the texts of an empty staff area without a mail server', () => {
   const site = useSite();
 
   it('are Hungarian, and name no setting', async () => {
@@ -95,7 +95,7 @@ describe('the words of an empty staff area without a mail server', () => {
 const mails = useMailServer();
 mails.behaviour = 'refuse the recipient';
 
-describe('the words of a staff area that is in use', () => {
+describe('the texts of a staff area in use', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
   it('call what the site brought along sample data, also in its history', async () => {
