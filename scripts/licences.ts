@@ -1,8 +1,6 @@
-/** Lists the licences of runtime packages: `npm run licences` writes docs/licences.md. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The licences of runtime packages: `npm run -s licences` prints what a release holds in THIRD-PARTY-NOTICES.txt. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export const LICENCES = join(import.meta.dirname, '../docs/licences.md');
 
 export interface Installed {
   version: string;
@@ -35,34 +33,37 @@ export function runtimeLicences(): [name: string, version: string, licence: stri
   return [...found.keys()].sort().map((key) => found.get(key)!);
 }
 
-export function licenceList(): string {
-  const rows = runtimeLicences().map((row) => `| ${row.join(' | ')} |`);
+/** List of the runtime packages with their licences, then their licence texts as installed below `root`. */
+export function noticesOf(root: string): string {
+  const list = runtimeLicences().map(
+    ([name, version, licence]) => `${name} ${version}: ${licence}`,
+  );
+  const fonts =
+    'Fonts: Archivo and JetBrains Mono: OFL-1.1; DejaVu Sans: app/pdf/fonts/dejavu-LICENSE.txt';
   return [
-    '# Licences of what runs with the site',
-    '',
-    'Made of `package-lock.json` by `npm run licences`; what only builds and tests the site is left out. Each package',
-    'brings its own notice along, in its folder. The fonts Archivo and JetBrains Mono are under the OFL-1.1, DejaVu Sans',
-    'is under the licence in `app/pdf/fonts/dejavu-LICENSE.txt`.',
-    '',
-    '| package | version | licence |',
-    '| --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
+    ['Packages that run with the site', '', ...list, '', fonts, ''].join('\n'),
+    ...textsOf(root),
+  ].join(RULE);
 }
 
-/** Their licence texts, as installed below `root`. */
-export function noticesOf(root: string): string {
+const RULE = `\n${'-'.repeat(80)}\n`;
+
+function textsOf(root: string): string[] {
   const packages = lockedPackages().filter(([, { dev }]) => !dev);
-  const notices = packages.flatMap(([place, { version }]) => {
+  return packages.flatMap(([place, { version }]) => {
     const folder = join(root, place);
     // Packages for other platforms are not installed.
     const files = existsSync(folder) ? readdirSync(folder) : [];
-    const texts = files.filter((name) => /^(licen[cs]e|notice|copying)\b/i.test(name)).sort();
+    const named = (start: RegExp) => files.filter((name) => start.test(name)).sort();
+    // Some packages state their licence in the readme alone.
+    const texts = [named(/^(licen[cs]e|notice|copying)\b/i), named(/^readme\b/i)].find(
+      ({ length }) => length > 0,
+    );
     const name = place.slice(place.lastIndexOf('node_modules/') + 13);
-    return texts.map((file) => `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8')}`);
+    return (texts ?? []).map(
+      (file) => `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8')}`,
+    );
   });
-  return notices.join(`\n${'-'.repeat(80)}\n`);
 }
 
-if (import.meta.main) writeFileSync(LICENCES, licenceList());
+if (import.meta.main) process.stdout.write(noticesOf(join(import.meta.dirname, '..')));

@@ -1,9 +1,9 @@
 /** The packages that are installed: what came is what was reviewed, and may be passed on. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { LICENCES, licenceList, lockedPackages, runtimeLicences } from '../scripts/licences.ts';
+import { lockedPackages, noticesOf, runtimeLicences } from '../scripts/licences.ts';
 import { billOfMaterials } from '../scripts/sbom.ts';
 
 const installed = lockedPackages();
@@ -43,12 +43,20 @@ it('what runs with the site may be passed on with it', () => {
   assert.deepEqual(others, []);
 });
 
-it('docs/licences.md names what runs with the site (else: npm run licences)', () => {
-  const rows = (text: string) => text.split('\n').map((line) => line.replaceAll(/ *\| */g, '|'));
-  const told = rows(readFileSync(LICENCES, 'utf8')).filter((line) => /^\|[@a-z]/.test(line));
+it('the notices of a release list the licence of each, and hold its text', () => {
+  const [list, ...texts] = noticesOf('.').split(`\n${'-'.repeat(80)}\n`);
+  for (const [name, version, licence] of runtimeLicences()) {
+    assert.ok(list!.includes(`\n${name} ${version}: ${licence}\n`), name);
+  }
+  const missing = runtimeLicences().filter(
+    ([name, version]) =>
+      existsSync(`node_modules/${name}`) &&
+      !texts.some((text) => text.startsWith(`${name} ${version}\n`)),
+  );
+  // A file of React that consists of one error message and brings no text.
   assert.deepEqual(
-    told,
-    rows(licenceList()).filter((line) => /^\|[@a-z]/.test(line)),
+    missing.map(([name]) => name),
+    ['client-only'],
   );
 });
 
