@@ -11,8 +11,8 @@ import { strangers } from '../support/strangers.ts';
 /** These would end the session that the others go by. */
 const ENDING = /(logout|end-others|sign-out)$/;
 
-onOneDatabase('the matrix of rights', (database) => {
-  it('has every call, and none that there is not', async () => {
+onOneDatabase('the access matrix', (database) => {
+  it('contains exactly the existing calls', async () => {
     const { application } = await startApi(database);
     assert.deepEqual(
       application.endpoints.map(callName).toSorted(),
@@ -21,7 +21,7 @@ onOneDatabase('the matrix of rights', (database) => {
     );
   });
 
-  it('holds for everybody', async () => {
+  it('holds for every role', async () => {
     const api = await startApi(database);
     const tokens: Record<string, string | undefined> = {
       ...(await strangers(database, api)),

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const { lists } = queues.answers;
 
-it('strangers in it keep no staff from reading', async () => {
+it('many waiting visitors do not keep staff from reading', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ published: true }) });
@@ -19,7 +19,7 @@ it('strangers in it keep no staff from reading', async () => {
   for (const turn of turns) turn.end();
 });
 
-it('whoever goes leaves it, whoever wants no more than the head does not stand in it', async () => {
+it('clients that disconnect leave the queue, and HEAD requests do not enter it', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   await call('POST', '/api/news', { token: await signIn(), body: newsFields({ published: true }) });
   const list = `${origin}/api/news/getnewslist?images=url`;

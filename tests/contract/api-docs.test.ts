@@ -9,12 +9,12 @@ import { turnsUntil } from '../support/turns.ts';
 type Json = any;
 
 describe('the description of the API', () => {
-  it('is docs/api.md, up to date (else: npm run docs:api)', async () => {
+  it('equals docs/api.md (else: npm run docs:api)', async () => {
     const { application } = await startApi('SQLite');
     assert.equal(readFileSync(API_DOCS, 'utf8'), await apiDocs(application.endpoints));
   });
 
-  it('has every call, with a summary, and keeps nobody waiting while it is made', async () => {
+  it('contains every call with a summary, and is generated without blocking other requests', async () => {
     const { application, call } = await startApi('SQLite');
     const asked = call('GET', '/api/openapi.json');
     const turns = await turnsUntil(asked);
@@ -33,7 +33,7 @@ describe('the description of the API', () => {
     assert.ok(told.length > 10);
   });
 
-  it('is written for many who waited for it in several turns', async () => {
+  it('is serialised in several turns when many clients wait for it', async () => {
     const { call } = await startApi('SQLite');
     const ended = new Set<number>();
     let turn = 0;
@@ -44,14 +44,14 @@ describe('the description of the API', () => {
     assert.ok(ended.size > 2, `all of them in ${ended.size} turns`);
   });
 
-  it('says of every parameter and every field, however deep, what it means', async () => {
+  it('explains every parameter and every field, at every depth', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');
     const silent = [...silentFields(body, 'openapi')];
     assert.deepEqual(silent, []);
   });
 
-  it('gives patterns that every language reads: no flags of ours behind them', async () => {
+  it('contains patterns without flags, which every language can read', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');
     const patterns = [...JSON.stringify(body).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)];
@@ -63,7 +63,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('knows a field that says nothing when it sees one', () => {
+  it('is checked by a test that recognises an unexplained field', () => {
     const properties = { told: { description: 'Igen.' }, silent: { type: 'string' } };
     const nested = { description: 'Lista.', type: 'array', items: { properties } };
     assert.deepEqual([...silentFields({ properties: { nested } }, '')], ['/nested/items/silent']);

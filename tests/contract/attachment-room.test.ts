@@ -15,8 +15,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
 
-onOneDatabase('what waits for its request', (database) => {
-  it('is bounded: five files of one form, what a customer of a provider keeps waiting, and for how long', async () => {
+onOneDatabase('the store of waiting attachments', (database) => {
+  it('is limited: five files of a form, the bytes of a network, and the time', async () => {
     const api = await startApi(database);
     // Of one customer, whom whole provinces of addresses belong to.
     let number = 0;
@@ -49,7 +49,7 @@ onOneDatabase('what waits for its request', (database) => {
     );
   });
 
-  it('is bounded in all, though its files were opened at the same time', async () => {
+  it('is limited in total for files that were started at the same time', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     const uploads: string[] = [];
@@ -65,7 +65,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.match(body.errors.uploads[0], /25 MB/);
   });
 
-  it('is bounded for those who come at once, too', async () => {
+  it('is limited for clients that start at once', async () => {
     const api = await startApi(database);
     const form = await openedForm(api);
     const open = async (formToken: string, size: number, address: string) => {
@@ -83,7 +83,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.equal(ofOneSender.filter((status) => status === 201).length, 4);
   });
 
-  it('is there for others, however much is announced that does not come', async () => {
+  it('stays available to other clients when announced bytes do not arrive', async () => {
     const api = await startApi(database);
     const announce = async (address: string) => {
       const body = { formToken: await openedForm(api), name: 'a.pdf', size: WHOLE };
@@ -98,7 +98,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.deepEqual([full.status, full.headers.get('retry-after')], [429, '3600']);
   });
 
-  it('is announced once, though the answer was lost', async () => {
+  it('accepts an announcement once although its answer was lost', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 15_000_000 };
     const open = (attempt: string, formToken = body.formToken) =>
@@ -114,7 +114,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.equal((await open('2'.repeat(16))).status, 201);
   });
 
-  it('is announced once, whenever it is asked for again', async () => {
+  it('accepts an announcement once, whenever it is repeated', async () => {
     const api = await startApi(database);
     for (let form = 0; form < 10; form += 1) {
       const size = 15_000_000; // bytes, of which a form has no room for two
@@ -131,7 +131,7 @@ onOneDatabase('what waits for its request', (database) => {
     }
   });
 
-  it('is looked into once, and in turns, whoever asks how often', async () => {
+  it('examines a file once, in turn, however often its state is requested', async () => {
     const api = await startApi(database);
     // It becomes 90 times as much, which takes its time.
     const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);
@@ -165,7 +165,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
-  it('is taken by nothing that is refused', async () => {
+  it('keeps nothing of a refused file', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 1000 };
     const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
@@ -173,7 +173,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.deepEqual([tooLong.status, tooLong.body.current.offset], [409, 0]);
   });
 
-  it('takes no more for room that was asked for an hour ago', async () => {
+  it('accepts no more bytes for a place reserved an hour ago', async () => {
     const api = await startApi(database);
     const body = async () => ({ formToken: await openedForm(api), name: 'a.pdf', size: WHOLE });
     const open = async () =>
@@ -193,7 +193,7 @@ onOneDatabase('what waits for its request', (database) => {
     assert.equal((await append(api, first!, 0, bytes)).status, 200);
   });
 
-  it('has names alone that a database could hold', async () => {
+  it('accepts only names that a database can hold', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     for (const uploads of [['\u0000'], ['a\u0000b'], ['\ud800'], ['x'.repeat(100)]]) {
@@ -210,8 +210,8 @@ onOneDatabase('what waits for its request', (database) => {
   });
 });
 
-onOneDatabase('nobody’s letter box', (database) => {
-  it('has more than three confirmations a day, whoever asks for them at once, in whatever spelling', async () => {
+onOneDatabase('a mailbox', (database) => {
+  it('receives at most three confirmations a day, requested at once and in any spelling', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const spellings = [
@@ -236,7 +236,7 @@ onOneDatabase('nobody’s letter box', (database) => {
     assert.equal(confirmed.length, 3);
   });
 
-  it('is filled by one customer of a provider, however many networks that has', async () => {
+  it('cannot be filled by one customer of a provider from many networks', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const send = async (index: number) => {
       const body = offerFields({ email: `valaki${index}@example.hu`, message: `${index}` });
@@ -257,7 +257,7 @@ onOneDatabase('nobody’s letter box', (database) => {
   });
 });
 
-describe('forms with files that come without a script', () => {
+describe('forms with files submitted without a script', () => {
   const gone = new AbortController();
 
   /** Its body says `begin`, and then nothing until its sender is gone. */
@@ -274,7 +274,7 @@ describe('forms with files that come without a script', () => {
   }
   after(() => gone.abort());
 
-  it('are four of one network at a time, and others have their turn beside them', async () => {
+  it('are limited to four of a network at a time, beside those of other networks', async () => {
     const api = await startApi('SQLite');
     const slow = (address: string) =>
       api.application.offerIntake(slowForm(Buffer.from('--x\r\n')), address);
@@ -287,7 +287,7 @@ describe('forms with files that come without a script', () => {
     assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
   });
 
-  it('keep what has been sent ahead, wherever that is named', async () => {
+  it('keep files uploaded ahead, wherever the form names them', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
     const kept = await upload(api, formToken, { name: 'a.pdf', bytes: pdf('a', 1000) });
@@ -317,7 +317,7 @@ describe('forms with files that come without a script', () => {
     assert.equal((await api.call('GET', `/api/uploads/${left}`)).status, 404);
   });
 
-  it('leave nothing where they stand still while others wait', async () => {
+  it('leave nothing behind when they stall while others wait', async () => {
     const api = await startApi('SQLite');
     const part = (name: string, more = '') =>
       `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;

@@ -34,7 +34,7 @@ async function start(database: DatabaseName) {
 }
 
 onBothDatabases('the audit log', (database) => {
-  it('tells what was done to content, and of a category once', async () => {
+  it('records each action on content, and a deleted category once', async () => {
     const { call, add, remove, restore, bin, history, told } = await start(database);
     await add('/api/news', newsFields({ title: 'Első' }));
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Második' }) });
@@ -85,7 +85,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).items[0].action, 'exported');
   });
 
-  it('is only added to, and given up when it is old', async () => {
+  it('is append-only, and expires', async () => {
     const { api, db, add, events } = await start(database);
     await add('/api/news', newsFields());
     const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
@@ -101,7 +101,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).total, 0);
   });
 
-  it('takes no more than so many failures of strangers in an hour', async () => {
+  it('records a limited number of failed sign-ins in an hour', async () => {
     const { db, events, api } = await start(database);
     const service = createAuditService(
       createAuditRepository(db),
@@ -124,7 +124,7 @@ onBothDatabases('the audit log', (database) => {
 });
 
 onOneDatabase('the audit log', (database) => {
-  it('tells nothing of what was refused', async () => {
+  it('records no refused action', async () => {
     const { call, add, told } = await start(database);
     await add('/api/news', newsFields());
     const body = newsFields();
@@ -135,7 +135,7 @@ onOneDatabase('the audit log', (database) => {
     assert.equal((await told()).length, 1);
   });
 
-  it('names contact requests by their reference alone', async () => {
+  it('contains contact requests by their reference only', async () => {
     const { api, call, remove, restore, bin, told } = await start(database);
     const reference = await send(api, { name: 'Titkos Tamás' });
     await remove('/api/messages/1');
@@ -156,7 +156,7 @@ onOneDatabase('the audit log', (database) => {
     ]);
   });
 
-  it('tells who came in, who did not, and what became of accounts, but no passwords', async () => {
+  it('records sign-ins, failures and changes of accounts, but no passwords', async () => {
     const { api, call, told } = await start(database);
     await call('POST', '/api/auth/login', { body: ADMIN });
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
@@ -185,7 +185,7 @@ onOneDatabase('the audit log', (database) => {
     }
   });
 
-  it('tells of a burst that was stopped once, and of each picture that came', async () => {
+  it('records a blocked burst once, and each uploaded picture', async () => {
     const { api, call, told } = await start(database);
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
     for (let count = 0; count < 9; count += 1) {
@@ -201,7 +201,7 @@ onOneDatabase('the audit log', (database) => {
     assert.deepEqual((await told())[0], ['pictureUploaded', 'admin', '', null, body.url]);
   });
 
-  it('goes on after a clock that was ahead has been set right', async () => {
+  it('continues after a clock that was ahead has been corrected', async () => {
     const { db, events } = await start(database);
     const repository = createAuditRepository(db);
     const service = createAuditService(repository, { retentionDays: 365 }, createLog('fatal'));
@@ -217,14 +217,14 @@ onOneDatabase('the audit log', (database) => {
     assert.equal((await events('&action=signInFailed')).total, 301);
   });
 
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     const { api } = await start(database);
     assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);
   });
 });
 
-it('a sign-in does not wait for its entry while another process holds the database', async () => {
+it('a sign-in does not wait for its log entry while another process locks the database', async () => {
   const { api, call } = await startHistories('SQLite');
   const entries = async (): Promise<number> =>
     (await call('GET', '/api/audit?from=0&count=1&action=signedIn')).body.total;

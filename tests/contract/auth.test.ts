@@ -23,7 +23,7 @@ const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 const ARGON2 = 'ARGON2REQUEST';
 
 onOneDatabase('sign-in', (database) => {
-  it('answers a token with name, issue and expiry that opens the staff calls', async () => {
+  it('returns a token with name, issue time and expiry that is valid for staff calls', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { username: ' ADMIN ', password: ADMIN.password },
@@ -56,7 +56,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('knows nobody whose name no database can hold', async () => {
+  it('refuses a name that no database can hold as an unknown user', async () => {
     const { call } = await startApi(database);
     for (const username of ['\u0000', 'x\u0000y', '\ud800', 'x\u0007']) {
       const { status } = await call('POST', '/api/auth/login', {
@@ -66,7 +66,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('names the missing fields', async () => {
+  it('reports the missing fields', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/auth/login', { body: { username: ' ' } });
     assert.equal(status, 400);
@@ -76,7 +76,7 @@ onOneDatabase('sign-in', (database) => {
     });
   });
 
-  it('asks for patience after five failures, from that address only', async () => {
+  it('is limited after five failures, from that address only', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -90,7 +90,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(elsewhere.status, 200);
   });
 
-  it('does not let many attempts at once slip past the limit', async () => {
+  it('does not let parallel attempts pass the limit', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal((await expiring.call('GET', '/api/auth/session', { token: expired })).status, 401);
   });
 
-  it('keeps of a password nothing but what Argon2id makes of it, with a salt of its own', async () => {
+  it('stores only the Argon2id hash of a password, with a salt of its own', async () => {
     const { application, databaseUrl } = await startApi(database);
     await application.accounts.add('vendel', ADMIN.password);
     const rows = await execute(databaseUrl, 'select * from "account"');
@@ -153,7 +153,7 @@ onOneDatabase('sign-in', (database) => {
     assert.ok(!JSON.stringify(rows).includes(ADMIN.password));
   });
 
-  it('opens nothing by what was made for something else', async () => {
+  it('accepts no token issued for another purpose', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -191,7 +191,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('ends the tokens of a user whose password changes or who is removed', async () => {
+  it('revokes the tokens of a user whose password changes or who is deleted', async () => {
     const { application, call, signIn } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
@@ -209,7 +209,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(await session(second), 401);
   });
 
-  it('ends the token of whoever signs out, however it is written, and no other', async () => {
+  it('revokes exactly the token that signs out, however it is encoded', async () => {
     const { call, signInAnew } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
@@ -228,7 +228,7 @@ onOneDatabase('sign-in', (database) => {
     for (const other of [elsewhere, third]) assert.equal(await session(other), 200);
   });
 
-  it('lets whoever signed out sign in again at once', async () => {
+  it('lets a user sign in again right after signing out', async () => {
     const { call, signInAnew } = await startApi(database);
     const first = await signInAnew();
     await call('POST', '/api/auth/logout', { token: first });
@@ -237,7 +237,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
   });
 
-  it('ends for a user who is removed in the middle of it', async () => {
+  it('fails for a user who is deleted during it', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -259,7 +259,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(await authenticate(token), undefined);
   });
 
-  it('knows ended tokens in every process, and forgets them once they would have expired', async () => {
+  it('shares revoked tokens with every process, and forgets them after their expiry', async () => {
     const { databaseUrl, call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/auth/logout', { token });
@@ -299,7 +299,7 @@ onOneDatabase('sign-in', (database) => {
     assert.deepEqual(names, ['admin']);
   });
 
-  it('takes passwords of 64 characters and more', async () => {
+  it('accepts passwords of 64 characters and more', async () => {
     const { application, call } = await startApi(database);
     const password = randomBytes(96).toString('base64');
     await application.accounts.add('vendel', password);
@@ -310,7 +310,7 @@ onOneDatabase('sign-in', (database) => {
   });
 });
 
-it('a refused sign-in hashes one password, whether there is such a user or not', async () => {
+it('a refused sign-in hashes one password, for known and unknown users', async () => {
   const { call } = await startApi('SQLite');
   let hashes = 0;
   const counting = createHook({ init: (_id, type) => void (hashes += Number(type === ARGON2)) });
@@ -324,8 +324,8 @@ it('a refused sign-in hashes one password, whether there is such a user or not',
   }
 });
 
-onOneDatabase('a user with a password that would be refused today', (database) => {
-  it('signs in as before, and can choose only a better one', async () => {
+onOneDatabase('a user whose password would be refused today', (database) => {
+  it('signs in as before, and can choose only a stronger one', async () => {
     const { call, databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -344,8 +344,8 @@ onOneDatabase('a user with a password that would be refused today', (database) =
   });
 });
 
-onOneDatabase('anti-forgery', (database) => {
-  it('refuses what another site makes a browser send', async () => {
+onOneDatabase('anti-forgery protection', (database) => {
+  it('refuses requests that another site makes a browser send', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const post = async (headers: Record<string, string>) =>

@@ -34,8 +34,8 @@ import { until } from '../support/until.ts';
 
 const newFile = newFiles();
 
-onOneDatabase('backups that the site makes by itself', (name) => {
-  it('are tried out, made by one process of all, and told to administrators', async () => {
+onOneDatabase('scheduled backups', (name) => {
+  it('are verified, made by one process, and reported to administrators', async () => {
     const database = await freshDatabase(name, true);
     const environment = {
       DATABASE_URL: database.url,
@@ -70,7 +70,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     await Promise.all([database.drop(), target.drop()]);
   });
 
-  it('say why one failed, and are made anew when they are due', async () => {
+  it('report the reason of a failure, and are made again when they are due', async () => {
     const database = await freshDatabase(name);
     const state = stateFor(database);
     const listed = async (origin: string) => {
@@ -145,7 +145,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
     await database.drop();
   });
 
-  it('are for administrators alone, and none where no folder is named', async () => {
+  it('are for administrators only, and missing without a folder', async () => {
     const { call, signIn } = await startApi(name);
     const own = { token: await signIn() };
     const { isSetUp, isFresh } = (await call('GET', '/api/backups', own)).body as State;
@@ -161,7 +161,7 @@ onOneDatabase('backups that the site makes by itself', (name) => {
   });
 });
 
-it('in the folder of the site itself only what is too old of them goes', async () => {
+it('in DATA_DIR itself, only expired backups are deleted', async () => {
   const [DATA_DIR, url] = [newFile('data'), ''];
   const left = ['szelveny-20260101T030000Z.backup', 'szelveny-20260102T030000Z.backup'];
   mkdirSync(DATA_DIR);
@@ -179,7 +179,7 @@ it('in the folder of the site itself only what is too old of them goes', async (
   assert.ok(statSync(join(DATA_DIR, made)).size < statSync(join(DATA_DIR, 'site.sqlite')).size);
 });
 
-it('the last backups stay, and what came to nothing goes', async () => {
+it('the newest backups stay, and incomplete ones are deleted', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const name = (day: number, end = '') => `szelveny-2026010${day}T030000Z.backup${end}`;
@@ -197,7 +197,7 @@ it('the last backups stay, and what came to nothing goes', async () => {
   assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
 });
 
-it('a backup made in the same second as another has a name of its own', async () => {
+it('a backup made in the same second as another has its own name', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const now = Date.UTC(2026, 0, 1, 3);

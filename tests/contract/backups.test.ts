@@ -31,7 +31,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onBothDatabases('a backup', (name) => {
-  it('is restored on either database, every row as it was', async () => {
+  it('restores every row unchanged on either database', async () => {
     const database = await freshDatabase(name, true);
     const file = newFile();
     const written = await makeBackup(database.url, file);
@@ -48,7 +48,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('has every table but those that belong to one running installation', async () => {
+  it('contains every table except those of a running installation', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const rows = await execute(
       url,
@@ -72,7 +72,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('leaves nothing of what a newer version has made where it is restored, and all that is of others', async () => {
+  it('removes everything newer from the database it is restored to, except the tables of other programs', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const file = newFile();
     await makeBackup(url, file);
@@ -102,7 +102,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('is refused before anything is touched where it is damaged, cut short or not ours', async () => {
+  it('is refused before any change where it is damaged, truncated or foreign', async () => {
     const database = await freshDatabase(name, true);
     const place = placeOf(database.url);
     const before = await digestsAt(database.url);
@@ -137,7 +137,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('is made while the site runs, and had back by the command line when it does not', async () => {
+  it('is made while the site runs, and restored by the command line when it is stopped', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const first = await startSite(environment);
@@ -187,7 +187,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  it('is a snapshot of one moment, whatever is written meanwhile', async () => {
     const database = await freshDatabase(name, true);
     const { child, origin } = await startServer({ DATABASE_URL: database.url });
     const token = await tokenOf(origin);
@@ -214,7 +214,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('can be for the holder of a key alone', async () => {
+  it('can be encrypted for the holder of a key', async () => {
     const database = await freshDatabase(name, true);
     const [identity, other] = [newFile('key'), newFile('key')];
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
@@ -268,8 +268,8 @@ it('a backup of a newer program, or from before version 1.0, is refused with wha
   await database.drop();
 });
 
-onBothDatabases('moving', (name) => {
-  it('takes everything there, and back again', async () => {
+onBothDatabases('a move to the other database', (name) => {
+  it('transfers everything there and back', async () => {
     const from = await freshDatabase(name, true);
     const to = await emptyDatabase(name === 'SQLite' ? 'PostgreSQL' : 'SQLite');
     const before = await digestsAt(from.url);

@@ -6,8 +6,8 @@ import { newsFields } from '../support/factories.ts';
 
 const TWENTY_DIGITS = '12345678901234567890';
 
-onOneDatabase('bad input', (database) => {
-  it('is answered with 400 and the field, in addresses as in bodies', async () => {
+onOneDatabase('invalid input', (database) => {
+  it('is answered with 400 and the field, in addresses and bodies', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const list = '/api/news/getpublishednewslist';
@@ -40,7 +40,7 @@ onOneDatabase('bad input', (database) => {
     }
   });
 
-  it('may be no JSON at all, or JSON of the wrong kind', async () => {
+  it('can be no JSON at all, or JSON of the wrong type', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const calls = [
@@ -60,7 +60,7 @@ onOneDatabase('bad input', (database) => {
     }
   });
 
-  it('is refused in Hungarian even where no field has words for it', async () => {
+  it('is refused in Hungarian even for fields without a message of their own', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = async (path: string, body: unknown) =>
@@ -78,7 +78,7 @@ onOneDatabase('bad input', (database) => {
     });
   });
 
-  it('may be compressed, which no call takes', async () => {
+  it('includes compressed bodies, which no call accepts', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
@@ -102,7 +102,7 @@ onOneDatabase('bad input', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('may be too large, which is told before it is read by whoever may not send it', async () => {
+  it('includes oversized bodies, which are refused unread without permission', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -112,7 +112,7 @@ onOneDatabase('bad input', (database) => {
     assert.equal((await call('POST', '/api/news', { raw: huge })).status, 401);
   });
 
-  it('may go to an address or method that is not there', async () => {
+  it('includes unknown addresses and methods', async () => {
     const { call } = await startApi(database);
     for (const path of ['/api', '/api/', '/api/nothing', '/api/news/getnews/1/2']) {
       const { status, body } = await call('GET', path);

@@ -8,7 +8,7 @@ import { readResults } from '../../bench/results.ts';
 
 const results = readResults('bench/results.json');
 
-describe('the judge of budgets', () => {
+describe('the check of budgets', () => {
   const verdicts = (bound: Partial<Budget>, value: number | undefined, isFull = true) =>
     judge(
       [{ figure: 'wanted', says: 'what is wanted', ...bound }],
@@ -16,27 +16,27 @@ describe('the judge of budgets', () => {
       isFull,
     ).map(({ verdict }) => verdict);
 
-  it('lets pass what lies within its bound, and on it', () => {
+  it('accepts a figure within its bound and on it', () => {
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.45), ['kept']);
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.9), ['kept']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, 1.2), ['kept']);
     assert.deepEqual(verdicts({ atMost: 0 }, 0), ['kept']);
   });
 
-  it('finds what lies beyond it broken, and what is no number', () => {
+  it('rejects a figure beyond its bound, and one that is no number', () => {
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.449), ['broken']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, 1.21), ['broken']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, Number.NaN), ['broken']);
     assert.deepEqual(verdicts({ atLeast: 0.45 }, Number.NaN), ['broken']);
   });
 
-  it('does not judge what was not measured, or not as it has to be', () => {
+  it('ignores a figure that was not measured, or not as required', () => {
     assert.deepEqual(verdicts({ atMost: 1.2 }, undefined), ['unjudged']);
     assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90, false), ['unjudged']);
     assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90), ['kept']);
   });
 
-  it('names each with what was found', () => {
+  it('names each budget with its figure', () => {
     const bound = { figure: 'start.node.seconds', says: 'start by node, s', atMost: 0.4 };
     const lines = [0.52, undefined].map((value) =>
       judge([bound], value ? { [bound.figure]: value } : {}, true).map(told),
@@ -48,8 +48,8 @@ describe('the judge of budgets', () => {
   });
 });
 
-describe('a budget that is not kept yet', () => {
-  it('is broken all the same, and says whether what is held so far still is', () => {
+describe('a budget that is not met yet', () => {
+  it('fails, and says whether the provisional bound is still met', () => {
     const bound = { figure: 'kept', says: 'kept page', atLeast: 0.45, held: 0.3 };
     const lines = [0.33, 0.45, 0.2].map((value) => judge([bound], { kept: value }, true).map(told));
     assert.deepEqual(lines, [
@@ -61,7 +61,7 @@ describe('a budget that is not kept yet', () => {
 });
 
 describe('the budgets', () => {
-  it('have one bound each, on a figure of a part that was measured', () => {
+  it('have one bound each, on a figure of a measured part', () => {
     const measured = new Set(Object.values(results).flatMap((part) => Object.keys(part.figures)));
     for (const { figure, atLeast, atMost } of budgets) {
       assert.ok((atLeast === undefined) !== (atMost === undefined), figure);
@@ -74,12 +74,12 @@ describe('the budgets', () => {
 describe('docs/performance.md', () => {
   const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
 
-  it('shows the last figures of each budget', () => {
+  it('contains the last figure of each budget', () => {
     const page = readFileSync('docs/performance.md', 'utf8');
     assert.equal(words(page), words(performancePage(results)));
   });
 
-  it('is written of no results, too', () => {
+  it('is also generated without results', () => {
     assert.doesNotMatch(performancePage({}), /NaN|undefined|Infinity/);
   });
 });

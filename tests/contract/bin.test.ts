@@ -9,8 +9,8 @@ import { LIST } from '../support/price-list.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-onBothDatabases('the bin', (database) => {
-  it('takes what is deleted, and gives it back as it was, under its id', async () => {
+onBothDatabases('the trash', (database) => {
+  it('receives a deleted item, and restores it unchanged with its id', async () => {
     const { call, add, remove, bin, restore } = await startHistories(database);
     const content = '<h2>Cím</h2><p>Ékezetes, <strong>vastag</strong></p>';
     const news = await add('/api/news', newsFields({ content }));
@@ -46,7 +46,7 @@ onBothDatabases('the bin', (database) => {
     assert.equal(put.body.version, 3);
   });
 
-  it('takes a category with its prices, and a price that went before it, apart', async () => {
+  it('receives a category with its prices, separate from a price deleted before it', async () => {
     const { call, add, remove, bin, restore } = await startHistories(database);
     await add('/api/reprocategories', categoryFields({ name: 'Nyomtatás', order: 1.5 }));
     for (const order of [3, 1, 2]) await add('/api/reproprices', priceFields(1, { order }));
@@ -75,7 +75,7 @@ onBothDatabases('the bin', (database) => {
     assert.equal((await call('GET', LIST)).body[0].reproPrices.length, 3);
   });
 
-  it('is emptied of what has lain there for ninety days, or at once by hand, with its history', async () => {
+  it('deletes items with their history after ninety days, or at once on request', async () => {
     const { call, add, remove, bin, restore, history, retention, api } =
       await startHistories(database);
     await add('/api/reprocategories', categoryFields());
@@ -103,8 +103,8 @@ onBothDatabases('the bin', (database) => {
   });
 });
 
-onOneDatabase('the bin', (database) => {
-  it('takes contact requests, which keep their own limit and leave nothing behind', async () => {
+onOneDatabase('the trash', (database) => {
+  it('receives contact requests, which keep their own retention and leave nothing behind', async () => {
     const { api, call, remove, bin, restore, retention } = await startHistories(database);
     await send(api, { message: 'Titkos üzenet' });
     const before = (await call('GET', '/api/messages/1')).body;
@@ -130,7 +130,7 @@ onOneDatabase('the bin', (database) => {
     assert.deepEqual([await bin(), await stored()], [[], []]);
   });
 
-  it('keeps the pictures of what lies in it', async () => {
+  it('keeps the pictures of its items', async () => {
     const { api, add, remove, bin, call, restore } = await startHistories(database);
     const { image } = (await add('/api/Projects', projectFields())) as { image: { src: string } };
     const content = `<p><img src="${image.src}" alt=""></p>`;
@@ -149,7 +149,7 @@ onOneDatabase('the bin', (database) => {
     assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
   });
 
-  it('is for staff, and knows no other kinds', async () => {
+  it('is for staff, and refuses unknown content types', async () => {
     const { api, restore, call } = await startHistories(database);
     assert.equal((await api.call('GET', '/api/bin?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/bin/restore')).status, 401);
@@ -160,8 +160,8 @@ onOneDatabase('the bin', (database) => {
   });
 });
 
-onBothDatabases('a category that is deleted while its prices are changed', (database) => {
-  it('loses none of the changes that were acknowledged', async () => {
+onBothDatabases('a category deleted while its prices are being changed', (database) => {
+  it('keeps every acknowledged change', async () => {
     const { call, add, restore } = await startHistories(database);
     const other = await add('/api/reprocategories', categoryFields());
     for (let round = 0; round < 6; round += 1) {

@@ -10,7 +10,7 @@ import { newsFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { publicPages } from '../support/public-pages.ts';
 
-it('every page has one: 1200 × 630, light, at an address that says what it shows', async () => {
+it('every page has a sharing picture: 1200 × 630, light, at an address that names its content', async () => {
   const { cardOf, ask } = await startCards();
   const pages = publicPages.filter((path) => path !== '/no-such-page');
   for (const path of pages) {
@@ -40,7 +40,7 @@ it('every page has one: 1200 × 630, light, at an address that says what it show
   );
 });
 
-it('says what the page says now, with its picture, and nothing of pages that there are none of', async () => {
+it('a sharing picture shows the current title and picture, and is missing for missing pages', async () => {
   const { call, cardOf, ask } = await startCards();
   const image = asDataUrl(await scene(900, 700).png().toBuffer());
   const title = 'Őrült hosszú „cím” & <jel> '.repeat(7).trim();

@@ -14,7 +14,7 @@ import { startServer, stopServer } from '../support/site.ts';
 const KEYS = { AWS_ACCESS_KEY_ID: 'any', AWS_SECRET_ACCESS_KEY: 'any' };
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-it('the command line ends in silence when nobody reads what it says', () => {
+it('the command line exits silently when its output is closed', () => {
   const words = `"${process.execPath}" app/main/site.server.ts --help | true`;
   const { stderr } = spawnSync('sh', ['-c', words], { encoding: 'utf8' });
   assert.equal(stderr, '');
@@ -26,7 +26,7 @@ it('the command line prints the version of the program', async () => {
 });
 
 onBothDatabases('the command line', (database) => {
-  it('keeps users from the command line', async () => {
+  it('manages users', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(database);
     const alone = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
     const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
@@ -57,7 +57,7 @@ onBothDatabases('the command line', (database) => {
     await stopServer(child);
   });
 
-  it('says of a database without a site that there is none, and makes none', async () => {
+  it('reports a database without a site, and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-no-site-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
     const DATABASE_URL = await emptyDatabaseUrl(database);
@@ -87,7 +87,7 @@ onBothDatabases('the command line', (database) => {
   });
 });
 
-it('the command line says where it looked for a database in vain, and makes none', async () => {
+it('the command line names the missing database file, and creates none', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-nothing-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   for (const words of [
@@ -108,7 +108,7 @@ it('the command line says where it looked for a database in vain, and makes none
   assert.deepEqual(readdirSync(DATA_DIR), []);
 });
 
-it('the command line says in a sentence that the user of the database lacks rights', async () => {
+it('the command line reports missing rights of the database user in a sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-rights-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const url = await databaseUrl('PostgreSQL');
@@ -148,7 +148,7 @@ it('the command line says in a sentence that the user of the database lacks righ
   await refuse();
 });
 
-it('the command line refuses what it does not know, and what would be guessed', async () => {
+it('the command line refuses unknown and ambiguous arguments', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
   const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
   const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
@@ -173,7 +173,7 @@ function runAlone(words: string[], environment: Record<string, string>, input: s
 const withFlags = (words: string[], input: string) =>
   input ? [...words, '--password-stdin'] : words;
 
-it('the command line names a command that there is not, and how one is used', async () => {
+it('the command line names an unknown command, and shows the usage of a known one', async () => {
   const unknown = await runSite(['restart'], {}, '');
   assert.equal(unknown.code, 1);
   assert.match(unknown.errors, /^Unknown command: restart\n\nUsage:/);
@@ -183,13 +183,13 @@ it('the command line names a command that there is not, and how one is used', as
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
-it('the command line asks where a backup is to lie rather than put it into the folder of the program', async () => {
+it('the command line asks for the place of a backup rather than use the program folder', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
   assert.match(errors, /^Say where the backup goes: .*BACKUP_DIR/);
 });
 
-it('the command line says in a sentence what it cannot read or write', async () => {
+it('the command line reports files that it cannot read or write in a sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const missing = join(folder, 'missing', 'key');

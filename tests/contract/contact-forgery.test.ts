@@ -30,7 +30,7 @@ describe('the anti-forgery cookie', () => {
     return /^XSRF-TOKEN=([\w-]{20,});/.exec(cookie)?.[1] ?? '';
   }
 
-  it('comes with every page of staff, and with none of visitors', async () => {
+  it('is set by every staff page and by no visitors’ page', async () => {
     for (const path of ['/login', '/admin', '/Admin/', '/admin/newsedit/1']) {
       const cookies = await cookiesOf(path);
       assert.equal(cookies.length, 1, path);
@@ -53,7 +53,7 @@ describe('the anti-forgery cookie', () => {
     }
   });
 
-  it('is another for each visitor, and stays the same for one, whichever pages are open', async () => {
+  it('differs between visitors and stays the same for each, whichever pages are open', async () => {
     const token = await tokenOf('/login');
     assert.notEqual(token, await tokenOf('/login'));
     for (const path of ['/contact', '/login', '/admin/newslist']) {
@@ -62,13 +62,13 @@ describe('the anti-forgery cookie', () => {
     assert.equal((await cookiesOf('/login', 'XSRF-TOKEN=; b=2')).length, 1);
   });
 
-  it('stands in no page', async () => {
+  it('is contained in no page', async () => {
     const response = await fetch(`${origin}/login`);
     const token = /XSRF-TOKEN=([^;]*)/.exec(response.headers.getSetCookie().join())![1]!;
     assert.ok(!(await response.text()).includes(token));
   });
 
-  it('is repeated by who sends a request to the API', async () => {
+  it('has to be repeated by requests to the API', async () => {
     const token = await tokenOf('/login');
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/api/mail`, {
@@ -90,7 +90,7 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ cookie: '' }), 201);
   });
 
-  it('lets a form through that a browser sends from a page of ours, and none that it does not', async () => {
+  it('admits a form of the site’s own page, and no other', async () => {
     const cookie = `XSRF-TOKEN=${await tokenOf('/login')}`;
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/contact`, {

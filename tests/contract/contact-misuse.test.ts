@@ -11,7 +11,7 @@ import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a contact request', (database) => {
-  it('is taken from a sender ten times an hour, however many ask at once', async () => {
+  it('is accepted ten times an hour from a sender, including parallel ones', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = (address: string) =>
@@ -42,7 +42,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 22);
   });
 
-  it('is taken without a form five times an hour, and still from one', async () => {
+  it('is accepted five times an hour without a form token, and still with one', async () => {
     const api = await startApi(database);
     const send = (fields: object) =>
       api.call('POST', '/api/mail', { body: contactFields({ ...fields }) });
@@ -53,7 +53,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await send({ formToken: await openedBefore(api, 5_000) })).status, 201);
   });
 
-  it('is taken five times an hour where its form was sent without the honeypot', async () => {
+  it('is accepted five times an hour where its form lacks the honeypot', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     for (const path of ['/api/mail', '/api/offers']) {
@@ -74,7 +74,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 12);
   });
 
-  it('leaves no address behind, and the limit ends after an hour', async () => {
+  it('leaves no address behind, and its limit ends after an hour', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = () =>
@@ -106,7 +106,7 @@ onOneDatabase('a contact request', (database) => {
     });
   });
 
-  it('sent by a form needs its token, which is neither too young nor too old', async () => {
+  it('of a form needs its token, which must not be too new or too old', async () => {
     const api = await startApi(database);
     const form = (await api.call('POST', '/api/mail/form', { body: {} })).body;
     assert.deepEqual([form.reference, form.retentionDays], [null, 365]);
@@ -134,7 +134,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 1);
   });
 
-  it('is stored once when the same form comes twice, and again when its content differs', async () => {
+  it('is stored once when the same form arrives twice, and again when its content differs', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const body = contactFields({ formToken });
@@ -148,7 +148,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 2);
   });
 
-  it('is told to be taken, though two processes have it and it is the last of its sender', async () => {
+  it('is confirmed although two processes store it as the last one of its sender', async () => {
     const api = await startApi(database);
     const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
     for (let number = 0; number < 10; number += 1) {

@@ -41,8 +41,8 @@ async function start(database: DatabaseName) {
   return { ask, find, stored, person };
 }
 
-onBothDatabases('places of a telephone number', (database) => {
-  it('are found however it is written, and changed together with a version each', async () => {
+onBothDatabases('the places of a telephone number', (database) => {
+  it('are found in every spelling, and changed together with a version each', async () => {
     const { ask, find, stored } = await start(database);
     const before = await stored();
     const places = await find(from);
@@ -77,7 +77,7 @@ onBothDatabases('places of a telephone number', (database) => {
     assert.equal((await ask('POST', '/api/contact-places/undo-replace', undone)).status, 412);
   });
 
-  it('are left as they are where one of them has changed since', async () => {
+  it('stay unchanged where one of them has changed since', async () => {
     const { ask, find, stored, person } = await start(database);
     const items = (await find(from)).map(({ label: _label, ...item }) => item);
     const changed = { name: 'Kis Ida', role: 'vezető', phone: from };

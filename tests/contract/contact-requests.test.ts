@@ -12,8 +12,8 @@ import { addPerson } from '../support/people.ts';
 import { strangers } from '../support/strangers.ts';
 import { until } from '../support/until.ts';
 
-onBothDatabases('the messages of staff', (database) => {
-  it('are listed by page, newest first, and counted', async () => {
+onBothDatabases('contact requests in the staff area', (database) => {
+  it('are listed in pages, newest first, and counted', async () => {
     const api = await startApi(database);
     for (let number = 0; number < 5; number += 1) await send(api);
     const token = await api.signIn();
@@ -28,7 +28,7 @@ onBothDatabases('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 5);
   });
 
-  it('are found by words, whatever their accents and capitals, by state and by delivery', async () => {
+  it('are found by words without accents and case, by state and by delivery', async () => {
     const api = await startApi(database);
     await send(api, {
       name: 'Őrbottyáni Ödön',
@@ -71,7 +71,7 @@ onBothDatabases('the messages of staff', (database) => {
     assert.deepEqual([status, Object.keys(body.errors)], [400, ['state', 'delivery']]);
   });
 
-  it('are marked, and deleted for good', async () => {
+  it('are marked, and deleted permanently', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -101,8 +101,8 @@ onBothDatabases('the messages of staff', (database) => {
   });
 });
 
-onOneDatabase('the messages of staff', (database) => {
-  it('are nobody else’s to see or change', async () => {
+onOneDatabase('contact requests in the staff area', (database) => {
+  it('can be seen and changed by staff only', async () => {
     const api = await startApi(database);
     await send(api);
     const calls = [
@@ -130,7 +130,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.state, 'new');
   });
 
-  it('with the note of an administrator are deleted for good by administrators alone', async () => {
+  it('with the note of an administrator are deleted permanently by administrators only', async () => {
     const api = await startApi(database);
     await send(api);
     const administrator = await api.signIn();
@@ -146,7 +146,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await remove(administrator)).status, 204);
   });
 
-  it('keep the notes of administrators from editors, who delete their own and those of other editors', async () => {
+  it('hide the notes of administrators from editors, who delete only notes of editors', async () => {
     const api = await startApi(database);
     await send(api);
     const administrator = await api.signIn();
@@ -174,7 +174,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await remove(administrator, await note(editor, 'note'))).status, 204);
   });
 
-  it('are suggested to the head of their discipline, who is told by mail once they have it', async () => {
+  it('suggest the head of their discipline as assignee, who is notified by mail', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
@@ -217,7 +217,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal(second.suggestedAssignee, 'kovacs');
   });
 
-  it('are told anew to a browser when their delivery has changed', async () => {
+  it('get a new ETag when their delivery has changed', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -228,7 +228,7 @@ onOneDatabase('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 200);
   });
 
-  it('tell in which language whoever sent them reads the site, where it can be read in that', async () => {
+  it('show the sender’s language of reading, if the site has it', async () => {
     for (const [LANGUAGES, language, told] of [
       ['en', 'en', 'angolul'],
       ['none', 'hu', 'magyarul'],
@@ -254,7 +254,7 @@ onOneDatabase('the messages of staff', (database) => {
     }
   });
 
-  it('are exported as CSV that no spreadsheet takes for formulas', async () => {
+  it('are exported as CSV without formulas for spreadsheets', async () => {
     const api = await startApi(database);
     await send(api, {
       name: '=HYPERLINK("https://x")',

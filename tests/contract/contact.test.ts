@@ -50,7 +50,7 @@ onOneDatabase('a contact request', (database) => {
     assert.match(errors.subject[0], /^Legfeljebb 200 karakter/);
   });
 
-  it('needs an e-mail address that can be one', async () => {
+  it('needs a valid e-mail address', async () => {
     const api = await startApi(database);
     const right = [' a.b+c@example.hu ', "o'neil@sub.example.co.uk", 'info@kútfúró.hu', 'x@1.de'];
     for (const [index, email] of right.entries()) {
@@ -76,7 +76,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, right.length);
   });
 
-  it('keeps fields that end in a mail header to one line', async () => {
+  it('keeps fields that become mail headers to one line', async () => {
     const api = await startApi(database);
     const injected = 'Név\r\nBcc: aldozat@example.com\u2028X: y\u0000';
     const body = contactFields({ name: injected, subject: injected, company: injected });
@@ -89,7 +89,7 @@ onOneDatabase('a contact request', (database) => {
     );
   });
 
-  it('is shown to a page by a receipt of ours only', async () => {
+  it('is shown on a page only by a receipt that the site has signed', async () => {
     const { call } = await startApi(database);
     const { reference, receipt } = (await call('POST', '/api/mail', { body: contactFields() }))
       .body;
@@ -101,7 +101,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal(await shown('<b>x</b>'), null);
   });
 
-  it('is removed when it is older than requests are kept', async () => {
+  it('is deleted after its retention time', async () => {
     const api = await startApi(database);
     for (let number = 0; number < 3; number += 1) {
       await api.call('POST', '/api/mail', { body: contactFields() });

@@ -96,8 +96,8 @@ const addShelves = async ({ call }: Started, ...names: string[]) => {
 };
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name).join('');
 
-onBothDatabases('a list that staff put in order', (name) => {
-  it('is read by anybody, and added to at its end by staff', async () => {
+onBothDatabases('an ordered collection', (name) => {
+  it('is read by visitors, and staff append items', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
@@ -134,7 +134,7 @@ onBothDatabases('a list that staff put in order', (name) => {
     assert.equal(first.headers.get('location'), '/api/content/shelves/4');
   });
 
-  it('is changed and deleted on a version, comes back to its place, and keeps its history', async () => {
+  it('is changed and deleted by version, restored in its place, and keeps its history', async () => {
     const kinds = await start(name);
     const { call, keepers, db } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
@@ -179,7 +179,7 @@ onBothDatabases('a list that staff put in order', (name) => {
     );
   });
 
-  it('is put in another order, as often as it is asked, by whoever knows the version', async () => {
+  it('is reordered repeatedly by requests with the current version', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A', 'B', 'C', 'D');
@@ -212,8 +212,8 @@ onBothDatabases('a list that staff put in order', (name) => {
   });
 });
 
-onOneDatabase('a list that staff put in order', (name) => {
-  it('has no more than five hundred', async () => {
+onOneDatabase('an ordered collection', (name) => {
+  it('has at most five hundred items', async () => {
     const kinds = await start(name);
     await addShelves(kinds, 'A');
     const values = Array.from({ length: 499 }, (_, index) => ({
@@ -235,8 +235,8 @@ onOneDatabase('a list that staff put in order', (name) => {
 
 const box = { name: 'a', shelfId: 1, samples: 3 };
 
-onBothDatabases('a list whose items belong to something', (name) => {
-  it('has an order of its own for each of those, and moves with what it belongs to', async () => {
+onBothDatabases('an ordered collection whose items belong to a parent', (name) => {
+  it('has an order for each parent, and moves with it', async () => {
     const kinds = await start(name);
     const { call, keepers } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -265,7 +265,7 @@ onBothDatabases('a list whose items belong to something', (name) => {
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cbxa');
   });
 
-  it('refers to what is there, and holds it there', async () => {
+  it('refers to existing parents only, and prevents their deletion', async () => {
     const kinds = await start(name);
     const { call, keepers } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -282,8 +282,8 @@ onBothDatabases('a list whose items belong to something', (name) => {
   });
 });
 
-onOneDatabase('a list whose items belong to something', (name) => {
-  it('keeps a change of one until it is published, wherever that stands by then', async () => {
+onOneDatabase('an ordered collection whose items belong to a parent', (name) => {
+  it('keeps the draft of an item until it is published, even under another parent', async () => {
     const kinds = await start(name);
     const { call, keepers, db } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -333,7 +333,7 @@ onOneDatabase('a list whose items belong to something', (name) => {
     assert.equal((await call('GET', pending)).body.change, null, 'it is what is stored');
   });
 
-  it('takes of each sort of field what holds, and says of the rest why not', async () => {
+  it('accepts valid values of each field type, and explains its refusals', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A');
@@ -394,8 +394,8 @@ onOneDatabase('a list whose items belong to something', (name) => {
   });
 });
 
-onBothDatabases('a kind of which there is one', (name) => {
-  it('is read by anybody and changed by staff, and is no sample once it is saved', async () => {
+onBothDatabases('a singleton', (name) => {
+  it('is read by visitors and changed by staff, and is no sample once it is saved', async () => {
     const { call, keepers, db } = await start(name);
     const read = await call('GET', NOTICE, { isVisitor: true });
     assert.deepEqual(read.body, { noticeId: 1, title: 'Minta', isSample: true, version: 1 });
@@ -425,8 +425,8 @@ onBothDatabases('a kind of which there is one', (name) => {
   });
 });
 
-onOneDatabase('a kind of which there is one', (name) => {
-  it('keeps a change of it until it is published', async () => {
+onOneDatabase('a singleton', (name) => {
+  it('keeps a draft until it is published', async () => {
     const { call } = await start(name);
     const body = { title: 'Készül', baseVersion: 1 };
     const saved = await call('PUT', `${NOTICE}/pending`, { body });
@@ -438,7 +438,7 @@ onOneDatabase('a kind of which there is one', (name) => {
     assert.equal((await call('POST', `${NOTICE}/pending`)).status, 404);
   });
 
-  it('is declared as it can be kept', () => {
+  it('cannot be declared with contradictory fields', () => {
     assert.throws(
       () => arrangedKind({ ...shelfKind, label: 'name', of: 'name', begins: 'name' }),
       /reference/,

@@ -106,9 +106,9 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
   assert.deepEqual(await stored(), before, 'the deletion is undone');
 }
 
-describe('of every kind of content', () => {
+describe('undo of each content type', () => {
   for (const known of Object.values(staffTypes.content)) {
-    it(`${known.title}: is as it was`, async () => {
+    it(`restores the former state: ${known.title}`, async () => {
       const staff = await known.staff();
       const content = await startContent(known, staff);
       const item = isArranged(staff) ? await deletable(content, staff) : (await content.all())[0]!;

@@ -28,8 +28,8 @@ async function accredit({ call, signIn }: TestApi, day: string, isHiddenAfter: b
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
 }
 
-onOneDatabase('what ends', (database) => {
-  it('is marked, or hidden, on a kept page as soon as the day is over in Budapest', async () => {
+onOneDatabase('an expiring certificate', (database) => {
+  it('is marked or hidden on a cached page as soon as the day has ended in Budapest', async () => {
     const api = await startApi(database);
     for (const { day } of ENDS) {
       const common = { title: `Lejáró ${day}`, image: null, imageAlt: '', validUntil: day };

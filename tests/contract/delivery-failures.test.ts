@@ -12,8 +12,8 @@ import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 
-onOneDatabase('a delivery that fails', (database) => {
-  it('waits a while after a refusal for now, and sends the same mail then', async () => {
+onOneDatabase('a failed delivery', (database) => {
+  it('waits after a temporary refusal, and sends the same mail then', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';
     const api = await startApi(database, mailSettings(server));
@@ -37,7 +37,7 @@ onOneDatabase('a delivery that fails', (database) => {
     assert.equal(server.received.length, 1);
   });
 
-  it('gives up after a refusal for good, until staff try again', async () => {
+  it('stops after a permanent refusal until staff try again', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     for (const [index, behaviour] of (
@@ -55,7 +55,7 @@ onOneDatabase('a delivery that fails', (database) => {
     assert.equal(server.received.length, 1, 'the other one is left alone');
   });
 
-  it('gives up after three days of failures', async () => {
+  it('stops after three days of failures', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';
     const api = await startApi(database, mailSettings(server));
@@ -74,7 +74,7 @@ onOneDatabase('a delivery that fails', (database) => {
   });
 });
 
-it('delivery survives a server that hangs, breaks off in mid-message, or is away', async () => {
+it('delivery survives a server that hangs, disconnects within a message, or is away', async () => {
   const server = await startMailServer();
   const api = await startApi('SQLite', mailSettings(server, '?socketTimeout=300'));
   const message = 'Hosszú üzenet. '.repeat(600);
@@ -101,7 +101,7 @@ it('delivery survives a server that hangs, breaks off in mid-message, or is away
   assert.match(String(waiting['deliveryReason']), /nem érhető el \(.*ECONNREFUSED/);
 });
 
-it('a server that is told to stop breaks off in time, and its successor sends the mail', async () => {
+it('a server that shuts down aborts a delivery in time, and its successor sends the mail', async () => {
   const server = await startMailServer();
   server.behaviour = 'hang';
   const { url, drop } = await freshDatabase('SQLite');

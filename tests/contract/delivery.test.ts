@@ -12,7 +12,7 @@ import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 onBothDatabases('delivery', (database) => {
-  it('waits where no mail server is set, and goes out once one is', async () => {
+  it('waits without a mail server, and starts once one is configured', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -26,7 +26,7 @@ onBothDatabases('delivery', (database) => {
     assert.equal(server.received.length, 1);
   });
 
-  it('does not send again by itself what was deleted while it was sent, and had back', async () => {
+  it('does not resend a request that was deleted during its delivery and restored', async () => {
     const server = await startMailServer();
     server.behaviour = 'hang';
     const api = await startApi(database, mailSettings(server));
@@ -72,7 +72,7 @@ onBothDatabases('delivery', (database) => {
 });
 
 onOneDatabase('delivery', (database) => {
-  it('sends the office one mail, in text and HTML, that can be answered', async () => {
+  it('sends the office one mail in text and HTML that can be answered', async () => {
     const server = await startMailServer();
     const environment = { ...mailSettings(server), PUBLIC_URL: 'https://www.example.hu' };
     const api = await startApi(database, environment);
@@ -106,7 +106,7 @@ onOneDatabase('delivery', (database) => {
     assert.doesNotMatch(mail.raw, /[^\r\n\t -~]/, 'plain ASCII on the wire');
   });
 
-  it('has an answer wait behind no more than one of the requests for the office', async () => {
+  it('sends an answer after at most one waiting request for the office', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     server.behaviour = 'hang';
@@ -123,7 +123,7 @@ onOneDatabase('delivery', (database) => {
     assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
   });
 
-  it('shows an answer that was refused, and tells nobody that it was sent', async () => {
+  it('shows an answer that was refused, and never reports it as sent', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
@@ -199,7 +199,7 @@ onOneDatabase('delivery', (database) => {
     assert.deepEqual(server.received[0]!.to, ['iroda@example.hu']);
   });
 
-  it('shows a subject as it was typed, and not what a reader of mail would make of it', async () => {
+  it('shows a subject as it was typed, without decoding by the mail reader', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     await send(api, { subject: `=?utf-8?B?${Buffer.from('Más').toString('base64')}?=` });
@@ -209,7 +209,7 @@ onOneDatabase('delivery', (database) => {
   });
 });
 
-it('delivery signs in and encrypts, and trusts no certificate it does not know', async () => {
+it('delivery authenticates and encrypts, and trusts no unknown certificate', async () => {
   const password = 'jel:szó/@%1';
   const server = await startMailServer({
     disabledCommands: [],
@@ -246,7 +246,7 @@ it('delivery signs in and encrypts, and trusts no certificate it does not know',
   assert.deepEqual([mail!.isEncrypted, mail!.user], [true, 'honlap']);
 });
 
-it('delivery gives its password to no server unencrypted, unless that is what the operator wants', async () => {
+it('delivery sends its password unencrypted only if the operator allows it', async () => {
   const heard: string[] = [];
   const server = await startMailServer({
     disabledCommands: ['STARTTLS'],

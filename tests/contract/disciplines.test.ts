@@ -69,7 +69,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal(body[7].label, 'Projektmenedzsment');
   });
 
-  it('that are added have a page, and their projects by the calls of the specification', async () => {
+  it('have a page and project lists by the specified calls when they are added', async () => {
     const api = await start(name);
     const { call, add, addProject } = api;
     const show = await openPages(api);
@@ -103,7 +103,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match(home.html, />Vízügyi tervezés<\/a><\/dt><dd>Folyók\.<\/dd>/);
   });
 
-  it('are renamed, taken out of the menu and put in order on every page, and keep their keys', async () => {
+  it('are renamed, removed from the menu and reordered on every page, and keep their keys', async () => {
     const api = await start(name);
     const { ask } = api;
     const show = await openPages(api);
@@ -128,7 +128,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match((await show('/projects/geodezia')).html, /<h1>Földmérés<\/h1>/);
   });
 
-  it('show who leads them, and a picture with its words', async () => {
+  it('show their head, and a picture with its description', async () => {
     const api = await start(name);
     const { ask, addPerson } = api;
     const show = await openPages(api);
@@ -156,7 +156,7 @@ onOneDatabase('disciplines', (name) => {
     assert.ok(plain((await show('/projects/tervtar')).html).includes('Kő Éva'));
   });
 
-  it('get keys that mean nothing else and that no other ever had', async () => {
+  it('get keys that no address or former discipline uses', async () => {
     const { add, ask, databaseUrl } = await start(name);
     const keyOf = async (label: string) => (await add({ label })).key;
     assert.equal(await keyOf('Árvízvédelmi  MŰVEK & gátak!'), 'arvizvedelmi-muvek-gatak');
@@ -184,7 +184,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal((await ask('POST', PATH, { label: 'x'.repeat(81) })).status, 400);
   });
 
-  it('of the specification stay, and so does what is used', async () => {
+  it('of the specification and in use cannot be deleted', async () => {
     const api = await start(name);
     const { ask, add, addProject, addPerson } = api;
     const { send } = createNetwork(api, api.token);
@@ -219,8 +219,8 @@ onOneDatabase('disciplines', (name) => {
   });
 });
 
-onOneDatabase('what names a discipline', (name) => {
-  it('is told at the field where there is none', async () => {
+onOneDatabase('an item that names a discipline', (name) => {
+  it('gets an error at the field where the discipline does not exist', async () => {
     const { ask, add, addProject, addPerson } = await start(name);
     const unknown = ['Ilyen szakág nincs'];
     for (const type of ['nincs', 'Geodezia', '../geodezia', 'x'.repeat(61), 5]) {
@@ -244,7 +244,7 @@ onOneDatabase('what names a discipline', (name) => {
     assert.equal(pending.status, 409);
   });
 
-  it('is not published or gone back to where there is none any more', async () => {
+  it('is neither published nor restored where the discipline no longer exists', async () => {
     const { ask, add, addProject } = await start(name);
     const { disciplineId, key } = await add({ label: 'Geofizika' });
     const { projectId } = (await addProject(key)).body;
@@ -276,7 +276,7 @@ onOneDatabase('what names a discipline', (name) => {
     );
   });
 
-  it('and came from elsewhere stays as it is', async () => {
+  it('keeps an unknown discipline from elsewhere', async () => {
     const api = await start(name);
     const { ask, addProject, databaseUrl } = api;
     const { projectId } = (await addProject('tervtar', 'Régi')).body;
@@ -300,7 +300,7 @@ onOneDatabase('what names a discipline', (name) => {
 });
 
 /** PostgreSQL lets two write at once; on SQLite one comes after the other as it is. */
-it('a discipline that is going lets no project come, and a project that is coming lets none go', async () => {
+it('a discipline being deleted blocks new projects, and a new project blocks the deletion', async () => {
   const { ask, add, addProject, databaseUrl } = await start('PostgreSQL');
   const other = openDatabase(databaseUrl, () => {});
   after(() => other.close());

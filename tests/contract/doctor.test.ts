@@ -65,7 +65,7 @@ function assertOnly(faults: string[], expected: RegExp): void {
 }
 
 onOneDatabase('the doctor', (name) => {
-  it('says how administrators sign in, and that there are none', async () => {
+  it('shows how administrators sign in, or that none exists', async () => {
     const environment = await installation(name);
     const found = async () =>
       (await diagnose(environment, ENOUGH)).find(({ place }) => place === 'Sign-in')!.what;
@@ -74,13 +74,13 @@ onOneDatabase('the doctor', (name) => {
     assert.equal(await found(), 'there is no administrator.');
   });
 
-  it('finds what a start would refuse: a key with a wrong letter', async () => {
+  it('reports a setting that would stop the start, such as a misspelt key', async () => {
     const environment = await installation(name);
     const BACKUP_PUBLIC_KEY = `age1${'q'.repeat(58)}`;
     assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Backups: .*is not a key/);
   });
 
-  it('finds nothing wrong with a whole installation, and changes nothing', async () => {
+  it('reports nothing for a healthy installation, and changes nothing', async () => {
     const mail = await startMailServer();
     const environment = { ...(await installation(name)), ...mailSettings(mail) };
     const before = await digestsAt(environment.DATABASE_URL);
@@ -94,7 +94,7 @@ onOneDatabase('the doctor', (name) => {
     assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
   });
 
-  it('names a database that a newer version has used, and the version', async () => {
+  it('reports a database used by a newer version, with the version', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
@@ -124,20 +124,20 @@ onOneDatabase('the doctor', (name) => {
     }
   });
 
-  it('names a clock that is behind what the database has seen', async () => {
+  it('reports a clock behind the times in the database', async () => {
     const environment = await installation(name);
     const later = Date.now() + 3_600_000;
     await execute(environment.DATABASE_URL, `update history set "savedAt" = ${later}`);
     assertOnly(await faultsOf(environment), /^Clock: is behind/);
   });
 
-  it('names backups that have become old', async () => {
+  it('reports backups that are out of date', async () => {
     const environment = await installation(name);
     await provenBackup(environment, 100);
     assertOnly(await faultsOf(environment), /^Backups: .* 100 hours old/);
   });
 
-  it('is content again once a command has made a backup in the place of one that is gone', async () => {
+  it('is satisfied once a command has replaced a lost backup', async () => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
@@ -159,7 +159,7 @@ onOneDatabase('the doctor', (name) => {
     assert.deepEqual(await faultsOf(environment), []);
   });
 
-  it('says that backups fail, and why, as long as none has been tried out since', async () => {
+  it('reports failing backups with the reason until one is verified', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     const warnings = async () =>
@@ -188,7 +188,7 @@ onOneDatabase('the doctor', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
   });
 
-  it('names a database in which another program has its tables, and changes nothing of it', async () => {
+  it('reports a database with tables of another program, and changes nothing', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -203,7 +203,7 @@ onOneDatabase('the doctor', (name) => {
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
   });
 
-  it('names an empty database where there was a full one, as a start does', async () => {
+  it('reports an empty database where a full one was, like a start', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -216,7 +216,7 @@ onOneDatabase('the doctor', (name) => {
     );
   });
 
-  it('names a last backup that is gone, cut short or changed', async () => {
+  it('reports a last backup that is missing, truncated or changed', async () => {
     const environment = await installation(name);
     const file = await provenBackup(environment, 1);
     assert.deepEqual(await faultsOf(environment), []);
@@ -230,7 +230,7 @@ onOneDatabase('the doctor', (name) => {
 });
 
 describe('the doctor', () => {
-  it('warns of a clock that seems to be ahead, and of one that nobody sets', async () => {
+  it('warns of a clock that seems to be ahead, and of one without synchronisation', async () => {
     const environment = await installation();
     const warned = async (more: Record<string, string>) =>
       (await runCommand(['doctor'], { ...environment, ...more })).output;
@@ -249,7 +249,7 @@ describe('the doctor', () => {
     assert.match(await warned({ PATH }), /⚠ Clock: nothing keeps it right/);
   });
 
-  it('names every wrong setting, and what was meant by one that is misspelt', async () => {
+  it('reports every wrong setting, with a suggestion for a misspelt one', async () => {
     const environment = await installation();
     const faults = await faultsOf({
       ...environment,
@@ -272,7 +272,7 @@ describe('the doctor', () => {
     assertOnly(await faultsOf(incomplete), /MAIL_TO/);
   });
 
-  it('names a folder and a file that are open to others', async () => {
+  it('reports a folder and a file that other users can read', async () => {
     const environment = await installation();
     chmodSync(environment.DATA_DIR, 0o755);
     assertOnly(await faultsOf(environment), /^Folders: .*data is open to others/);
@@ -281,7 +281,7 @@ describe('the doctor', () => {
     assertOnly(await faultsOf(environment), /^Folders: .*sqlite is open to others/);
   });
 
-  it('names a folder of backups that is missing, or none', async () => {
+  it('reports a missing backup folder, and a file in its place', async () => {
     const environment = await installation();
     const missing = { ...environment, BACKUP_DIR: newFile('none') };
     assertOnly(await faultsOf(missing), /^Folders: .*none is missing/);
@@ -293,13 +293,13 @@ describe('the doctor', () => {
     );
   });
 
-  it('names a disk that fills', async () => {
+  it('reports a disk that is filling up', async () => {
     const environment = await installation();
     const { length } = await faultsOf(environment, { isTestMail: false, leastFree: 1e18 });
     assert.equal(length, 2, 'of the data and of the backups');
   });
 
-  it('names a damaged file', async () => {
+  it('reports a damaged file', async () => {
     const environment = await installation();
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
@@ -312,7 +312,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(output, /none has been tried out yet/);
   });
 
-  it('names a PostgreSQL that nobody listens at, that says nothing, and that refuses', async () => {
+  it('reports a PostgreSQL that is unreachable, silent or refusing', async () => {
     const environment = await installation('PostgreSQL');
     const away = new URL(environment.DATABASE_URL);
     away.port = '1';
@@ -336,7 +336,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /wrong-secret/);
   });
 
-  it('tells a PostgreSQL that has no connection left from one that is away', async () => {
+  it('distinguishes a PostgreSQL without free connections from one that is away', async () => {
     const environment = await installation('PostgreSQL');
     const full = new URL(environment.DATABASE_URL);
     const name = `full_${full.pathname.slice(1)}`;
@@ -350,7 +350,7 @@ describe('the doctor', () => {
     assertOnly(faults, /no connection free/);
   });
 
-  it('names rights that the user of a PostgreSQL lacks', async () => {
+  it('reports missing rights of the PostgreSQL user', async () => {
     const environment = await installation('PostgreSQL');
     const { DATABASE_URL: url } = environment;
     const weak = await forWeakUser(url);
@@ -365,7 +365,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('takes no file that it may not open for a damaged one', async () => {
+  it('does not report an unreadable file as damaged', async () => {
     const environment = await installation();
     const file = newFile('no-file');
     // Nobody may open what leads to itself, root neither.
@@ -374,7 +374,7 @@ describe('the doctor', () => {
     assertOnly(faults, /^Folders: .* cannot be reached \(ELOOP/);
   });
 
-  it('says of backups that cannot be looked at which ones these are', async () => {
+  it('names the backups that cannot be examined', async () => {
     const environment = await installation();
     const file = await provenBackup(environment, 1);
     rmSync(file);
@@ -388,14 +388,14 @@ describe('the doctor', () => {
     assert.match(rest.join(), /^Backups: .* cannot be read: ELOOP/);
   });
 
-  it('names an encoding of PostgreSQL that does not do', async () => {
+  it('reports an unsuitable encoding of PostgreSQL', async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres('LATIN2');
     const environment = { ...(await installation()), DATABASE_URL };
     assertOnly(await faultsOf(environment), /^Database: its encoding is LATIN2/);
     await drop();
   });
 
-  it('names a mail server that is not there, and one that refuses the password', async () => {
+  it('reports an unreachable mail server, and one that refuses the password', async () => {
     const environment = await installation();
     const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };
     assertOnly(await faultsOf({ ...environment, ...away }), /^Mail: the server does not accept/);
@@ -412,7 +412,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
-  it('names a scanner that is not there, or takes less than visitors may attach', async () => {
+  it('reports an unreachable scanner, and one with a limit below that of attachments', async () => {
     const environment = await installation();
     const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };
     assertOnly(
@@ -425,7 +425,7 @@ describe('the doctor', () => {
     assertOnly(await faultsOf(there), /^Virus scanner: takes no files as large/);
   });
 
-  it('has ClamAV look at as much as visitors may attach', { skip: noClamd() }, async () => {
+  it('accepts a ClamAV whose limits cover whole attachments', { skip: noClamd() }, async () => {
     const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };
     const findings = await diagnose(environment, ENOUGH);
     const [scanner] = findings.filter(({ place }) => place === 'Virus scanner');

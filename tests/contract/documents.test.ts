@@ -14,8 +14,8 @@ import { turnsUntil } from '../support/turns.ts';
 
 const MB = 1024 * 1024;
 
-onOneDatabase('documents', (database) => {
-  it('are kept once, under an address that means nothing but itself', async () => {
+onOneDatabase('uploaded PDFs', (database) => {
+  it('are stored once, under the address of their digest', async () => {
     const { upload } = await startDocuments(database);
     const bytes = pdf();
     const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -35,7 +35,7 @@ onOneDatabase('documents', (database) => {
     assert.deepEqual((await upload(bytes, 'masik.pdf')).body, body);
   });
 
-  it('hold up nobody while they are taken in', async () => {
+  it('do not block other requests while they are checked', async () => {
     const { upload } = await startDocuments(database);
     const parts = 10;
     const taken = upload(pdf('nagy', parts * DOCUMENT_PART));
@@ -45,7 +45,7 @@ onOneDatabase('documents', (database) => {
     assert.ok(turns >= 2 * parts, `${turns} turns of others meanwhile`);
   });
 
-  it('are shown by readers of PDF or not at all, for ever, in parts', async () => {
+  it('are served to PDF readers only, with a permanent address and ranges', async () => {
     const { upload, get } = await startDocuments(database);
     const bytes = pdf('nagy', 3 * DOCUMENT_PART);
     const { url } = (await upload(bytes)).body;
@@ -90,7 +90,7 @@ onOneDatabase('documents', (database) => {
     }
   });
 
-  it('are refused unless they are whole PDFs and nothing else', async () => {
+  it('are refused unless they are complete PDFs and nothing else', async () => {
     const { upload, api, token } = await startDocuments(database);
     const good = pdf();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -156,7 +156,7 @@ onOneDatabase('documents', (database) => {
     assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
   });
 
-  it('are taken as readers take them, though little stands before or behind them', async () => {
+  it('are accepted with a few bytes before or after them, as readers accept them', async () => {
     const { upload } = await startDocuments(database);
     /** Its table of references told to begin `by` bytes later. */
     const shifted = (bytes: Buffer, by: number) =>
@@ -211,7 +211,7 @@ onOneDatabase('documents', (database) => {
     }
   });
 
-  it('that are broken off leave nothing, and a few that come slowly keep nobody else out', async () => {
+  it('leave nothing behind when aborted, and slow ones do not block others', async () => {
     const server = await startServer(database);
     const token = await server.signIn();
     const head = (length: number) =>
@@ -258,7 +258,7 @@ onOneDatabase('documents', (database) => {
     await answer.arrayBuffer();
   });
 
-  it('that are deleted are gone at once, come back, and go for good after their time', async () => {
+  it('are gone at once after deletion, can be restored, and are removed after their retention', async () => {
     const { upload, get, call, api } = await startDocuments(database);
     const { url } = (await upload(pdf())).body;
     const hash = url.split('/')[2];

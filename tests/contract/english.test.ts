@@ -64,7 +64,7 @@ describe('a page in English', () => {
     fetch(server.origin + path, { redirect: 'manual', ...init });
   const htmlOf = async (path: string) => await (await get(path)).text();
 
-  it('is there wherever the Hungarian one is, and says so of itself and of the other', async () => {
+  it('exists for every Hungarian one, and both name each other', async () => {
     for (const path of englishPages) {
       const [own, hungarian] = [await get(path), await get(ownPath(path))];
       assert.equal(own.status, hungarian.status, path);
@@ -92,7 +92,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('says everything in English, or that it is Hungarian', async () => {
+  it('contains English text, or marks text as Hungarian', async () => {
     const people = (await (await get('/api/content/people')).json()) as { name: string }[];
     const names = [...NAMES, ...people.map(({ name }) => name)];
     for (const path of [...englishPages, ...MORE]) {
@@ -114,7 +114,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('marks what nobody has translated, once for each item', async () => {
+  it('marks untranslated text once for each item', async () => {
     const headers = {
       authorization: `Bearer ${database.token}`,
       'content-type': 'application/json',
@@ -155,7 +155,7 @@ describe('a page in English', () => {
     await get(`/api/news/${newsId}`, { method: 'DELETE', headers });
   });
 
-  it('says in the browser’s tab in English what it is, though its text is Hungarian', async () => {
+  it('has an English title, even if its text is Hungarian', async () => {
     const page = await htmlOf('/en/adatkezeles');
     assert.match(page, /<h1 lang="hu">Adat/);
     assert.match(page, /<title>Privacy notice · /);
@@ -163,7 +163,7 @@ describe('a page in English', () => {
     assert.match(page, /<meta property="og:title" content="Privacy notice/);
   });
 
-  it('leads to pages in English alone, all of which there are', async () => {
+  it('links only to existing English pages', async () => {
     const leading = new Map<string, string>();
     for (const path of [...englishPages, ...MORE]) {
       const html = (await htmlOf(path)).replaceAll(/<link [^>]*>/g, '');
@@ -191,7 +191,7 @@ describe('a page in English', () => {
     assert.ok(leading.size > 40, `${leading.size} links`);
   });
 
-  it('leads on within English', async () => {
+  it('links within the English pages', async () => {
     const ways = [
       ['/en/News/', '/en/news'],
       ['/en/', '/en'],
@@ -208,7 +208,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('takes a contact request without a script, and says in English what is wrong with it', async () => {
+  it('accepts a contact request without a script, with errors in English', async () => {
     const page = await get('/en/contact');
     assert.equal(page.headers.get('set-cookie'), null);
     const html = await page.text();
@@ -268,7 +268,7 @@ describe('a page in English', () => {
     assert.deepEqual(stored.map(Object.values), [['en']]);
   });
 
-  it('refuses in English what no page takes', async () => {
+  it('refuses invalid requests in English', async () => {
     const method = await get('/en/news', { method: 'POST' });
     assert.equal(method.status, 405);
     assert.match(await method.text(), /lang="en".*does not support.*href="\/en">home page/s);
@@ -287,7 +287,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('is found by its title, as all of the sitemap are in either language', async () => {
+  it('has a unique title, as have all pages of the sitemap in both languages', async () => {
     const sitemap = await htmlOf('/sitemap.xml');
     const listed = [...sitemap.matchAll(/(?:<loc>|href=")http:\/\/site\.test([^<"]*)/g)];
     const paths = new Set(listed.map(([, path]) => path || '/'));
@@ -305,7 +305,7 @@ describe('a page in English', () => {
     assert.deepEqual(missed, []);
   });
 
-  it('has papers and a description of its search in English', async () => {
+  it('has PDFs and a search description in English', async () => {
     const pdfs = [
       ['/en/impresszum/impresszum.pdf', 'Operator of this website'],
       ['/en/projects/geodezia/1/referencialap.pdf', 'Discipline'],
@@ -324,8 +324,8 @@ describe('a page in English', () => {
   });
 });
 
-describe('what nobody has translated', () => {
-  it('is marked in the header, on the page, and in the footer, wherever it stands', async () => {
+describe('untranslated text', () => {
+  it('is marked in the header, on the page and in the footer', async () => {
     const database = await ownDatabase(SETTINGS);
     const { origin, stop } = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
     const tables = await execute(
@@ -352,8 +352,8 @@ describe('what nobody has translated', () => {
   });
 });
 
-describe('a language that an installation leaves out', () => {
-  it('has no pages, no way to them, and is named nowhere', async () => {
+describe('a language that an installation disables', () => {
+  it('has no pages, no links and no mention', async () => {
     const database = await ownDatabase(SETTINGS);
     const settings = { DATABASE_URL: database.url, ...SETTINGS, LANGUAGES: 'none' };
     const { origin, stop } = await startSite(settings);

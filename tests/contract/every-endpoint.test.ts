@@ -14,7 +14,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 // What no database has a part in is asked on one of them.
 describe('every call', () => {
-  it('is found whatever the letter case of its path', async () => {
+  it('is found in any letter case of its path', async () => {
     const { application, call } = await startApi('SQLite');
     for (const endpoint of application.endpoints) {
       const path = samplePath(endpoint);
@@ -28,7 +28,7 @@ describe('every call', () => {
     }
   });
 
-  it('shares its address with none but the methods that are listed', async () => {
+  it('shares its address with the listed methods only', async () => {
     const { application, call, signIn } = await startApi('SQLite');
     const token = await signIn();
     for (const group of byAddress(application.endpoints)) {
@@ -46,7 +46,7 @@ describe('every call', () => {
     }
   });
 
-  it('that reads says nothing twice to whoever repeats the ETag', async () => {
+  it('that reads answers 304 to a repeated ETag', async () => {
     const { application, call, signIn } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     await call('POST', '/api/mail', { body: contactFields() });
     const token = await signIn();
@@ -78,7 +78,7 @@ describe('every call', () => {
     }
   });
 
-  it('that changes something tells what came of it, whatever its client claims to have', async () => {
+  it('that writes returns its result, whatever cache headers the client sends', async () => {
     const { call, signIn } = await startApi('SQLite');
     const options = { token: await signIn(), headers: { 'if-none-match': '*' } };
     const path = '/api/content/menu/1/place';
@@ -87,7 +87,7 @@ describe('every call', () => {
     assert.equal(body.at(-1).menuEntryId, 1);
   });
 
-  it('that changes something refuses what another site sends, before all else', async () => {
+  it('that writes refuses cross-site requests before any other check', async () => {
     const { application, call, signIn } = await startApi('SQLite');
     const token = await signIn();
     for (const endpoint of application.endpoints.filter(({ method }) => method !== 'get')) {
@@ -119,7 +119,7 @@ describe('every call', () => {
     }
   });
 
-  it('is open to editors and administrators as it says, and to whoever lacks a second factor', async () => {
+  it('admits editors, administrators and users without a required second factor as declared', async () => {
     const api = await startApi('SQLite');
     const administrator = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
@@ -163,7 +163,7 @@ describe('every call', () => {
 });
 
 onOneDatabase('every call', (database) => {
-  it('that reads answers HEAD as GET, without the body', async () => {
+  it('that reads answers HEAD as GET without the body', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     for (const endpoint of application.endpoints.filter(isSafe)) {
@@ -175,7 +175,7 @@ onOneDatabase('every call', (database) => {
     }
   });
 
-  it('that reads changes nothing that is kept', async () => {
+  it('that reads changes no stored data', async () => {
     const { application, call, signIn, databaseUrl } = await startApi(database, {
       SAMPLE_CONTENT: 'on',
     });
@@ -194,7 +194,7 @@ onOneDatabase('every call', (database) => {
     assert.deepEqual([...differing(before, await kept())], []);
   });
 
-  it('of staff is closed to everybody else, whatever they send', async () => {
+  it('of staff is closed to other clients, whatever they send', async () => {
     const api = await startApi(database);
     const staffCalls = api.application.endpoints.filter(({ access }) => access !== 'visitor');
     assert.ok(staffCalls.length > 50);

@@ -66,7 +66,7 @@ const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 
 const tried = [...Object.keys(staffTypes.content), ...listed.map(({ kind }) => kind.name)];
 
-it('every kind that is declared is kept in the staff area, and tried here', async () => {
+it('every declared content type is part of the staff area and of this test', async () => {
   const files = globSync('app/**/*.kind.ts');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   const kinds = modules
@@ -88,7 +88,7 @@ it('every kind that is declared is kept in the staff area, and tried here', asyn
   assert.deepEqual(onHub, short.map(({ name }) => name).toSorted(), 'each short one is on the hub');
 });
 
-it('every field of them is changed by the API and found on its page, as it was seen there before', async () => {
+it('every field can be changed by the API and seen on the staff page before and after', async () => {
   const { application, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   const shown = await openPages(application);

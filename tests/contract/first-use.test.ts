@@ -10,7 +10,7 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 const PATH = '/api/first-use';
 
 onOneDatabase('the first steps', (database) => {
-  it('know by the content whether they are done', async () => {
+  it('are derived from the content', async () => {
     const { call, states } = await start(database, { PUBLIC_URL: 'https://www.ceg.hu' });
     assert.deepEqual(await states(), {
       company: 'open',
@@ -66,7 +66,7 @@ onOneDatabase('the first steps', (database) => {
     assert.deepEqual(left, ['eu-notice', 'mail', 'samples']);
   });
 
-  it('count the company as made up until none of its fields is', async () => {
+  it('treat the company as sample data until none of its fields is', async () => {
     const { call } = await start(database);
     const path = '/api/content/company';
     const { body: first } = await call('GET', path);
@@ -83,7 +83,7 @@ onOneDatabase('the first steps', (database) => {
     assert.equal(await save({ phone: '+36 1 999 8877', foundedYear: first.foundedYear }), false);
   });
 
-  it('count what the home page and the laboratory say as made up, item by item', async () => {
+  it('treat each text of the home page and the laboratory as sample data by itself', async () => {
     const { call, found } = await start(database);
     const count = async (kind: string) =>
       (await found()).samples.filter((one) => one.kind === kind).length;
@@ -108,7 +108,7 @@ onOneDatabase('the first steps', (database) => {
     }
   });
 
-  it('can stay as they are, which leaves the mark for visitors', async () => {
+  it('can be left as they are, which keeps the mark for visitors', async () => {
     const { call, states, isSample } = await start(database);
     const keep = (step: string, isKept: unknown) =>
       call('PUT', `${PATH}/steps/${step}`, { body: { isKept } });
@@ -126,7 +126,7 @@ onOneDatabase('the first steps', (database) => {
     }
   });
 
-  it('name the news and projects that came with the program until they are saved or deleted', async () => {
+  it('list the shipped news and projects until they are saved or deleted', async () => {
     const { call, found, isSample, onlyNewsAndProjects } = await start(database, {
       SAMPLE_CONTENT: 'on',
     });
@@ -156,7 +156,7 @@ onOneDatabase('the first steps', (database) => {
     assert.equal(await isSample(), false, 'the footer of every page knows at once');
   });
 
-  it('send a mail that shows whether mail arrives, and say why where it does not', async () => {
+  it('send a test mail that shows whether mail works, or the reason why not', async () => {
     const server = await startMailServer();
     const { api, token, call, found } = await start(database, mailSettings(server));
     assert.equal((await found()).mail.isSetUp, true);
@@ -193,7 +193,7 @@ onOneDatabase('the first steps', (database) => {
     );
   });
 
-  it('say that no mail is set up', async () => {
+  it('report that no mail server is configured', async () => {
     const { call, found } = await start(database);
     const { mail, address } = await found();
     assert.deepEqual([mail, address.isSet], [{ isSetUp: false, to: '' }, false]);

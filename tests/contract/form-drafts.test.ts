@@ -42,7 +42,7 @@ describe('a draft', () => {
     assert.equal(isKept(second, 'Félbehagyott'), true);
   });
 
-  it('is kept in a pause of typing, and every two seconds where there is none', async () => {
+  it('is stored in a pause of typing, and every two seconds without one', async () => {
     const { openNews } = await startForms();
     mock.timers.reset();
     mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
@@ -62,14 +62,14 @@ describe('a draft', () => {
     assert.deepEqual(keptTitles(form), ['Szünet']);
   });
 
-  it('is kept at once when the window is hidden', async () => {
+  it('is stored at once when the window is hidden', async () => {
     const { openNews } = await startForms();
     const form = await openNews(undefined, { title: 'A telefon elsötétült' });
     form.window.tell('hide');
     assert.deepEqual(keptTitles(form), ['A telefon elsötétült']);
   });
 
-  it('is gone once it is discarded, and can be restored', async () => {
+  it('is deleted when it is discarded, and can be restored', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Elvetendő' });
     await passing(() => isKept(first, 'Elvetendő'));
@@ -86,7 +86,7 @@ describe('a draft', () => {
     assert.equal(second.field('title'), 'Elvetendő');
   });
 
-  it('is dropped once its work is saved, or typed back to what was stored', async () => {
+  it('is deleted once its work is saved, or changed back to the stored state', async () => {
     const { openNews, addNews } = await startForms();
     const form = await openNews(await addNews({ title: 'Tárolt' }), { title: 'Tárolt2' });
     await passing(() => isKept(form, 'Tárolt2'));
@@ -100,7 +100,7 @@ describe('a draft', () => {
     assert.equal(form.window.drafts.kept.size, 0);
   });
 
-  it('makes one item when it is restored after an answer was lost', async () => {
+  it('creates one item when it is restored after a lost answer', async () => {
     const { openNews, network, countOf } = await startForms();
     const fields = { title: 'Összeomlás után', date: '2025-09-01' };
     const first = await openNews(undefined, fields);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     assert.equal(await countOf('Összeomlás után'), 1);
   });
 
-  it('of what was typed after a lost answer is on the version that was stored by it', async () => {
+  it('of text typed after a lost answer is based on the version stored by it', async () => {
     const { openNews, addNews, network, stored } = await startForms();
     const id = await addNews({ title: 'Régi cím' });
     const first = await openNews(id, { title: 'Elsőre elküldött' });
@@ -139,7 +139,7 @@ describe('a draft', () => {
     assert.equal((await stored(id)).title, 'Azóta továbbírt');
   });
 
-  it('on a version that is older now is compared with what is stored, field by field', async () => {
+  it('on an outdated version is compared with the stored one, field by field', async () => {
     const { openNews, addNews, call, stored } = await startForms();
     const id = await addNews({ title: 'Kezdet', subtitle: 'Régi alcím' });
     const first = await openNews(id, { title: 'Vázlatom' });
@@ -168,7 +168,7 @@ describe('a draft', () => {
     assert.deepEqual([title, subtitle], ['Vázlatom', 'Új alcím']);
   });
 
-  it('tells of an upload that was pending, though nothing else was changed', async () => {
+  it('records a pending upload even without other changes', async () => {
     const { openNews, addNews } = await startForms();
     const id = await addNews({ title: 'Kép nélkül' });
     const first = await openNews(id);
@@ -188,7 +188,7 @@ describe('a draft', () => {
 });
 
 describe('two windows on one form', () => {
-  it('keep a draft each, and offer none that the other works on until it is closed', async () => {
+  it('have a draft each, and offer a draft of the other only after it was closed', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Első ablak' });
     await passing(() => isKept(first, 'Első ablak'));
@@ -201,7 +201,7 @@ describe('two windows on one form', () => {
     assert.equal((offer(second)!.fields as { title: string }).title, 'Első ablak');
   });
 
-  it('make an item each of one draft that both take up, and lose no word', async () => {
+  it('create an item each from one draft restored in both, and lose nothing', async () => {
     const { openNews, all } = await startForms();
     const before = await openNews(undefined, { title: 'Közös vázlat', date: '2025-09-01' });
     await passing(() => isKept(before, 'Közös vázlat'));
@@ -227,7 +227,7 @@ describe('two windows on one form', () => {
     assert.deepEqual(titles.sort(), ['A második ablaké', 'Az első ablaké']);
   });
 
-  it('never write over each other unseen', async () => {
+  it('never overwrite each other unseen', async () => {
     const { openNews, addNews, stored } = await startForms();
     const id = await addNews({ title: 'Kettős' });
     const first = await openNews(id, { title: 'Első' });
@@ -240,7 +240,7 @@ describe('two windows on one form', () => {
   });
 });
 
-describe('a form that was left while it was being saved', () => {
+describe('a form left during a save', () => {
   const fields = { title: 'Elhagyott űrlap', date: '2025-09-01' };
 
   async function leave(form: OpenedForm): Promise<void> {
@@ -251,7 +251,7 @@ describe('a form that was left while it was being saved', () => {
     await settled(() => form.window.drafts.kept.size === 0);
   }
 
-  it('leaves the person where they are, and leads to what was saved', async () => {
+  it('does not navigate, and links to the saved item', async () => {
     const { openNews, network, all } = await startForms();
     const form = await openNews(undefined, fields);
     const held = network.hold('POST /api/news');
@@ -264,7 +264,7 @@ describe('a form that was left while it was being saved', () => {
     assert.equal(form.window.messages.at(-1)!.address, `/admin/newsedit/${saved!.newsId}`);
   });
 
-  it('says when it failed, and gives back what was typed', async () => {
+  it('reports a failure, and restores what was typed', async () => {
     const { openNews, network, countOf } = await startForms();
     const form = await openNews(undefined, fields);
     const held = network.hold('POST /api/news', unavailable);
@@ -286,7 +286,7 @@ describe('a form that was left while it was being saved', () => {
     assert.equal(await countOf('Elhagyott űrlap'), 1);
   });
 
-  it('makes one item of what is had back where nobody knew whether it had been made', async () => {
+  it('creates one item when an uncertain creation is restored', async () => {
     const { openNews, network, countOf } = await startForms();
     const form = await openNews(undefined, fields);
     const loss = network.loseAnswers('POST /api/news');
@@ -304,7 +304,7 @@ describe('a form that was left while it was being saved', () => {
     assert.equal(await countOf('Elhagyott űrlap'), 1);
   });
 
-  it('says of a removal that failed that it failed', async () => {
+  it('reports a failed deletion as a failed deletion', async () => {
     const { openNews, addNews, network, countOf } = await startForms();
     const form = await openNews(await addNews({ title: 'Megmaradt' }));
     const held = network.hold('DELETE /api/news', unavailable);

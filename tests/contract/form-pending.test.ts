@@ -35,7 +35,7 @@ const SAVED = 'A módosítás mentve. A látogatók csak a közzététele után 
 const PUBLISHED = 'A módosítás közzétéve.';
 
 describe('the draft of a published item', () => {
-  it('is told to be published, though the answer was lost', async () => {
+  it('is reported as published although the answer was lost', async () => {
     const { form, network, stored, id } = await prepare('Elveszett előtt', 'Elveszett után');
     const loss = network.loseAnswers('POST /api/news/pending');
     await form.pending.publish();
@@ -47,7 +47,7 @@ describe('the draft of a published item', () => {
     assert.equal((await stored(id)).title, 'Elveszett után');
   });
 
-  it('of an item that was deleted meanwhile is told to be gone with it', async () => {
+  it('of an item deleted meanwhile is reported as deleted with it', async () => {
     const { form, call, id } = await prepare('Törölt előtt', 'Törölt után');
     await call('DELETE', `/api/news/${id}`);
     await form.pending.publish();
@@ -55,7 +55,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().failure!.run, undefined);
   });
 
-  it('is not published over what somebody saved since', async () => {
+  it('is not published over a later save of a colleague', async () => {
     const { form, call, id } = await prepare('Eredeti', 'Függő');
     await call('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
     await form.pending.publish();
@@ -66,7 +66,7 @@ describe('the draft of a published item', () => {
     await settled(() => form.shown().conflict !== undefined);
   });
 
-  it('is gone on with in the form, and stored as its next version', async () => {
+  it('is continued in the form, and stored as its next version', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Készülő cím');
     await form.pending.load();
     assert.equal(form.field('title'), 'Készülő cím');
@@ -79,7 +79,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.shown().isDirty, false);
   });
 
-  it('of a colleague is not overwritten by a person who has not read it', async () => {
+  it('of a colleague is not overwritten by an editor who has not read it', async () => {
     const { form, waiting } = await prepare('Közös cím', 'Kolléga címe', 'kollega');
     form.type({ subtitle: 'Saját alcím' });
     await form.pending.save();
@@ -92,7 +92,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
   });
 
-  it('of the same person takes in what was typed since, without a question', async () => {
+  it('of the same editor includes later typing without a question', async () => {
     const { form, waiting } = await prepare('Saját cím', 'Készülő saját cím');
     form.type({ subtitle: 'Most írt alcím' });
     await form.pending.save();
@@ -102,7 +102,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
   });
 
-  it('of the same person gives way to the same field typed again, without a question', async () => {
+  it('of the same editor yields to the same field typed again without a question', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
     form.type({ title: 'Mai cím' });
     await form.pending.save();
@@ -111,7 +111,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Mai cím');
   });
 
-  it('of the same person keeps what another window stored in fields that were not typed since', async () => {
+  it('of the same editor keeps fields that another window stored and nobody has typed since', async () => {
     const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     const { version } = await waiting();
@@ -126,14 +126,14 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Másik ablak címe', 'Most írt alcím']);
   });
 
-  it('is told to stand in the form once it does', async () => {
+  it('is shown as continued in the form once it is', async () => {
     const { form } = await prepare('Élő', 'Betöltendő');
     assert.equal(form.pending.getSnapshot().isLoaded, false);
     await form.pending.load();
     assert.equal(form.pending.getSnapshot().isLoaded, true);
   });
 
-  it('made of an older version is put beside what was saved since, field by field', async () => {
+  it('of an outdated version is compared with the later save, field by field', async () => {
     const { call, id, openNews, waiting } = await prepare('Alap cím', 'Függő cím');
     const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
     await call('PUT', `/api/news/${id}`, fields);
@@ -217,7 +217,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Régebbi vázlat', 'Most írt alcím']);
   });
 
-  it('is not taken for missing where it cannot be read, and is read when that is tried again', async () => {
+  it('is not taken for missing when reading it fails, and is read on the next try', async () => {
     const { openNews, network, id } = await prepare('Olvasatlan', 'Olvasandó');
     const loss = network.loseRequests('GET /api/news/pending');
     const form = await openNews(id);
@@ -228,7 +228,7 @@ describe('the draft of a published item', () => {
   });
 });
 
-describe('a draft that is being stored or published', () => {
+describe('a draft during its save or publication', () => {
   const STORE = 'PUT /api/news/pending';
   const PUBLISH = 'POST /api/news/pending';
   const refuse = () => new Response(null, { status: 400 });
@@ -246,7 +246,7 @@ describe('a draft that is being stored or published', () => {
       return { ...prepared, done, letGo: held.letGo };
     };
 
-    it(`locks its form until then: ${step}`, async () => {
+    it(`locks its form: ${step}`, async () => {
       const { form, done, letGo, network } = await begin();
       assert.deepEqual([form.shown().isBusy, form.shown().isLocked], [true, true]);
       form.session.saveByKey();
@@ -260,7 +260,7 @@ describe('a draft that is being stored or published', () => {
       );
     });
 
-    it(`leaves a person who has gone elsewhere where they are: ${step}`, async () => {
+    it(`does not navigate for an editor who has left: ${step}`, async () => {
       const { form, done, letGo } = await begin();
       form.session.leave();
       form.window.place.path = '/admin';
@@ -270,7 +270,7 @@ describe('a draft that is being stored or published', () => {
       assert.equal(form.window.place.path, '/admin');
     });
 
-    it(`tells them that it failed, and gives back what was typed: ${step}`, async () => {
+    it(`reports a failure and restores what was typed: ${step}`, async () => {
       const { form, done, letGo } = await begin(refuse);
       if (step === STORE) form.session.leave();
       form.window.place.path = '/admin';

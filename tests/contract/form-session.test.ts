@@ -28,7 +28,7 @@ afterEach(() => mock.timers.reset());
 const newItem = (title: string) => forms.openNews(undefined, { title, date: '2025-09-01' });
 
 describe('a form that saves', () => {
-  it('goes to the list, tells that it was saved, and leaves no draft behind', async () => {
+  it('opens the list, reports success, and leaves no draft', async () => {
     await start();
     const form = await newItem('Mentett');
     form.session.submit();
@@ -40,7 +40,7 @@ describe('a form that saves', () => {
     assert.equal(await forms.countOf('Mentett'), 1);
   });
 
-  it('publishes a draft whose time of publication is set, unless the switch is turned off again', async () => {
+  it('publishes a draft whose publication time is set, unless the switch is turned off again', async () => {
     await start();
     const form = await newItem('Időzített');
     form.session.setField('publishAt', '2031-01-15T07:00:00Z');
@@ -63,7 +63,7 @@ describe('a form that saves', () => {
     assert.equal(stored!.published, true);
   });
 
-  it('tells what visitors see of an item that they do not see any more, or not yet', async () => {
+  it('tells what visitors can see of an item that is not public yet or any more', async () => {
     await start();
     const save = async (fields: object, before = {}) => {
       const form = await forms.openNews(await forms.addNews(before));
@@ -103,7 +103,7 @@ describe('a form that saves', () => {
     assert.deepEqual(form.window.texts(), [takenOff], 'once only');
   });
 
-  it('takes away what it told of the last save once another one fails', async () => {
+  it('removes the message of the last save once another one fails', async () => {
     await start();
     const refuse = () => new Response(null, { status: 400 });
     const failures: [why: string, fields: Record<string, string>][] = [
@@ -124,7 +124,7 @@ describe('a form that saves', () => {
     }
   });
 
-  it('is the form of the new item after a save that stays, and changes that item next', async () => {
+  it('becomes the form of the new item after a save in place, and changes that item next', async () => {
     await start();
     const form = await newItem('Helyben mentett');
     form.session.saveAndStay();
@@ -144,7 +144,7 @@ describe('a form that saves', () => {
     assert.equal(form.window.place.path, `/admin/newsedit/${newsId}`);
   });
 
-  it('keeps as unsaved what is typed during a save that stays', async () => {
+  it('marks text typed during a save in place as unsaved', async () => {
     await start();
     for (const id of [undefined, await forms.addNews({ title: 'Módosítandó' })]) {
       const form = await forms.openNews(id, { title: 'Elsőre mentett', date: '2025-09-01' });
@@ -169,7 +169,7 @@ describe('a form that saves', () => {
     }
   });
 
-  it('saves once more what was typed meanwhile when that is asked for before the answer is there', async () => {
+  it('saves again when that was requested before the response arrived', async () => {
     await start();
     const id = await forms.addNews({ title: 'Kétszer mentett' });
     const form = await forms.openNews(id, { subtitle: 'első' });
@@ -186,7 +186,7 @@ describe('a form that saves', () => {
     );
   });
 
-  it('refuses what is not valid at its fields, and takes each back once it is right', async () => {
+  it('shows errors at invalid fields, and removes each once it is corrected', async () => {
     await start();
     const form = await forms.openNews();
     form.session.submit();
@@ -206,7 +206,7 @@ describe('a form that saves', () => {
     );
   });
 
-  it('holds what the server said against a field until that field is changed', async () => {
+  it('keeps an error of the server at a field until that field is changed', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews());
     const errors = { title: ['Ez a cím foglalt'], subtitle: ['Ez az alcím nem jó'] };
@@ -222,7 +222,7 @@ describe('a form that saves', () => {
     assert.deepEqual(form.shown().errors, { subtitle: ['Ez az alcím nem jó'] });
   });
 
-  it('waits for uploads that are pending, says so, and tells when it can be saved', async () => {
+  it('waits for pending uploads with a message, and reports when it can be saved', async () => {
     await start();
     const form = await newItem('Kép közben');
     form.session.block('image', 'A kép feltöltése még tart.');
@@ -240,7 +240,7 @@ describe('a form that saves', () => {
 });
 
 describe('a save whose answer is lost after the server had stored it', () => {
-  it('is told to be uncertain, is found out without a hand, and makes one item', async () => {
+  it('is reported as uncertain, is resolved automatically, and creates one item', async () => {
     await start();
     const form = await newItem('Elveszett válasz');
     const loss = network.loseAnswers('POST /api/news');
@@ -260,7 +260,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Elveszett válasz'), 1);
   });
 
-  it('is found out, too, when a preview was looked at meanwhile', async () => {
+  it('is resolved even if a preview was opened meanwhile', async () => {
     await start();
     const form = await newItem('Közben előnézet');
     const loss = network.loseAnswers('POST /api/news');
@@ -273,7 +273,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Közben előnézet'), 1);
   });
 
-  it('is tried again once, however often the network comes back in a moment', async () => {
+  it('is retried once, however often the network returns in a moment', async () => {
     await start();
     const form = await newItem('Kétszer visszatért hálózat');
     const loss = network.loseAnswers('POST /api/news');
@@ -291,7 +291,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Kétszer visszatért hálózat'), 1);
   });
 
-  it('is not tried again by itself once something else was typed, and then makes one item of that', async () => {
+  it('is not retried automatically after more typing, and then creates one item', async () => {
     await start();
     const form = await newItem('Első fogalmazás');
     const loss = network.loseAnswers('POST /api/news');
@@ -307,7 +307,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Második fogalmazás'), 1);
   });
 
-  it('makes a second item of the next form, with the same content', async () => {
+  it('creates a second item of the next form with the same content', async () => {
     await start();
     for (let count = 1; count <= 2; count += 1) {
       const form = await newItem('Kétszer is kell');
@@ -317,7 +317,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     }
   });
 
-  it('changes an item once, and is no conflict with itself', async () => {
+  it('changes an item once, without a conflict with itself', async () => {
     await start();
     const id = await forms.addNews({ title: 'Régi cím' });
     const form = await forms.openNews(id, { title: 'Új cím' });
@@ -330,7 +330,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.deepEqual([title, version], ['Új cím', 2]);
   });
 
-  it('knows its own change among what is stored, however the text has gone on since', async () => {
+  it('recognises its own change in the stored item after more typing', async () => {
     await start();
     const id = await forms.addNews({ title: 'Régi cím' });
     const form = await forms.openNews(id, { title: 'Első fogalmazás' });
@@ -351,7 +351,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal((await forms.stored(id)).title, 'Harmadik fogalmazás');
   });
 
-  it('is no reason to ask before what it had stored is deleted', async () => {
+  it('causes no question before its stored item is deleted', async () => {
     await start();
     const id = await forms.addNews({ title: 'Mentve, aztán törölve' });
     const form = await forms.openNews(id, { title: 'Mégsem kell' });
@@ -364,7 +364,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     await settled(() => form.window.texts().includes('removed'));
   });
 
-  it('hides nobody else who has saved since', async () => {
+  it('does not hide a later save of a colleague', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const form = await forms.openNews(id, { title: 'Az enyém' });
@@ -380,7 +380,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal((await forms.stored(id)).title, 'A másiké');
   });
 
-  it('is stored after all when the server had never heard of it', async () => {
+  it('is stored by the retry when the server had never received it', async () => {
     await start();
     const form = await newItem('Oda sem ért');
     const loss = network.loseRequests('POST /api/news');
@@ -392,7 +392,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Oda sem ért'), 1);
   });
 
-  it('is not said to have failed by a refusal that does not know', async () => {
+  it('is not reported as failed by an inconclusive refusal', async () => {
     await start();
     const form = await newItem('Nem tudni');
     const loss = network.loseAnswers('POST /api/news');
@@ -409,7 +409,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Nem tudni'), 1);
   });
 
-  it('says that it failed where the item was deleted, and is saved as a new one', async () => {
+  it('is reported as failed where the item was deleted, and is saved as a new one', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közben törlik' });
     const form = await forms.openNews(id, { title: 'Amit írtam' });
@@ -428,7 +428,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Amit írtam'), 1);
   });
 
-  it('shows both versions where another person had saved meanwhile', async () => {
+  it('shows both versions where a colleague had saved meanwhile', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const form = await forms.openNews(id, { title: 'Az enyém' });
@@ -441,7 +441,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(form.shown().conflict!.theirs['title'], 'A másiké');
   });
 
-  it('is saved as another item where what it had made was deleted', async () => {
+  it('creates another item where the one it had created was deleted', async () => {
     await start();
     const form = await newItem('Elkészült, törölték');
     const loss = network.loseAnswers('POST /api/news');
@@ -456,7 +456,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Elkészült, törölték'), 1);
   });
 
-  it('deletes once, and is content with what is gone', async () => {
+  it('deletes once, and accepts that the item is gone', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews({ title: 'Törlendő' }));
     const loss = network.loseAnswers('DELETE /api/news');
@@ -469,7 +469,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
 });
 
 describe('a form whose save fails', () => {
-  it('keeps everything through a fault of the server, and tries again with what stands there', async () => {
+  it('keeps everything through a server error, and retries with the current text', async () => {
     await start();
     const form = await newItem('Hibás mentés');
     const fault = network.answer('POST', () => new Response(null, { status: 500 }));
@@ -484,7 +484,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Javított mentés'), 1);
   });
 
-  it('says so where the person is signed out, and keeps what was typed', async () => {
+  it('reports the ended session, and keeps what was typed', async () => {
     await start();
     const form = await newItem('Nem jelentkezik be');
     network.answer('POST', () => new Response(null, { status: 401 }));
@@ -493,7 +493,7 @@ describe('a form whose save fails', () => {
     assert.equal(form.field('title'), 'Nem jelentkezik be');
   });
 
-  it('can be saved as a new item when somebody deleted it', async () => {
+  it('can be saved as a new item when a colleague deleted it', async () => {
     await start();
     const id = await forms.addNews({ title: 'Törölt' });
     const form = await forms.openNews(id, { title: 'Megmentett' });
@@ -519,7 +519,7 @@ describe('a form whose save fails', () => {
     assert.equal(network.sent.filter((sent) => sent.startsWith('PUT')).length, 0);
   });
 
-  it('takes no answer of something in between for a save, whatever it looks like', async () => {
+  it('takes no foreign response for a save', async () => {
     await start();
     const form = await newItem('Közbeékelt');
     for (const [what, answer] of Object.entries(foreignAnswers)) {
@@ -547,7 +547,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Közbeékelt'), 1);
   });
 
-  it('takes none for a change or a deletion either', async () => {
+  it('takes no foreign response for a change or a deletion', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews({ title: 'Megmarad' }), {
       title: 'Megváltozik',
@@ -563,8 +563,8 @@ describe('a form whose save fails', () => {
   });
 });
 
-describe('a form of what somebody else has saved meanwhile', () => {
-  it('shows both versions, and saves what is chosen of them', async () => {
+describe('a form with a conflicting save of a colleague', () => {
+  it('shows both versions, and saves the chosen one', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös', subtitle: 'Régi' });
     const form = await forms.openNews(id, { title: 'Az enyém', subtitle: 'Saját' });
@@ -582,7 +582,7 @@ describe('a form of what somebody else has saved meanwhile', () => {
     assert.deepEqual([title, subtitle], ['A másiké', 'Saját']);
   });
 
-  it('stays where it is after the choice when the save was to stay', async () => {
+  it('stays open after the choice when it was saved in place', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const first = await forms.openNews(id, { title: 'Első' });
@@ -610,7 +610,7 @@ describe('a form of what somebody else has saved meanwhile', () => {
     assert.deepEqual([title, subtitle], ['Harmadik', 'Második']);
   });
 
-  it('shows what changed before it deletes that', async () => {
+  it('shows the changes before it deletes the item', async () => {
     await start();
     const id = await forms.addNews({ title: 'Eredeti' });
     const form = await forms.openNews(id);

@@ -77,7 +77,7 @@ const firstOf = (socket: Socket) =>
   });
 
 describe('a site without a free connection', () => {
-  it('says so, and when to come again', async () => {
+  it('answers 503 with Retry-After', async () => {
     const { ask } = await startFull();
     const page = await ask('/');
     assert.match(page, /^HTTP\/1.1 503 Service Unavailable\r\n/);
@@ -94,7 +94,7 @@ describe('a site without a free connection', () => {
     assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
   });
 
-  it('tells whoever looks after it from the machine itself how many it had no room for', async () => {
+  it('counts refused connections in its metrics, which stay available on the machine itself', async () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');
@@ -113,12 +113,12 @@ describe('a site without a free connection', () => {
     await until(async () => String(await figures()) === String(told));
   });
 
-  it('is not dead to who looks after it', async () => {
+  it('counts as alive for probes', async () => {
     const { ask } = await startFull();
     assert.match(await ask('/healthz'), /^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\nok [\d.]+$/);
   });
 
-  it('lets staff in, who read and write, in however many pieces they say so', async () => {
+  it('admits staff who read and write, in any number of packets', async () => {
     const { staff } = await startFull();
     for (const isSplit of [false, true]) {
       const session = await staff('/api/auth/session', { isSplit });
@@ -129,7 +129,7 @@ describe('a site without a free connection', () => {
     }
   });
 
-  it('lets in only so many of them, and others of them when they have gone', async () => {
+  it('admits a limited number of staff, and others when they have left', async () => {
     const { open, send, staff, authorization } = await startFull();
     const inside: Socket[] = [];
     for (let count = 0; count < ROOM.staff; count += 1) {
@@ -143,21 +143,21 @@ describe('a site without a free connection', () => {
     await until(async () => (await staff('/api/auth/session')).startsWith('HTTP/1.1 200 '));
   });
 
-  it('hears those who say something, however many say nothing', async () => {
+  it('answers active clients, however many silent ones are connected', async () => {
     const { open, ask, staff } = await startFull();
     for (let silent = 0; silent < ROOM.overflow + 6; silent += 1) open();
     assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
     assert.match(await ask('/'), /^HTTP\/1.1 503 /);
   });
 
-  it('waits a while for what is to be said, and not for ever', async () => {
+  it('waits a limited time for a request', async () => {
     const { open } = await startFull();
     const begin = performance.now();
     assert.equal(await text(open()), '');
     assert.ok(performance.now() - begin > 500);
   });
 
-  it('lets in whoever says something once there is room, and has as much of it as before', async () => {
+  it('admits an active client once there is room, at full capacity', async () => {
     const { open, send, ask, taken } = await startFull();
     const early = open();
     await until(() => !early.connecting);

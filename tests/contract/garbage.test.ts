@@ -15,8 +15,8 @@ import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
-onOneDatabase('garbage', (database) => {
-  it(`in ${REQUESTS} requests to every call never makes the server fail`, async () => {
+onOneDatabase('random input', (database) => {
+  it(`never makes the server fail in ${REQUESTS} requests to every call`, async () => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     const statuses = new Map<number, number>();

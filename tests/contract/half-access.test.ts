@@ -29,8 +29,8 @@ async function withoutWrites<T>(
   }
 }
 
-onBothDatabases('access that is given', (database) => {
-  it('to somebody who is invited comes with the link, or not at all', async () => {
+onBothDatabases('access granted', (database) => {
+  it('by an invitation includes the link, or fails', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const body = { username: 'vendeg', role: 'editor', email: '', password: ADMIN.password };
@@ -43,7 +43,7 @@ onBothDatabases('access that is given', (database) => {
     assert.notEqual(user.linkUntil, null);
   });
 
-  it('by an app comes with recovery codes, or not at all', async () => {
+  it('by an app includes recovery codes, or fails', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const ask = (path: string, body: object) => api.call('POST', path, { token, body });

@@ -16,7 +16,7 @@ import { asDataUrl, scene } from '../support/pictures.ts';
 const DAY = 24 * 3600 * 1000; // ms
 
 onBothDatabases('a history', (database) => {
-  it('tells who saved what and when, newest first, and what was in it', async () => {
+  it('lists who saved what and when, newest first, with the content', async () => {
     const { call, add, history } = await startHistories(database);
     const first = newsFields({ title: 'Első', published: false });
     await add('/api/news', first);
@@ -54,7 +54,7 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual([page.body.total, page.body.items], [4, entries.slice(1, 3)]);
   });
 
-  it('gives any version back as a new one, made on the version that is named', async () => {
+  it('restores any version as a new one, based on the given version', async () => {
     const { call, add, history } = await startHistories(database);
     const made = (await add('/api/Projects', projectFields({ name: 'Régi' }))) as never;
     const { image } = made as { image: { src: string } };
@@ -85,7 +85,7 @@ onBothDatabases('a history', (database) => {
     );
   });
 
-  it('knows what was stored past it, from the next change on', async () => {
+  it('contains changes made directly in the database from the next save on', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Tárolt' }));
     await execute(api.databaseUrl, 'delete from "history"');
@@ -106,7 +106,7 @@ onBothDatabases('a history', (database) => {
     );
   });
 
-  it('is thinned to one a day after thirty days, but for the first and what was published', async () => {
+  it('is thinned to one version a day after thirty days, except the first and published ones', async () => {
     const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/news', newsFields({ published: false, title: '1' }));
     for (const [title, published] of [
@@ -134,7 +134,7 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 
-  it('tells of what changed last, each item once', async () => {
+  it('lists the latest changes, each item once', async () => {
     const { api, call, add, remove } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Hír' }));
     await add('/api/Projects', projectFields({ name: 'Projekt' }));
@@ -162,7 +162,7 @@ onBothDatabases('a history', (database) => {
     assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
 
-  it('does not tell of what the site itself has created', async () => {
+  it('does not list items that the site itself has created', async () => {
     const { call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     const recent = async () => (await call('GET', '/api/history/recent', { token })).body.items;
@@ -177,7 +177,7 @@ onBothDatabases('a history', (database) => {
 });
 
 onOneDatabase('a history', (database) => {
-  it('goes on in the bin and back, and of a deleted one takes nothing', async () => {
+  it('continues in the trash and after restoring, and refuses changes to a deleted item', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     await add('/api/reprocategories', categoryFields());
     await add('/api/reproprices', priceFields(1, { column3: '10 Ft' }));
@@ -202,7 +202,7 @@ onOneDatabase('a history', (database) => {
     assert.equal(list[0].column3, '10 Ft');
   });
 
-  it('says what to do first where a price was in a category that lies in the bin', async () => {
+  it('says what to do first where the category of a price is in the trash', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     for (const name of ['Régi', 'Új']) await add('/api/reprocategories', categoryFields({ name }));
     await add('/api/reproprices', priceFields(1));
@@ -242,7 +242,7 @@ onOneDatabase('a history', (database) => {
     );
   });
 
-  it('is not thinned where every version was seen by visitors: projects, categories and prices', async () => {
+  it('is not thinned where visitors saw every version: projects, categories and prices', async () => {
     const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/Projects', projectFields({ name: '1' }));
     await add('/api/reprocategories', categoryFields({ name: '1' }));
@@ -259,7 +259,7 @@ onOneDatabase('a history', (database) => {
     }
   });
 
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     const { api, add, history } = await startHistories(database);
     await add('/api/news', newsFields());
     const path = '/api/history?kind=news&itemId=1&from=0&count=1';

@@ -44,7 +44,7 @@ const spoilt = (bytes: Buffer) => {
   return bytes;
 };
 
-it('a picture that takes too long to decode is refused, and the process that decoded it ends', async () => {
+it('a picture that decodes too slowly is refused, and the process that decoded it ends', async () => {
   const { url, drop } = await freshDatabase('SQLite');
   const database = openDatabase(url, () => {});
   const { db } = database;
@@ -91,7 +91,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('no hostile file gets in, and what the scanner finds is had by nobody', async () => {
+it('no hostile file is accepted, and a file that the scanner rejects cannot be downloaded', async () => {
   const scanner = await startScanner();
   const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
   const { call } = api;
@@ -258,7 +258,7 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
   assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
 });
 
-it('a scanner that is not there, or breaks off, has files wait and nothing else', async () => {
+it('files wait for a scanner that is away or disconnects, and nothing else does', async () => {
   const resetting = createServer((socket) => void socket.resetAndDestroy());
   await new Promise<void>((resolve) => void resetting.listen(0, '127.0.0.1', resolve));
   after(() => void resetting.close());
@@ -289,7 +289,7 @@ it('a scanner that is not there, or breaks off, has files wait and nothing else'
   }
 });
 
-it('a file that the scanner gets stuck in is given up, and keeps none waiting', async () => {
+it('a file in which the scanner hangs is given up, and others do not wait', async () => {
   const scanner = await startScanner();
   const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
   const send = async (content: string) => {
@@ -326,7 +326,7 @@ it('a file that the scanner gets stuck in is given up, and keeps none waiting', 
   await until(async () => (await file(5)).scan === 'clean');
 });
 
-it('the scanner is not blamed for what cannot be read, nor a file for what the scanner cannot do', async () => {
+it('a scanner is not blamed for an unreadable file, nor a file for a limit of the scanner', async () => {
   const scanner = await startScanner();
   const address = clamdAddress(`tcp://127.0.0.1:${scanner.port}`);
   const never = new AbortController().signal;
@@ -344,7 +344,7 @@ it('the scanner is not blamed for what cannot be read, nor a file for what the s
   await assert.rejects(scanWith(address, stuck, never), { isStuck: true });
 });
 
-it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {
+it('ClamAV itself is called, and its answers are understood', { skip: noClamd() }, async () => {
   const api = await startApi('SQLite', { CLAMAV_URL: await startClamd() });
   const formToken = await openedForm(api);
   const uploads: string[] = [];

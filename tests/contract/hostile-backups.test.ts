@@ -93,7 +93,7 @@ const impossible: typeof malformed = {
 };
 
 onBothDatabases('a backup that no database can hold', (name) => {
-  it('is refused with a sentence, and nothing is touched', async () => {
+  it('is refused with a sentence before any change', async () => {
     const changes = { ...impossible };
     // SQLite takes any number as the last one: then it gives no id any more, and says so.
     if (name === 'SQLite') delete changes['a last id that no table can have given'];
@@ -101,12 +101,12 @@ onBothDatabases('a backup that no database can hold', (name) => {
   });
 });
 
-onOneDatabase('a backup that somebody has put together', (name) => {
-  it('is refused with a sentence, and nothing is touched', async () => {
+onOneDatabase('a forged backup', (name) => {
+  it('is refused with a sentence before any change', async () => {
     await assertRefused(name, malformed);
   });
 
-  it('and what is no file, or no backup, is refused by the command in one line', async () => {
+  it('is refused by the command in one line, as is a file that is no backup', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const [folder, pipe] = [newFile('folder'), newFile('pipe')];

@@ -151,7 +151,7 @@ const notStored: Refused = {
   ],
 };
 
-onOneDatabase('a folder that somebody has put together', (name) => {
+onOneDatabase('a forged export folder', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-hostile-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
@@ -192,7 +192,7 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     return 'taken\n';
   }
 
-  it('is refused in one line, and nothing is touched', async () => {
+  it('is refused in one line before any change', async () => {
     const faults = { ...notStored, ...(name === 'SQLite' && refused) };
     for (const [fault, [make, reason]] of Object.entries(faults)) {
       make(copiedFolder(folder, copy));
@@ -207,7 +207,7 @@ onOneDatabase('a folder that somebody has put together', (name) => {
     }
   });
 
-  it('stores and shows nothing that would run, and nothing that no database could hold', async () => {
+  it('stores and shows nothing executable, and nothing that no database can hold', async () => {
     const { manifest, rewrite } = copiedFolder(folder, copy);
     const content =
       '<p onclick="steal()">Jó\u0000\ud800</p><script>steal()</script><img src=x onerror=steal()>' +

@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 /** Longer than any of the answers takes, ms: what comes later is missing from one of the two. */
 const ENDLESS = 8_000;
 
-describe('an answer', () => {
+describe('a response', () => {
   let database: TestDatabase;
   let server: RunningSite;
   let port: number;
@@ -40,7 +40,7 @@ describe('an answer', () => {
     await database.drop();
   });
 
-  it(`is the same, first on a connection or after another request, to ${HEADS} heads, be they in order, odd or hostile`, async (test) => {
+  it(`to ${HEADS} regular, odd and hostile heads is the same on a new and a reused connection`, async (test) => {
     const statuses = new Map<string, number>();
     const batch = fc.array(requestHeads, { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(
@@ -57,13 +57,13 @@ describe('an answer', () => {
     for (const status of ['200', '304', '400', '404']) assert.ok(statuses.has(status), status);
   });
 
-  it('is the same where bytes that are no request follow the body of one', async () => {
+  it('is the same where invalid bytes follow the body of a request', async () => {
     for (const target of ['/healthz', '/nincs', '/media/nincs']) {
       await sameLater(port, `${get(target, 'content-length: 5')}GET /no request\r\n\r\n`, false);
     }
   });
 
-  it('is no other after many kept ones on the same connection', async () => {
+  it('is the same after many cached ones on the connection', async () => {
     const page = get('/news', 'accept-encoding: br');
     const alone = await ask(port, page);
     const all = await sequence(port, [page, page, get('/robots.txt'), page, get('/nincs'), page]);

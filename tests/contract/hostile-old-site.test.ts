@@ -24,7 +24,7 @@ const news = (newsId: number, fields: object = {}) => ({
   ...fields,
 });
 
-onOneDatabase('an old system in other hands', (name) => {
+onOneDatabase('a compromised old system', (name) => {
   async function taking() {
     const { application, call } = await startApi(name);
     const target = { ...application.content, pictures: application.pictures };
@@ -36,7 +36,7 @@ onOneDatabase('an old system in other hands', (name) => {
     return { take, call };
   }
 
-  it('has nobody else asked for anything, nor told the token', async () => {
+  it('cannot make the import call other hosts or reveal the token to them', async () => {
     const other = await startOldSite({});
     const host = new URL(other.origin).host;
     const old = await startOldSite({});
@@ -59,7 +59,7 @@ onOneDatabase('an old system in other hands', (name) => {
     assert.ok(report.pictures.length >= 6);
   });
 
-  it('stops nobody but itself by what is no text, or has no end', async () => {
+  it('disturbs only itself with binary or endless responses', async () => {
     const deep = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`) as unknown;
     const old = await startOldSite({
       news: [
@@ -89,7 +89,7 @@ onOneDatabase('an old system in other hands', (name) => {
     assert.ok(text.length < 5_000, `${text.length} characters`);
   });
 
-  it('has an end where its answers unpack to more than anybody wants, and its pages go round', async () => {
+  it('is limited where its responses unpack to excessive size and its pages repeat', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const old = await startOldSite({});
     let pages = 0;
@@ -118,7 +118,7 @@ onOneDatabase('an old system in other hands', (name) => {
     assert.match(text, /redirects too often/);
   });
 
-  it('is not given up because its pictures take longer than a list may be silent', async () => {
+  it('is not aborted because its pictures take longer than the timeout of a list', async () => {
     const picture = await scene(40, 30).png().toBuffer();
     const old = await startOldSite({
       projects: Array.from({ length: 5 }, (_, index) => ({

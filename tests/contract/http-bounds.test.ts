@@ -44,8 +44,8 @@ async function assertAlive({ origin }: TestServer): Promise<void> {
   assert.equal((await fetch(`${origin}/api/news/getpublishednewscount`)).status, 200);
 }
 
-describe('a body of untold length', () => {
-  it('is taken like any other while it is small enough', async () => {
+describe('a body of undeclared length', () => {
+  it('is accepted while it is small enough', async () => {
     const server = await startServer('SQLite');
     const login = await post(server, '/api/auth/login', JSON.stringify(ADMIN));
     assert.equal(login.status, 200);
@@ -56,7 +56,7 @@ describe('a body of untold length', () => {
     assert.equal(((await created.json()) as { content: string }).content, content);
   });
 
-  it('is refused as soon as it passes the limit of its call', async () => {
+  it('is refused as soon as it exceeds the limit of its call', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const large = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -67,7 +67,7 @@ describe('a body of untold length', () => {
     await assertAlive(server);
   });
 
-  it('is not listened to without end', async () => {
+  it('is not read without a limit', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     for (const [path, identity, status] of [
@@ -115,8 +115,8 @@ function sendForEver(socket: Socket, count: (bytes: number) => void): void {
   send();
 }
 
-describe('a body that nobody reads', () => {
-  it('does not keep the answer from whoever sends all of it first', async () => {
+describe('a body that no handler reads', () => {
+  it('does not keep the response from a client that sends all of it first', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const body = JSON.stringify(newsFields({ content: 'x'.repeat(25 * MEGABYTE) }));
@@ -148,7 +148,7 @@ describe('a body that nobody reads', () => {
     }
   });
 
-  it('does not spoil the connection for the next request', async () => {
+  it('leaves the connection usable for the next request', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '60000' };
     const keptAlive = { ...headers, connection: 'keep-alive' };
@@ -165,8 +165,8 @@ describe('a body that nobody reads', () => {
   });
 });
 
-describe('what many ask for at once', () => {
-  it('is begun one at a time, and others go on in between', async () => {
+describe('parallel requests', () => {
+  it('are started one at a time, with other work in between', async () => {
     const began: number[] = [];
     let turn = 0;
     const counting = { isOver: false };
@@ -195,7 +195,7 @@ describe('what many ask for at once', () => {
     assert.equal(new Set(began).size, 50, 'each had a turn of its own');
   });
 
-  it('does not keep staff waiting: they have a line of their own', async () => {
+  it('of visitors do not delay staff, who have a queue of their own', async () => {
     const began: string[] = [];
     const server = await startServer('SQLite', async ({ url }) => {
       began.push(new URL(url).pathname);
@@ -222,8 +222,8 @@ describe('what many ask for at once', () => {
   });
 });
 
-describe('requests that are sent all at once on one connection', () => {
-  it('are answered in their order, whichever is done first', async () => {
+describe('pipelined requests', () => {
+  it('are answered in their order, whichever is ready first', async () => {
     const begun: ((page: Response) => void)[] = [];
     const server = await startServer(
       'SQLite',
@@ -243,7 +243,7 @@ describe('requests that are sent all at once on one connection', () => {
 });
 
 describe('a hostile request', () => {
-  it('whose body cannot be read costs those sent before it on the connection no answer', async () => {
+  it('with an unreadable body costs no earlier request on the connection its response', async () => {
     const server = await startServer('SQLite');
     const keptAlive = { connection: 'keep-alive' };
     const broken =
@@ -254,7 +254,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with endless address or headers is refused and harms nobody', async () => {
+  it('with an endless address or headers is refused and harms no other client', async () => {
     const server = await startServer('SQLite');
     const long = 'x'.repeat(100_000);
     for (const [request, status] of [
@@ -278,7 +278,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('that would change to another protocol is answered as it is, and its connection closed', async () => {
+  it('for a protocol upgrade is answered as HTTP, and its connection closed', async () => {
     const server = await startServer('SQLite');
     const websocket = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==';
     const h2c = 'HTTP2-Settings: AAMAAABkAAQAAP__';
@@ -301,7 +301,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('that is no proper HTTP gets 400', async () => {
+  it('with invalid HTTP gets 400', async () => {
     const server = await startServer('SQLite');
     for (const request of [
       'nonsense\r\n\r\n',
@@ -322,7 +322,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('with a method of another world is told which ones there are', async () => {
+  it('with an unknown method gets the list of allowed ones', async () => {
     const server = await startServer('SQLite');
     for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'PURGE', 'QUERY']) {
       const answer = await server.converse(head(method, '/api/news/getnewslist', {}));
@@ -331,7 +331,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('that ends in the middle of its body is forgotten', async () => {
+  it('that ends within its body is dropped', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '1000' };
     for (let round = 0; round < 20; round += 1) {
@@ -344,7 +344,7 @@ describe('a hostile request', () => {
 });
 
 describe('the path of a request', () => {
-  it('finds its call through the whole server, whatever its letter case', async () => {
+  it('finds its call through the whole server in any letter case', async () => {
     const server = await startServer('SQLite');
     const { status } = await fetch(`${server.origin}/API/News/GetPublishedNewsCount`);
     assert.equal(status, 200);

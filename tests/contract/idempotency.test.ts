@@ -47,7 +47,7 @@ async function countOf({ databaseUrl }: TestApi, table: string): Promise<number>
 }
 
 onBothDatabases('creating with an Idempotency-Key', (database) => {
-  it('makes one item however often it is sent, and answers the same', async () => {
+  it('creates one item however often it is sent, and returns the same response', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {
       const [key, body] = [`"${randomUUID()}"`, fields()];
@@ -66,7 +66,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('makes one item of requests that come at the same time', async () => {
+  it('creates one item of parallel requests', async () => {
     const api = await begin(database);
     // What is rolled back leaves gaps between the ids: the category of the prices is there before.
     await api.call('POST', '/api/reprocategories', { token: api.token, body: categoryFields() });
@@ -83,7 +83,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('answers a letter once, whose first sending changes what the second goes by', async () => {
+  it('sends an answer once although the first attempt changed its preconditions', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const token = await api.signIn();
     await send(api);
@@ -105,7 +105,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal(await countOf(api, 'contactEntry'), 5);
   });
 
-  it('knows a key for a day, for its own user alone', async () => {
+  it('remembers a key for a day, for its own user only', async () => {
     const api = await begin(database);
     const { application, call, create } = api;
     const other = { username: 'másik', password: 'Agyagos-Kavics-19' };
@@ -124,7 +124,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal((await create('/api/news', key, body)).body.newsId, third);
   });
 
-  it('forgets old keys when the site starts, and every hour', async () => {
+  it('deletes old keys at the start of the site, and every hour', async () => {
     const api = await begin(database);
     await api.create('/api/news', randomUUID(), newsFields());
     await execute(api.databaseUrl, `update "idempotencyKey" set "keptAt" = ${Date.now() - DAY}`);
@@ -137,7 +137,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
 });
 
 onOneDatabase('creating with an Idempotency-Key', (database) => {
-  it('makes one for each item that it belongs to', async () => {
+  it('creates one item for each parent with the same key', async () => {
     const api = await begin(database);
     await send(api);
     await send(api);
@@ -156,7 +156,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     assert.equal(await countOf(api, 'contactEntry'), 2);
   });
 
-  it('refuses other content under the same key, and shows what was made', async () => {
+  it('refuses different content with the same key, and returns the created item', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {
       const key = randomUUID();
@@ -169,7 +169,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('takes the same key at another address for another attempt', async () => {
+  it('treats the same key at another address as another attempt', async () => {
     const { create } = await begin(database);
     const key = randomUUID();
     for (const { path, fields } of KINDS) {
@@ -177,7 +177,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('uses up no key for a request that is refused', async () => {
+  it('uses up no key for a refused request', async () => {
     const { create } = await begin(database);
     for (const { path, fields } of KINDS) {
       const key = randomUUID();
@@ -186,7 +186,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('answers what is stored now when it was changed since, and 404 when it was deleted', async () => {
+  it('returns the current state of a changed item, and 404 for a deleted one', async () => {
     const { create, call, token } = await begin(database);
     for (const { path, fields } of KINDS) {
       const [key, body] = [randomUUID(), fields()];
@@ -208,7 +208,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('keeps no more than some hundred bytes for an item of megabytes', async () => {
+  it('stores a few hundred bytes for an item of megabytes', async () => {
     const api = await begin(database);
     const content = `<p>${'x'.repeat(900_000)}</p>`;
     const key = randomUUID();
@@ -218,7 +218,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     assert.ok(JSON.stringify(rows).length < 300);
   });
 
-  it('refuses a key that is none, and leaves other calls alone', async () => {
+  it('refuses an invalid key, and ignores it on other calls', async () => {
     const { create, call, token } = await begin(database);
     const keys = [
       '',
@@ -241,8 +241,8 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
   });
 });
 
-onOneDatabase('a change that is sent again after its answer was lost', (database) => {
-  it('is out of date, and is told to be what is stored', async () => {
+onOneDatabase('a change that is repeated after its response was lost', (database) => {
+  it('gets 412 with the stored state, which it recognises', async () => {
     const { call, token } = await begin(database);
     for (const { path, fields } of KINDS) {
       await call('POST', path, { token, body: fields() });

@@ -40,7 +40,7 @@ async function bothWays(
 }
 
 describe('a call in process', () => {
-  it('that reads gives what it gives over the wire, with a token and without', async () => {
+  it('that reads returns the same as over the network, with and without a token', async () => {
     const api = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     await api.call('POST', '/api/mail', { body: contactFields() });
@@ -59,7 +59,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('is refused with the same words where it is wrong', async () => {
+  it('is refused with the same message when it is invalid', async () => {
     const api = await startApi('SQLite');
     const token = await api.signIn();
     const wrong = [
@@ -78,7 +78,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('of staff is closed to everybody else, before anything they sent is looked at', async () => {
+  it('of staff is closed to other callers before their input is read', async () => {
     const api = await startApi('SQLite');
     for (const [who, token] of Object.entries(await strangers('SQLite', api))) {
       for (const declared of api.application.endpoints.filter(
@@ -93,7 +93,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('is held to the same limits by the address it comes from', async () => {
+  it('has the same limits by client address', async () => {
     const { application } = await startApi('SQLite');
     const body = { username: 'admin', password: 'not the one' };
     const signIn = (address: string) =>
@@ -112,7 +112,7 @@ describe('a call in process', () => {
     assert.equal((await statusOf('192.0.2.2')).problem.status, 401);
   });
 
-  it('checks what visitors send in a form, and does what it is told once', async () => {
+  it('validates a form, and stores it once', async () => {
     const { application, signIn, call } = await startApi('SQLite');
     const token = await signIn();
     const client = createDirectClient({
@@ -144,7 +144,7 @@ describe('a call in process', () => {
   });
 });
 
-it('a call that nothing answers is a fault of ours', async () => {
+it('a call without a handler is an error of the site', async () => {
   const { application } = await startApi('SQLite');
   const unknown = endpoint({
     method: 'get',

@@ -33,7 +33,7 @@ import { until } from '../support/until.ts';
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
 onOneDatabase('the first start', (database) => {
-  it('prints the address and, once nothing can fail and on the first start only, the administrator', async () => {
+  it('prints the address, and the administrator once and only after every check', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -69,7 +69,7 @@ onOneDatabase('the first start', (database) => {
 });
 
 onBothDatabases('installation', (database) => {
-  it('fills anew where a filling was cut short, and only then', async () => {
+  it('repeats only an interrupted first fill', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const { databaseUrl: DATABASE_URL } = api;
@@ -90,7 +90,7 @@ onBothDatabases('installation', (database) => {
     assert.equal(await rowsOf('news'), news.length + 1);
   });
 
-  it('may be started thrice at once on an empty database, fills it once, and what is deleted stays deleted', async () => {
+  it('can start three times at once on an empty database, fills it once, and does not refill deleted content', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), SAMPLE_CONTENT: 'on' };
     const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
     for (const { origin } of servers) {
@@ -138,7 +138,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
   }
 });
 
-it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', async () => {
+it('a guessable ADMIN_PASSWORD or an unreachable database stops the start with one sentence', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
   // As all sentences about settings, in one language.
   await assert.rejects(
@@ -156,7 +156,7 @@ async function publishedNews(origin: string): Promise<unknown> {
 }
 
 for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
-  it(`a PostgreSQL in ${encoding} is refused before anything is made in it`, async () => {
+  it(`a PostgreSQL in ${encoding} is refused before any table is created`, async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres(encoding);
     const isTold = (error: unknown) =>
       error instanceof ConfigError &&
@@ -171,7 +171,7 @@ for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
   });
 }
 
-it('an older version that runs on PostgreSQL keeps a newer one from changing its tables', async () => {
+it('an older version running on PostgreSQL prevents a newer one from changing its tables', async () => {
   const { url: DATABASE_URL, drop } = await emptyDatabase('PostgreSQL');
   const database = openDatabase(DATABASE_URL, () => {});
   const newest = async () =>

@@ -35,7 +35,7 @@ interface Seen {
 }
 
 onBothDatabases('two editors', (database) => {
-  it('never lose nor overwrite what the other has saved', async (test) => {
+  it('never lose or overwrite a save of the other', async (test) => {
     test.diagnostic(`SEED=${SEED}`);
     const random = randomNumbers(SEED);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;

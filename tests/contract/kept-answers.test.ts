@@ -23,8 +23,8 @@ async function start(name: DatabaseName) {
   return { origin, ask, write, token, databaseUrl };
 }
 
-onBothDatabases('what a visitor is told by the API', (name) => {
-  it('is the same to the letter while nothing changes, and needs no database', async () => {
+onBothDatabases('a response of the API to visitors', (name) => {
+  it('is identical while nothing changes, and needs no database', async () => {
     const { origin, ask, write, databaseUrl } = await start(name);
     const { newsId } = await write('POST', '/api/news', newsFields({ title: 'Megőrzött' }));
     await write('POST', '/api/Projects', projectFields());
@@ -76,8 +76,8 @@ onBothDatabases('what a visitor is told by the API', (name) => {
   });
 });
 
-onOneDatabase('what a visitor is told by the API', (name) => {
-  it('is nothing that staff see, and staff see nothing that was kept for visitors', async () => {
+onOneDatabase('a response of the API to visitors', (name) => {
+  it('is never shared between staff and visitors', async () => {
     const { ask, write, token } = await start(name);
     const authorization = `Bearer ${token}`;
     await write('POST', '/api/news', newsFields({ title: 'Nyilvános' }));
@@ -90,7 +90,7 @@ onOneDatabase('what a visitor is told by the API', (name) => {
   });
 });
 
-it('a refusal is kept for nobody, and neither is what a call does not know', async () => {
+it('refusals and unknown parameters are not cached', async () => {
   const { ask, write } = await start('SQLite');
   assert.equal((await ask('/api/news/getnews/1')).status, 404);
   await write('POST', '/api/news', newsFields({ title: 'Azóta van' }));

@@ -10,8 +10,8 @@ import { pageBody } from '../../app/web/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 
-onOneDatabase('a kept page', (name) => {
-  it('is none that something changed while it was made', async () => {
+onOneDatabase('a cached page', (name) => {
+  it('is discarded if a change came while it was rendered', async () => {
     const { cache, change, steps } = await open(name);
     const first = cache.get('/news');
     await steps.begun();
@@ -36,7 +36,7 @@ onOneDatabase('a kept page', (name) => {
     assert.ok(cache.find('/news'));
   });
 
-  it('is kept as far as there is room, the one used last the longest', async () => {
+  it('stays while there is room, the most recently used one longest', async () => {
     const { cache, steps } = await open(name, { maxBytes: 100_000, maxEntryBytes: 60_000 });
     const show = async (key: string, length: number) => {
       const page = cache.get(key);
@@ -60,7 +60,7 @@ onOneDatabase('a kept page', (name) => {
   });
 });
 
-it('a page is made once however many ask, and not to its end when all have gone', async () => {
+it('a page is rendered once for parallel requests, and aborted when all clients have gone', async () => {
   const { cache, steps } = await open('SQLite');
   const [gone, other] = [new AbortController(), new AbortController()];
   const pages = [cache.get('/news', gone.signal), cache.get('/news', other.signal)];
@@ -79,7 +79,7 @@ it('a page is made once however many ask, and not to its end when all have gone'
   assert.equal(steps.signals.length, 2);
 });
 
-it('a page stays one for as long as nothing changes, however slowly the database says so', async () => {
+it('a page is reused while nothing changes, however slowly the database answers', async () => {
   let renderings = 0;
   const revisions = postgresRevisions(async () => {
     await pause(900);
@@ -96,7 +96,7 @@ it('a page stays one for as long as nothing changes, however slowly the database
   assert.equal(renderings, 1);
 });
 
-it('what is of use to one person alone goes to nobody else', async () => {
+it('a response for one client is served to no other', async () => {
   const { cache, steps } = await open('SQLite');
   const both = [cache.get('/news'), cache.get('/news')];
   await steps.begun();

@@ -25,8 +25,8 @@ const columnsOf = ({ id, fields, ...declared }: Kind | ListedKind) => [
     .map((name) => (fields[name]!.control === 'picture' ? 'imageHash' : name)),
 ];
 
-onBothDatabases('the tables of kinds', (database) => {
-  it('have the columns that are declared', async () => {
+onBothDatabases('the tables of content types', (database) => {
+  it('have the declared columns', async () => {
     const { url, drop } = await freshDatabase(database);
     after(drop);
     const { db, close } = openDatabase(url, () => {});

@@ -202,8 +202,8 @@ async function start(
   };
 }
 
-onOneDatabase('a kind that is declared', (name) => {
-  it('is created, listed, found, changed on its version, and deleted', async () => {
+onOneDatabase('a declared content type', (name) => {
+  it('is created, listed, found, changed by version, and deleted', async () => {
     const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
     const input = {
@@ -266,7 +266,7 @@ onOneDatabase('a kind that is declared', (name) => {
     assert.equal((await call('GET', `/api/licences/${id}`)).status, 404);
   });
 
-  it('keeps its pictures, those in its text too, and shows nothing that may not be in it', async () => {
+  it('keeps its pictures, also those in its text, and is sanitised', async () => {
     const { call, db, pictures, keeper } = await startLicences(name);
     const address = await pictures.upload(await scene(50, 30).png().toBuffer());
     const note = `<p>Szöveg <img src="${address}" alt=""></p>`;
@@ -298,8 +298,8 @@ onOneDatabase('a kind that is declared', (name) => {
   });
 });
 
-onOneDatabase('a kind with a document', (name) => {
-  it('takes one that is there, keeps it for its versions, and has it back', async () => {
+onOneDatabase('a content type with a document', (name) => {
+  it('accepts an uploaded one, keeps it in its versions, and restores it', async () => {
     const { call, db, documents, keeper } = await startLicences(name);
     const { url } = await documents.upload(new File([new Uint8Array(pdf())], 'iso.pdf'), 'admin');
     const image = asDataUrl(await scene().png().toBuffer());
@@ -337,8 +337,8 @@ onOneDatabase('a kind with a document', (name) => {
   });
 });
 
-onOneDatabase('a kind without a picture', (name) => {
-  it('is kept like any other', async () => {
+onOneDatabase('a content type without a picture', (name) => {
+  it('is stored like any other', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };
     const made = await call('POST', '/api/terms', input);
@@ -353,7 +353,7 @@ onOneDatabase('a kind without a picture', (name) => {
     assert.equal(changed.body.version, 2);
   });
 
-  it('has no second one, and none of another name', () => {
+  it('refuses a picture field of another name than image', () => {
     const fields = { name: line('Név', 200, 'A név kötelező'), logo: picture('A kép kötelező') };
     assert.throws(() => listedKind({ ...termKind, label: 'name', fields }), /image/);
   });

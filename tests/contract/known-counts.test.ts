@@ -28,7 +28,7 @@ async function whileTicking<T>(start: number, work: () => Promise<T>): Promise<T
 }
 
 onBothDatabases('a count of what visitors see', (database) => {
-  it('is right after a moment that passed while it was made', async () => {
+  it('is right although a publication time passed while it was computed', async () => {
     const { db, add } = await startHistories(database);
     await add('/api/news', newsFields({ published: true }));
     const moment = Date.UTC(2030, 0, 1);

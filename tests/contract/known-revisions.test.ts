@@ -35,8 +35,8 @@ async function known({ settled }: Pick<Revisions, 'settled'>) {
 
 afterEach(() => mock.restoreAll());
 
-onBothDatabases('the revisions that a process knows', (name) => {
-  it('are those of its own writes as soon as these are done', async () => {
+onBothDatabases('the cached revisions of a process', (name) => {
+  it('include its own writes as soon as these have ended', async () => {
     const { db, revisions } = await open(await databaseUrl(name));
     stopClock();
     for (let id = 0; id < 60; id += 3) {
@@ -55,7 +55,7 @@ onBothDatabases('the revisions that a process knows', (name) => {
     }
   });
 
-  it('are those of the writes of others within a second, and tell whoever wants to hear', async () => {
+  it('include the writes of others within a second, and notify subscribers', async () => {
     const url = await databaseUrl(name);
     const { revisions } = await open(url);
     const pass = stopClock();
@@ -69,7 +69,7 @@ onBothDatabases('the revisions that a process knows', (name) => {
     assert.equal(moves, 1);
   });
 
-  it('are none while there is no table of them', async () => {
+  it('are empty while their table does not exist', async () => {
     const url = await databaseUrl(name);
     const { db, revisions } = await open(url);
     const pass = stopClock();
@@ -82,7 +82,7 @@ onBothDatabases('the revisions that a process knows', (name) => {
   });
 });
 
-it('a database that says nothing is asked once, and waited for no longer than a page can wait', async () => {
+it('a silent database is asked once, and a page waits for it only for a limited time', async () => {
   let asked = 0;
   const revisions = postgresRevisions(() => {
     asked += 1;
@@ -96,7 +96,7 @@ it('a database that says nothing is asked once, and waited for no longer than a 
   assert.equal(asked, 1);
 });
 
-it('an answer that was overtaken by a later one counts for nothing', async () => {
+it('a response overtaken by a later one is ignored', async () => {
   const early = Promise.withResolvers<RevisionRow[]>();
   const revisions = postgresRevisions(() => early.promise);
   const settled = revisions.settled();
@@ -107,7 +107,7 @@ it('an answer that was overtaken by a later one counts for nothing', async () =>
   assert.equal((await settled)!.get('news'), 'later');
 });
 
-it('nothing is asked of PostgreSQL while nobody asks for a page', async () => {
+it('PostgreSQL receives no queries while no page is requested', async () => {
   const url = await databaseUrl('PostgreSQL');
   const { revisions } = await open(url);
   await revisions.settled();

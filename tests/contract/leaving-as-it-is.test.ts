@@ -9,8 +9,8 @@ import { emptyDatabase, onOneDatabase } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onOneDatabase('a site of another version that leaves', (name) => {
-  it('is refused with what to do, and is as it was', async () => {
+onOneDatabase('an export from a site of another version', (name) => {
+  it('is refused with what to do, and changes nothing', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const folder = join(home, 'export');

@@ -9,7 +9,7 @@ import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/data
 import { site } from '../support/leaving-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onOneDatabase('a folder that a site was written to', (name) => {
+onOneDatabase('an export folder', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-refused-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
@@ -24,7 +24,7 @@ onOneDatabase('a folder that a site was written to', (name) => {
     await database.drop();
   });
 
-  it('is not taken where anything of it does not hold, and nothing is touched', async () => {
+  it('is refused where a part of it is invalid, before any change', async () => {
     let { path, manifest, manifestWith, put, rewrite } = copiedFolder(folder, copy);
     const price = readdirSync(join(folder, 'prices'))[0]!;
     type Faults = Record<string, [() => void, RegExp]>;
@@ -97,7 +97,7 @@ onOneDatabase('a folder that a site was written to', (name) => {
     }
   });
 
-  it('is imported if a build before version 1.0 wrote it, which knew no profiles and no site id', async () => {
+  it('is imported if a build before version 1.0 wrote it, without profiles and site id', async () => {
     const { path, manifestWith, rewrite } = copiedFolder(folder, copy);
     const [user] = readdirSync(path('users'));
     rewrite(`users/${user}`, (users) => {

@@ -39,7 +39,7 @@ const LISTS = {
   '/api/reproprices/getrepropricesbycategory': 'same tag',
 };
 
-onBothDatabases('a site that leaves', (name) => {
+onBothDatabases('an export', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
   const folder = join(home, 'export');
   let source: TestDatabase;
@@ -76,7 +76,7 @@ onBothDatabases('a site that leaves', (name) => {
     await source.drop();
   });
 
-  it('is readable, private, and holds no secret', async () => {
+  it('is readable, private, and contains no secret', async () => {
     const news = JSON.parse(readFileSync(join(folder, 'news/1.json'), 'utf8'));
     assert.deepEqual(
       [news.newsId, news.title, news.version, news.image, news.published],
@@ -110,7 +110,7 @@ onBothDatabases('a site that leaves', (name) => {
     assert.deepEqual([again.code, /The folder is not empty/.test(again.errors)], [1, true]);
   });
 
-  it('comes back as the same pages, byte for byte, on the other database', async () => {
+  it('is imported as the same pages, byte for byte, on the other database', async () => {
     const database = await freshDatabase(OTHER[name]);
     after(database.drop);
     const logOf = async () =>
@@ -168,7 +168,7 @@ onBothDatabases('a site that leaves', (name) => {
     assert.deepEqual([full.code, /The site is not empty \(news\)/.test(full.errors)], [1, true]);
   });
 
-  it('takes every table along, or says why not', async () => {
+  it('contains every table, except those excluded with a reason', async () => {
     const tables = await execute(
       source.url,
       name === 'SQLite'
@@ -185,7 +185,7 @@ onBothDatabases('a site that leaves', (name) => {
     assert.deepEqual(forgotten, []);
   });
 
-  it('comes back as the same files', async () => {
+  it('is exported again as the same files', async () => {
     const database = await emptyDatabase(name);
     after(database.drop);
     assert.equal((await site(database, ['import', folder])).code, 0);
@@ -201,7 +201,7 @@ onBothDatabases('a site that leaves', (name) => {
     assert.deepEqual(filesOf(other), filesOf(folder));
   });
 
-  it('is of one moment, however much is saved meanwhile', async () => {
+  it('is a snapshot of one moment, whatever is saved meanwhile', async () => {
     const database = await freshDatabase(name, true);
     after(database.drop);
     const server = await start(database);

@@ -20,7 +20,7 @@ describe('a legal page as a PDF', () => {
     return readTaggedPdf(Buffer.from(await response.arrayBuffer()));
   };
 
-  it('says what each part is, in real letters, as a screen reader reads it', async () => {
+  it('is tagged for screen readers and contains real letters', async () => {
     const [first] = (await site.api('GET', PATH)) as Record<string, unknown>[];
     today = dayInHungary();
     const sections =
@@ -63,7 +63,7 @@ describe('a legal page as a PDF', () => {
     for (const font of fonts) assert.match(font, /\/FontName \/[A-Z]{6}\+[^]*\/FontFile2/);
   });
 
-  it('is there of each version, and of the imprint', async () => {
+  it('exists for each version, and for the imprint', async () => {
     const page = await (await get('/adatkezeles')).text();
     assert.match(page, new RegExp(`${fromDay(today)} hatályos`));
     assert.match(page, /href="\/adatkezeles\/1"/);
@@ -79,7 +79,7 @@ describe('a legal page as a PDF', () => {
     }
   });
 
-  it('is sent as other PDFs are, made once, and the same until something on it changes', async () => {
+  it('is cached, and the same until its content changes', async () => {
     const path = '/adatkezeles/adatkezeles.pdf';
     const first = await get(path);
     const { headers } = first;

@@ -31,7 +31,7 @@ const titles = async ({ call }: TestApi) =>
   (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
 
 onOneDatabase('the notice on data protection', (name) => {
-  it('is what it was before, until another version comes into force, which visitors see then', async () => {
+  it('is replaced by another version on the day it comes into force', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();
@@ -51,7 +51,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
   });
 
-  it('is shown to whoever looks at it before its day as it will be on that day, and to nobody else', async () => {
+  it('is shown before its day on its own page only, in the form of that day', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();
@@ -98,7 +98,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.ok((await shown(page)) === onItsDay, 'as it looked before');
   });
 
-  it('is never altered once it has come into force; what is to come may be', async () => {
+  it('is immutable once it has come into force; a future one can be changed', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -143,7 +143,7 @@ onOneDatabase('the notice on data protection', (name) => {
     );
   });
 
-  it('is not altered by whoever began before it came into force', async () => {
+  it('is not changed by an edit begun before it came into force', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     const { body: coming } = await write(api, 'Holnap', inDays(1));
@@ -162,7 +162,7 @@ onOneDatabase('the notice on data protection', (name) => {
     for (const { status } of later) assert.ok(status === 200 || status === 409, String(status));
   });
 
-  it('of the sample company binds nobody: it is rewritten, or goes once there is another', async () => {
+  it('of the sample company is not binding: it is rewritten, or deleted once another exists', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     const first = `${PATH}/1`;
@@ -186,7 +186,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.deepEqual(await titles(other), ['Saját']);
   });
 
-  it('comes into force on a day that is still to come', async () => {
+  it('comes into force on a future day', async () => {
     const api = await startApi(name);
     for (const [from, message] of [
       ['', 'A hatálybalépés napja kötelező'],

@@ -13,8 +13,8 @@ import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 import { openPages } from '../support/shown-pages.ts';
 
-onBothDatabases('the library', (database) => {
-  it('lists pictures and documents, newest first, with what uses them', async () => {
+onBothDatabases('the media library', (database) => {
+  it('lists pictures and documents, newest first, with their uses', async () => {
     const { picture, paper, call, find } = await startLibrary(database);
     const first = await picture(40, 'Fúrótorony.png');
     const url = await paper('Árlista 2026.pdf');
@@ -74,7 +74,7 @@ onBothDatabases('the library', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
   });
 
-  it('knows how a picture is described where it stands, until it has a description of its own', async () => {
+  it('suggests the description of a picture from its uses until it has its own', async () => {
     const { picture, call, find } = await startLibrary(database);
     const [inField, inGallery, inText, nowhere] = [
       await picture(40),
@@ -110,7 +110,7 @@ onBothDatabases('the library', (database) => {
     );
   });
 
-  it('knows what was stored past the saves', async () => {
+  it('includes pictures written directly to the database', async () => {
     const { api, picture, find, call } = await startLibrary(database);
     const [image, named] = [await picture(40), await picture(41)];
     const content = `<p><img src="${named}"></p>`;
@@ -133,8 +133,8 @@ onBothDatabases('the library', (database) => {
   });
 });
 
-onOneDatabase('the library', (database) => {
-  it('is for staff', async () => {
+onOneDatabase('the media library', (database) => {
+  it('is for staff only', async () => {
     const { api, picture } = await startLibrary(database);
     const hash = hashIn(await picture(40));
     for (const [method, path] of [
@@ -151,7 +151,7 @@ onOneDatabase('the library', (database) => {
     }
   });
 
-  it('keeps what was put into it, and of deleted pictures those that can still be had back', async () => {
+  it('keeps uploaded files, and deleted pictures that can still be restored', async () => {
     const { api, picture, call, find } = await startLibrary(database);
     const { removeUnused } = api.application.pictures;
     const day = 24 * 3600 * 1000;
@@ -188,8 +188,8 @@ onOneDatabase('the library', (database) => {
   });
 });
 
-onBothDatabases('what nothing uses', (database) => {
-  it('is found and counted, however much there is', async () => {
+onBothDatabases('an unused file', (database) => {
+  it('is found and counted among any number', async () => {
     const { api, find, picture, call } = await startLibrary(database);
     const used = await picture(40);
     await call('POST', '/api/Projects', projectFields({ image: used }));
@@ -215,8 +215,8 @@ onBothDatabases('what nothing uses', (database) => {
   });
 });
 
-onOneDatabase('a focus', (database) => {
-  it('is told to whoever asks for addresses, and tells its answers from those before', async () => {
+onOneDatabase('the focus of a picture', (database) => {
+  it('is returned with addresses on request, with another ETag than before', async () => {
     const { call, picture } = await startLibrary(database);
     const url = await picture(400);
     await call('POST', '/api/Projects', projectFields({ image: url }));
@@ -282,7 +282,7 @@ onOneDatabase('a focus', (database) => {
   });
 });
 
-it('a focus holds wherever visitors see the picture', async () => {
+it('the focus of a picture applies wherever visitors see it', async () => {
   const { call, picture, api } = await startLibrary('SQLite');
   const image = await picture(400);
   const about = { image, imageAlt: '' };
@@ -321,8 +321,8 @@ it('a focus holds wherever visitors see the picture', async () => {
   }
 });
 
-onBothDatabases('a replacement', (database) => {
-  it('stands everywhere at once, is part of each history, and is taken back', async () => {
+onBothDatabases('a replacement of a picture', (database) => {
+  it('applies everywhere at once, is part of each history, and can be undone', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
@@ -397,8 +397,8 @@ onBothDatabases('a replacement', (database) => {
   });
 });
 
-onOneDatabase('a replacement', (database) => {
-  it('reaches galleries, those of changes that wait too, and no picture stands in one twice', async () => {
+onOneDatabase('a replacement of a picture', (database) => {
+  it('includes galleries and drafts, and puts no picture into one twice', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
@@ -446,7 +446,7 @@ onOneDatabase('a replacement', (database) => {
     assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
-  it('is all or nothing, of one sort, and of no more than can be looked over', async () => {
+  it('is atomic, of one media type, and limited in number', async () => {
     const { call, picture, paper, api } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     const url = await paper();

@@ -40,7 +40,7 @@ async function look({ call, signIn }: TestApi): Promise<void> {
 }
 
 onOneDatabase('links', (database) => {
-  it('to the site itself are found to lead nowhere without a request, and forgotten when mended', async () => {
+  it('to missing pages of the site are found without a request, and forgotten when fixed', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const there = ['/', '/news?page=2', '/projects/geodezia', '/adatkezeles/', '/favicon.svg'];
@@ -83,7 +83,7 @@ onOneDatabase('links', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
   });
 
-  it("of a version of the notice in whose place another is in force are nobody's to mend", async () => {
+  it('of a superseded notice are not reported', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const path = '/api/content/privacy-versions';
@@ -102,7 +102,7 @@ onOneDatabase('links', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), [coming], 'one to come can be mended');
   });
 
-  it('are looked at by themselves when what they lead to comes or goes, and noted of what an import brings', async () => {
+  it('are checked when their target changes and after an import', async () => {
     const api = await startApi(database);
     const to = await addNews(api, { title: 'Cél' });
     await addNews(api, { title: 'Innen', content: textWith(`/news/${to}`) });
@@ -120,7 +120,7 @@ onOneDatabase('links', (database) => {
     await until(async () => (await dead(api)).length === 1);
   });
 
-  it('are left alone where the operator says so, and told of no more', async () => {
+  it('are neither checked nor reported when the operator disables it', async () => {
     const api = await startApi(database);
     await addNews(api, { content: textWith('/nincs-ilyen') });
     await look(api);
@@ -132,7 +132,7 @@ onOneDatabase('links', (database) => {
     assert.equal(body.linkCheck, 'off');
   });
 
-  it('to this machine are never followed, whatever they are called', async () => {
+  it('to this machine are never followed, under any name', async () => {
     let connections = 0;
     const server = createServer((_, response) => response.end()).on('connection', () => {
       connections += 1;

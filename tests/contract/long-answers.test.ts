@@ -30,8 +30,8 @@ async function startFull(database: Parameters<typeof startApi>[0]) {
   return api;
 }
 
-onBothDatabases('a long answer', (database) => {
-  it('lets others have their turn while it goes out', async () => {
+onBothDatabases('a long response', (database) => {
+  it('yields to other requests while it is sent', async () => {
     const { call } = await startFull(database);
     for (const path of [
       '/api/news/getnewslist',
@@ -46,7 +46,7 @@ onBothDatabases('a long answer', (database) => {
     }
   });
 
-  it('comes in pieces where it is a single item with a large picture', async () => {
+  it('is streamed for a single item with a large picture', async () => {
     const { call, signIn, application } = await startApi(database);
     const token = await signIn();
     const picture = await noise(1000, 800).png().toBuffer();
@@ -69,8 +69,8 @@ onBothDatabases('a long answer', (database) => {
   });
 });
 
-onBothDatabases('a long answer that cannot be read', (database) => {
-  it('is refused, and not begun', async () => {
+onBothDatabases('a long response that cannot be read', (database) => {
+  it('is refused before its first byte', async () => {
     const { call, databaseUrl } = await startApi(database);
     await execute(databaseUrl, 'alter table news rename to gone');
     for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
@@ -81,8 +81,8 @@ onBothDatabases('a long answer that cannot be read', (database) => {
   });
 });
 
-describe('content that would take too much work', () => {
-  it('is refused at its field, wherever it is sent, and shown as words where it is stored', async () => {
+describe('content that is too expensive to sanitise', () => {
+  it('is refused at its field in every call, and shown as plain text where it is stored', async () => {
     const { call, signIn, databaseUrl } = await startApi('SQLite');
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -103,8 +103,8 @@ describe('content that would take too much work', () => {
   });
 });
 
-describe('content that sanitising makes longer', () => {
-  it('is refused where more than the limit would be stored, and else can be saved again', async () => {
+describe('content that grows when it is sanitised', () => {
+  it('is refused above the limit, and can otherwise be saved again', async () => {
     const { call, signIn } = await startApi('SQLite');
     const token = await signIn();
     const send = (content: string) =>
@@ -119,7 +119,7 @@ describe('content that sanitising makes longer', () => {
   });
 });
 
-it('pages that are asked for at once leave others their turns', async () => {
+it('pages requested in parallel yield to other requests', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const pages = await builtPages({
     api: application.call,

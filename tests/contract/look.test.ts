@@ -10,8 +10,8 @@ import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';
 const PATH = '/api/content/look';
 const house = { mainColour: '#0a5566', accentColour: '#c2410c' };
 
-onOneDatabase('the look', (database) => {
-  it('refuses a colour that cannot be read, with the reason and the nearest that can', async () => {
+onOneDatabase('the branding', (database) => {
+  it('refuses an illegible colour with the reason and the nearest legible one', async () => {
     const { save } = await startLook(database);
     const { status, body } = await save({ mainColour: '#FFCC00', accentColour: '#e9eeea' });
     assert.equal(status, 400);
@@ -29,7 +29,7 @@ onOneDatabase('the look', (database) => {
     }
   });
 
-  it('is the house’s until something is chosen, and a style sheet at an address of its own then', async () => {
+  it('is the default until it is changed, and then has a style sheet at its own address', async () => {
     const { save, look, ask } = await startLook(database);
     const before = await look();
     assert.deepEqual(
@@ -58,7 +58,7 @@ onOneDatabase('the look', (database) => {
     assert.equal((await look()).files, '');
   });
 
-  it('makes icons, a manifest and the sharing picture of the logo', async () => {
+  it('generates icons, a manifest and the sharing picture from the logo', async () => {
     const { save, look, ask, call } = await startLook(database);
     const logo = asDataUrl(await scene(300, 100).png().toBuffer());
     const { body } = await save({ image: logo, imageAlt: 'Minta' });
@@ -99,7 +99,7 @@ onOneDatabase('the look', (database) => {
     }
   });
 
-  it('takes no logo that could do harm', async () => {
+  it('accepts no harmful logo', async () => {
     const { save, look } = await startLook(database);
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const pdf = '%PDF-1.7 rubbish';
@@ -118,7 +118,7 @@ onOneDatabase('the look', (database) => {
     assert.equal((await look()).logo, null);
   });
 
-  it('answers nothing for what there is not', async () => {
+  it('answers 404 for unknown addresses', async () => {
     const { save, look, ask } = await startLook(database);
     await save({ mainColour: '#6b2fa0' });
     const { files } = await look();

@@ -18,7 +18,7 @@ import { until } from '../support/until.ts';
 const wrong = { username: 'admin', password: 'rossz' };
 const addressOf = (visitor: number) => `198.51.100.${visitor}`;
 
-it('100 sign-ins at once do not hold the pages', async () => {
+it('100 sign-ins at once do not delay pages', async () => {
   const database = await freshDatabase('SQLite');
   const settings = { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'debug' };
   const { child, origin, output } = await startServer(settings);
@@ -78,7 +78,7 @@ function loggedRequests(log: string): LoggedRequest[] {
     .map(({ path, time, ms }) => ({ path, begin: Date.parse(time) - ms, end: Date.parse(time) }));
 }
 
-it('whoever finds the line full is told when to come again, and has not failed', async () => {
+it('a sign-in refused by a full queue gets Retry-After and does not count as failed', async () => {
   const { call } = await startApi('SQLite');
   const signIn = (body: object, address: string) =>
     call('POST', '/api/auth/login', { body, address });
@@ -102,8 +102,8 @@ it('whoever finds the line full is told when to come again, and has not failed',
   assert.equal((await signIn(ADMIN, address)).status, 200);
 });
 
-onBothDatabases('a token that nobody signed', (name) => {
-  it('makes the same work whether its user exists or not', async () => {
+onBothDatabases('a forged token', (name) => {
+  it('costs the same work for known and unknown users', async () => {
     const { databaseUrl } = await startApi(name);
     const database = openDatabase(databaseUrl, () => {});
     after(() => database.close());

@@ -12,8 +12,8 @@ interface Entry {
 
 const REASON = /^A kezdőlapra vezető menüpontnak maradnia kell/;
 
-onOneDatabase('the menu', (database) => {
-  it('always leads to the home page, by its last entry for that', async () => {
+onOneDatabase('the main menu', (database) => {
+  it('always has an entry for the home page', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const call = (method: string, path: string, body?: unknown) =>

@@ -21,7 +21,7 @@ const WINDOW = 2_000; // ms
 const MOST_OFTEN = 40;
 
 onOneDatabase('the metrics', (database) => {
-  it('tell what waits, what was given up and what runs', async () => {
+  it('contain queues, failures and running work', async () => {
     const url = await databaseUrl(database);
     const { origin, stop } = await startSite({ DATABASE_URL: url });
     assert.equal(await figureOf(origin, 'site_outbox_waiting'), 0);
@@ -57,7 +57,7 @@ onOneDatabase('the metrics', (database) => {
     await stop();
   });
 
-  it('are not kept up for nobody: a server that is asked nothing rests', async (context) => {
+  it('cost no work while they are not requested', async (context) => {
     if (process.platform !== 'linux') return context.skip('Linux tells how often a process woke');
     const { child } = await startServer({ DATABASE_URL: await databaseUrl(database) });
     // What a start leaves to be done is done some time.
@@ -66,7 +66,7 @@ onOneDatabase('the metrics', (database) => {
   });
 });
 
-it('the metrics do without what a database would know that does not answer', async () => {
+it('the metrics leave out values of a database that does not answer', async () => {
   const url = await databaseUrl('PostgreSQL');
   const { origin, stop } = await startSite({ DATABASE_URL: url });
   const frozen = new pg.Client({ connectionString: url });
@@ -84,7 +84,7 @@ it('the metrics do without what a database would know that does not answer', asy
   await stop();
 });
 
-it('the metrics do without what a database would know that is gone', async () => {
+it('the metrics leave out values of a database that is gone', async () => {
   const url = await databaseUrl('PostgreSQL');
   const { origin, stop } = await startSite({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
   const [server, name] = [url.replace(/[^/]+$/, 'postgres'), url.split('/').at(-1)];
@@ -98,7 +98,7 @@ it('the metrics do without what a database would know that is gone', async () =>
   await stop();
 });
 
-describe('what is made of the metrics', () => {
+describe('the dashboard and the alarms', () => {
   const rules = parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
   };
@@ -120,7 +120,7 @@ describe('what is made of the metrics', () => {
     await stop();
   });
 
-  it('names nothing that is not told', () => {
+  it('use existing metrics only', () => {
     const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     // Prometheus' own: whether it was answered.
     const told = new Set(['up']);
@@ -146,7 +146,7 @@ describe('what is made of the metrics', () => {
     assert.deepEqual(own, ['site_page_cache_pages', 'site_answer_cache_answers']);
   });
 
-  it('says in its name whose it is, where it is not what every program tells', () => {
+  it('use names of the site for everything that is not common to all programs', () => {
     const names = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!);
     const own = names.filter((name) => !/^(http|process|nodejs)_/.test(name));
     assert.ok(own.length > 15);
@@ -156,7 +156,7 @@ describe('what is made of the metrics', () => {
     );
   });
 
-  it('says what is wrong and where to read on, and shows nothing on top of something else', () => {
+  it('describe each problem with a link to its remedy, without overlapping panels', () => {
     for (const { alert, annotations } of alerts) {
       assert.match(annotations['summary']!, /\.$/, alert);
       const [, page, section] = /^(docs\/[\w-]+\.md), "(.+?)"/.exec(annotations['runbook']!)!;
@@ -180,7 +180,7 @@ describe('what is made of the metrics', () => {
     }
   });
 
-  it('asks for the site alone, whatever else goes by these names', () => {
+  it('select the site alone among other jobs with the same names', () => {
     for (const { alert, expr } of alerts) {
       const asked = metricsIn(expr);
       assert.equal(expr.match(/\w\{job="site"[,}]/g)?.length, asked.length, alert);
@@ -189,11 +189,11 @@ describe('what is made of the metrics', () => {
     for (const expr of shown) assert.match(expr, /\w\{job="\$job"[,}]/);
   });
 
-  it('knows how often a backup is due', () => {
+  it('know the interval of backups', () => {
     assert.match(metrics, /^site_backup_interval_seconds 604800$/m);
   });
 
-  it('goes by names as Prometheus has them', () => {
+  it('use names that Prometheus accepts', () => {
     for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       assert.match(name!, /^[a-z][a-z0-9_]*$/);
       assert.equal(name!.endsWith('_total'), type === 'counter', name);
@@ -202,7 +202,7 @@ describe('what is made of the metrics', () => {
     }
   });
 
-  it('passes promtool, as do the alarms', { skip: noPromtool() }, () => {
+  it('pass promtool', { skip: noPromtool() }, () => {
     const checked = [
       promtool(['check', 'metrics'], metrics),
       promtool(['check', 'rules', 'deploy/prometheus-rules.yml']),

@@ -27,7 +27,7 @@ const SERVER_REGISTRY = 'app/main/content-types.server.ts';
 const MIGRATION = 'db/migrations/9999-equipment.ts';
 const PAGE = '/eszkozok';
 
-describe('a content type that is added by its recipe', () => {
+describe('a content type added by its recipe', () => {
   const copy = mkdtempSync(join(scratchFolder(), 'szelveny-type-'));
   after(() => rmSync(copy, { recursive: true, force: true }));
   const at = (path: string) => join(copy, path);
@@ -59,14 +59,14 @@ describe('a content type that is added by its recipe', () => {
     });
   });
 
-  it('passes the check of types', async () => {
+  it('passes the type check', async () => {
     const include = ['app', 'db', '.react-router/types', '**/*.d.ts'];
     write(at('tsconfig.app.json'), JSON.stringify({ extends: './tsconfig.json', include }));
     await run(['node_modules/.bin/react-router', 'typegen']);
     await run(['node_modules/.bin/tsc', '--checkers', '1', '--project', 'tsconfig.app.json']);
   });
 
-  it('has list and form in the staff area, and routes to its page in every language', async () => {
+  it('has a list and a form in the staff area, and routes to its page in every language', async () => {
     const { staffTypes } = await load<typeof import('../../app/main/content-types.ts')>(REGISTRY);
     const type = staffTypes.content['equipment']!;
     const { kind, copy: words } = await type.staff();
@@ -167,7 +167,7 @@ describe('a content type that is added by its recipe', () => {
     }
   });
 
-  it('is exported, and imported', async () => {
+  it('is exported and imported', async () => {
     const { call, token, databaseUrl } = await start('source.sqlite');
     const body = { name: 'Fúrógép', purpose: 'Fúrás' };
     await call('POST', '/api/content/equipment', { token, body });

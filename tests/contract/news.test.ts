@@ -6,7 +6,7 @@ import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, untimed, untranslated } from '../support/factories.ts';
 
 onBothDatabases('news', (database) => {
-  it('stores what was sent and answers 201 with the entity and its address', async () => {
+  it('stores what was sent and returns 201 with the entity and its address', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const fields = newsFields({ title: 'Árvíztűrő tükörfúrógép', subtitle: '' });
@@ -39,7 +39,7 @@ onBothDatabases('news', (database) => {
     );
   });
 
-  it('gives pages of the published list and their count', async () => {
+  it('returns pages of the published list and their count', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (let day = 1; day <= 6; day += 1) {
@@ -56,7 +56,7 @@ onBothDatabases('news', (database) => {
     assert.deepEqual(await idsFrom(100, 100), []);
   });
 
-  it('hides drafts from everybody without a valid token', async () => {
+  it('hides drafts from clients without a valid token', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -70,7 +70,7 @@ onBothDatabases('news', (database) => {
     assert.equal((await call('GET', '/api/news/getnewslist', { token })).body.length, 1);
   });
 
-  it('updates, counting the version, and deletes', async () => {
+  it('updates, increments the version, and deletes', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -86,7 +86,7 @@ onBothDatabases('news', (database) => {
     assert.equal((await call('PUT', '/api/news/1', { token, body: newsFields() })).status, 404);
   });
 
-  it('refuses a change made on an older version with 412 and the stored entity', async () => {
+  it('refuses a change based on an older version with 412 and the stored entity', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -124,7 +124,7 @@ onBothDatabases('news', (database) => {
     assert.deepEqual(statuses, [200, ...Array<number>(9).fill(412)]);
   });
 
-  it('keeps days as days, whatever the time zone of a full date-time', async () => {
+  it('keeps days unchanged, whatever the time zone of a full date-time', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const days = {
@@ -142,7 +142,7 @@ onBothDatabases('news', (database) => {
     }
   });
 
-  it('drops characters that no database can hold', async () => {
+  it('removes characters that no database can hold', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const fields = newsFields({ title: 'a\u0000b\ud800', content: '<p>x\u0000y\udc00</p>' });
@@ -153,7 +153,7 @@ onBothDatabases('news', (database) => {
 });
 
 onOneDatabase('news', (database) => {
-  it('says nothing new to a visitor when only drafts have changed', async () => {
+  it('keeps the ETag for visitors when only drafts have changed', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const add = async (published: boolean): Promise<number> => {
@@ -209,7 +209,7 @@ onOneDatabase('news', (database) => {
     assert.equal(updated.body.content, '<p>Szöveg</p>');
   });
 
-  it('stores a word that an editor made white, so that it can be read', async () => {
+  it('removes the white colour of a word, so that it can be read', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const content = '<p>Egy <span style="color:#ffffff">fehér</span> szó</p>';
@@ -218,7 +218,7 @@ onOneDatabase('news', (database) => {
     assert.equal(stored.body.content, '<p>Egy <span>fehér</span> szó</p>');
   });
 
-  it('lets nobody set what is not theirs to set', async () => {
+  it('ignores fields that clients may not set', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const theirs = {
@@ -240,7 +240,7 @@ onOneDatabase('news', (database) => {
     assert.deepEqual([saved.status, saved.body.newsId, saved.body.version], [200, 1, 2]);
   });
 
-  it('names every refused field', async () => {
+  it('reports every invalid field', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const refusals: [Record<string, unknown>, Record<string, string[]>][] = [

@@ -69,7 +69,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     ((await (await send('POST', '/api/news', newsFields({ title }))).json()) as { newsId: number })
       .newsId;
 
-  it('gives every page as the site does, stored or not', async () => {
+  it('returns every page like the site, cached or not', async () => {
     const files = ['/news/feed.atom', '/sitemap.xml', '/robots.txt', '/favicon.svg'];
     // A form has a token of its own in each answer.
     const pages = everyPage.filter(
@@ -88,12 +88,12 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     }
   });
 
-  it('passes on requests without a host, such as probes in HTTP/1.0', async () => {
+  it('forwards requests without a host, such as probes in HTTP/1.0', async () => {
     const port = Number(new URL(nginx).port);
     assert.match(await converse(port, 'GET /readyz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
   });
 
-  it('stores no form and nothing of staff, and names each answer by itself', async () => {
+  it('caches no form and no staff response, and gives each response its own request id', async () => {
     const answers = await Promise.all([1, 2].map(() => fetch(`${nginx}/contact`)));
     const tokens = await Promise.all(
       answers.map(
@@ -110,7 +110,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     assert.equal((await fetch(`${nginx}/api/users`)).status, 401);
   });
 
-  it('shows what was saved when the stored page has run out, and mixes no two versions', async () => {
+  it('shows a saved change when the cached page has expired, and never mixes two versions', async () => {
     const id = await create('Mentés 0.');
     const shown = async () => {
       const { body } = await get(nginx, `/news/${id}`, PACKED);
@@ -140,7 +140,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     await until(async () => (await get(nginx, `/news/${id}`)).status === 404);
   });
 
-  it('forgets what was taken off, also when the site is away afterwards', async () => {
+  it('drops an unpublished page, also when the site is away afterwards', async () => {
     const id = await create('Levett hír');
     assert.equal((await get(nginx, `/news/${id}`)).status, 200);
     await send('PUT', `/api/news/${id}`, newsFields({ title: 'Levett hír', published: false }));
@@ -148,7 +148,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     takenOff = `/news/${id}`;
   });
 
-  it('goes on with what was visited when the site is away, and says so of all else', async () => {
+  it('serves visited pages while the site is away, and an error for all else', async () => {
     const visited = ['/', '/news', '/news/1', '/projects', '/projects/geodezia', '/favicon.svg'];
     const pages = new Map<string, Buffer>();
     for (const path of visited) pages.set(path, (await get(nginx, path)).body);

@@ -82,8 +82,8 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
   await opened.close();
 }
 
-onOneDatabase('a store outside of the database', (database) => {
-  it('has all bytes, in whole and in part, until nothing names them', async () => {
+onOneDatabase('an object store', (database) => {
+  it('contains all bytes, in whole and in ranges, until they are unreferenced', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await noise(900, 700).png().toBuffer();
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
@@ -128,7 +128,7 @@ onOneDatabase('a store outside of the database', (database) => {
     assert.deepEqual([store.names(), await noted(api)], [[], []]);
   });
 
-  it('has nothing of what is refused', async () => {
+  it('contains nothing of a refused upload', async () => {
     const { api, store } = await start(database);
     const body = { formToken: await openedForm(api), name: 'a.dwg', size: 300_000 };
     const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
@@ -148,7 +148,7 @@ onOneDatabase('a store outside of the database', (database) => {
     assert.equal(store.names().length, kept + 1);
   });
 
-  it('loses nothing that was sent twice, and removes what came of the first attempt', async () => {
+  it('loses nothing that was sent twice, and removes the rest of the first attempt', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -161,7 +161,7 @@ onOneDatabase('a store outside of the database', (database) => {
     await assertBytes(await media(url), bytes);
   });
 
-  it('that is gone costs pictures and files, not pages; what was not kept is told, and it comes back', async () => {
+  it('that is away costs pictures and files but no pages; failed uploads are reported, and it recovers', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -214,7 +214,7 @@ onOneDatabase('a store outside of the database', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 200);
   });
 
-  it('that says nothing is given up, and those who ask meanwhile are told at once', async () => {
+  it('that is silent times out, and other requests fail at once meanwhile', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -234,7 +234,7 @@ onOneDatabase('a store outside of the database', (database) => {
     while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-  it('takes over what the database holds, and gives it back; who is broken off goes on', async () => {
+  it('receives the files of the database and returns them; an interrupted transfer resumes', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     Object.assign(process.env, keys);
@@ -277,7 +277,7 @@ onOneDatabase('a store outside of the database', (database) => {
     await shown(outside);
   });
 
-  it('is filled by a command only once the site runs with it, and leaves a smaller file behind', async () => {
+  it('is filled by a command only once the site uses it, and shrinks the database file', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     Object.assign(process.env, keys);
@@ -304,7 +304,7 @@ onOneDatabase('a store outside of the database', (database) => {
     await assertBytes(await outside.application.media(media), bytes);
   });
 
-  it('keeps what comes too late to be named from being named', async () => {
+  it('rejects a reference to an upload that arrives too late', async () => {
     const { store, api } = await start(database);
     const opened = openDatabase(api.databaseUrl, () => {});
     const keeper = createByteKeeper(opened.db, createS3Store(mediaPlace(store.url)!));

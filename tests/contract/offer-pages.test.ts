@@ -11,7 +11,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
 
-describe('the page for an offer', () => {
+describe('the page of a request for a quotation', () => {
   let database: TestDatabase;
   let server: RunningSite;
   before(async () => {
@@ -32,7 +32,7 @@ describe('the page for an offer', () => {
     return (await answer.json()) as Record<string, string>;
   }
 
-  it('shows a receipt to whoever holds it, and tells nobody else of it', async () => {
+  it('shows a receipt to its holder only', async () => {
     const { receipt } = await postJson('/api/offers', offerFields());
     const proof = encodeURIComponent(receipt!);
     for (const [path, isPrivate] of [
@@ -61,7 +61,7 @@ describe('the page for an offer', () => {
     }
   });
 
-  it('shows that of a contact request beside a form that can be sent as well', async () => {
+  it('shows the receipt of a contact request beside a form that can be sent', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {
       method: 'POST',
@@ -96,7 +96,7 @@ describe('the page for an offer', () => {
     assert.deepEqual(Object.keys((await refused.json()).errors), ['discipline']);
   });
 
-  it('gives an expired form a new token, and has its files chosen again', async () => {
+  it('gives an expired form a new token, and asks for its files again', async () => {
     const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
     const dayAndMore = 24 * 60 * 60_000 + 60_000;
     const opened = await openedForm({ databaseUrl: database.url });
@@ -129,7 +129,7 @@ describe('the page for an offer', () => {
   });
 
   for (const language of ['', '/en']) {
-    it(`takes forms at the second try whose hidden field was filled in, ${language || '/'}`, async () => {
+    it(`accepts a form with a filled hidden field at the second try, ${language || '/'}`, async () => {
       const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
       const [offer, contact] = [offerFields(), contactFields()];
       for (const [path, typed, file] of [
@@ -164,7 +164,7 @@ describe('the page for an offer', () => {
     ['', { similar: 'Hasonló feladat:', required: 'A feladat leírása kötelező' }],
     ['/en', { similar: 'A project similar to:', required: 'Please describe the task' }],
   ] as const) {
-    it(`says what it is like above a description that is still to be written, ${language || '/'}`, async () => {
+    it(`shows the similar reference above an empty description, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?szakag=geodezia&reference=1`)).text();
       assert.match(html, /<input(?=[^>]*name="similarTo")(?=[^>]*value="1")[^>]*checked/);
@@ -188,7 +188,7 @@ describe('the page for an offer', () => {
       }
     });
 
-    it(`keeps the discipline of a reference that is gone, ${language || '/'}`, async () => {
+    it(`keeps the discipline of a deleted reference, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       for (const [query, kept] of [
         ['szakag=geodezia&reference=999', '?szakag=geodezia'],
@@ -209,7 +209,7 @@ describe('the page for an offer', () => {
   }
 });
 
-onOneDatabase('a request for an offer that is like a reference', (database) => {
+onOneDatabase('a request for a quotation similar to a reference', (database) => {
   const stored = async ({ databaseUrl }: TestApi) =>
     await execute(databaseUrl, 'select "message", "searchText" from "contactRequest" order by 1');
 
@@ -234,7 +234,7 @@ onOneDatabase('a request for an offer that is like a reference', (database) => {
     assert.match(searchText!, /volgyhid/);
   });
 
-  it('is described all the same, and names none that visitors do not see', async () => {
+  it('is accepted without it, and names none that is hidden from visitors', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();

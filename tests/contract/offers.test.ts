@@ -34,8 +34,8 @@ async function fiveFiles(): Promise<SentFile[]> {
   ];
 }
 
-onOneDatabase('a request for an offer', (database) => {
-  it('comes with five files, is stored once, mailed once, confirmed and answered from the area', async () => {
+onOneDatabase('a request for a quotation', (database) => {
+  it('arrives with five files, is stored and mailed once, confirmed and answered from the staff area', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const { call } = api;
@@ -211,7 +211,7 @@ onOneDatabase('a request for an offer', (database) => {
     }
   });
 
-  it('takes a file on from where it stopped, of whoever knows it, for one form alone', async () => {
+  it('resumes an upload for the client that knows its key, for one form only', async () => {
     const api = await startApi(database);
     const { call } = api;
     const [formToken, other] = [await openedForm(api), await openedForm(api)];
@@ -266,7 +266,7 @@ onOneDatabase('a request for an offer', (database) => {
     assert.equal((await call('POST', '/api/offers', { body: next })).status, 400);
   });
 
-  it('is stored and mailed once, though all of it comes on several connections at once', async () => {
+  it('is stored and mailed once when all of it arrives on several connections at once', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const formToken = await openedForm(api);
@@ -308,7 +308,7 @@ onOneDatabase('a request for an offer', (database) => {
     assert.equal(rows.length, 1);
   });
 
-  it('says which field is wrong', async () => {
+  it('reports the invalid field', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/offers', { body: {} });
     assert.equal(status, 400);
@@ -333,7 +333,7 @@ onOneDatabase('a request for an offer', (database) => {
   });
 });
 
-it('a form of the browser itself leaves its files in the store, and the rest to the page', async () => {
+it('a form of the browser itself stores its files and leaves the rest to the page', async () => {
   const api = await startApi('SQLite');
   const formToken = await openedForm(api);
   const intake = async (files: SentFile[], fields: Record<string, string | string[]> = {}) => {

@@ -54,7 +54,7 @@ const hasty = {
   item: 300_000,
 };
 
-onOneDatabase('what is taken from the old system', (name) => {
+onOneDatabase('the import from the old system', (name) => {
   async function api() {
     const { application, call, signIn, databaseUrl } = await startApi(name);
     const target = { ...application.content, pictures: application.pictures };
@@ -64,7 +64,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     return { call, take, token: await signIn(), databaseUrl, attempts };
   }
 
-  it('is everything that holds, and what does not is named with its reason', async () => {
+  it('contains every valid item, and names each invalid one with the reason', async () => {
     const large = asDataUrl(await scene(2800, 700).png().toBuffer());
     const old = await startOldSite({
       news: [
@@ -153,7 +153,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     assert.equal(history.body.items[0].savedBy, `import: ${old.origin}`);
   });
 
-  it('is taken once: again nothing is made, and what has changed or was deleted stays so', async () => {
+  it('is idempotent: a repeat creates nothing and keeps changes and deletions', async () => {
     const old = await startOldSite({ news: [oldNews(2), oldNews(1)], projects: [oldProject(1)] });
     const { call, take, token, databaseUrl, attempts } = await api();
     await take(old);
@@ -182,7 +182,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     assert.deepEqual(news, before.slice(1));
   });
 
-  it('is whole after a command that was killed in the middle was run again', async () => {
+  it('is complete after a killed command was run again', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index, { image: onePixel })),
     });
@@ -215,7 +215,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     assert.equal(await count(), 10);
   });
 
-  it('is taken by a command, drafts too by who may see them, with a report in a file', async () => {
+  it('is done by a command, with drafts if the account may see them, and a report in a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-report-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
     const old = await startOldSite({
@@ -261,7 +261,7 @@ onOneDatabase('what is taken from the old system', (name) => {
   // What follows is of the old system's answers, whichever database they come to.
   if (name !== 'SQLite') return;
 
-  it('goes on where it was cut off', async () => {
+  it('resumes after an interruption', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index)),
     });
@@ -282,7 +282,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 10);
   });
 
-  it('leaves out the one item that the old system cannot give', async () => {
+  it('skips the one item that the old system cannot return', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 9 }, (_, index) => oldNews(9 - index)),
     });
@@ -304,7 +304,7 @@ onOneDatabase('what is taken from the old system', (name) => {
     assert.match(reportText(report), /item 6 of the list”: the answer is 500/);
   });
 
-  it('has an end, however long, slow or far away the answers are', async () => {
+  it('has an end, however long or slow the responses are', async () => {
     const old = await startOldSite({ categories: [], prices: [] });
     old.whim = (request, response) => {
       const url = request.url!;

@@ -23,7 +23,7 @@ const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
   // Most of them on the one that costs less; what a database has a part in is asked of both.
   const count = database === 'SQLite' ? REQUESTS * 0.8 : REQUESTS * 0.2;
-  it(`requests made at random break nothing, and no answer breaks its description: ${count} (${database})`, async (test) => {
+  it(`random requests break nothing, and every response conforms to its description: ${count} (${database})`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     const { url, token, drop } = await freshDatabase(database, true);
@@ -86,7 +86,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-it('an answer that breaks its description is known when it is seen', () => {
+it('a response that violates its description is detected', () => {
   const schema = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
   const told = (content: Schema) => ({ content: { 'application/json': { schema: content } } });
   const responses = { '200': told({ $ref: '#/components/schemas/Item' }), '204': {} };

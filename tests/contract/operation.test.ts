@@ -19,7 +19,7 @@ interface Sent {
 }
 
 onOneDatabase('operation', (database) => {
-  it('finishes a running request when it is told to stop, and takes no new one', async () => {
+  it('finishes a running request during shutdown, and accepts no new one', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database) };
     const { child, origin } = await startServer(settings);
     const token = await tokenOf(origin);
@@ -45,7 +45,7 @@ onOneDatabase('operation', (database) => {
     assert.equal(await ended, 0);
   });
 
-  it('tells whether it lives and whether its database answers', async () => {
+  it('reports liveness and whether the database answers', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     const ask = async (path: string, bearer?: string) => {
       const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -85,7 +85,7 @@ onOneDatabase('operation', (database) => {
     await stop();
   });
 
-  it('gives its metrics for the token of METRICS_TOKEN alone', async () => {
+  it('returns metrics only for the token in METRICS_TOKEN', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
     // A request is counted when its answer has left, which is a moment after it has arrived.
@@ -114,7 +114,7 @@ onOneDatabase('operation', (database) => {
     await stop();
   });
 
-  it('gives its metrics to nobody without METRICS_TOKEN, not even on the machine itself', async () => {
+  it('returns no metrics without METRICS_TOKEN, not even on the machine itself', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database), METRICS_TOKEN: '' };
     const { origin, stop } = await startSite(settings);
     for (const token of ['', 'undefined', METRICS_TOKEN]) {
@@ -126,7 +126,7 @@ onOneDatabase('operation', (database) => {
   });
 });
 
-it('a database connection that is cut while it is used ends a query and nothing else', async () => {
+it('a database connection cut during use ends one query and nothing else', async () => {
   const url = await databaseUrl('PostgreSQL');
   const broken = Promise.withResolvers<Error>();
   const database = openDatabase(url, broken.resolve);
@@ -138,7 +138,7 @@ it('a database connection that is cut while it is used ends a query and nothing 
   await database.close();
 });
 
-it('a database connection that breaks is told of once, whether anybody uses it or not', async () => {
+it('a broken database connection is logged once, used or idle', async () => {
   const url = await databaseUrl('PostgreSQL');
   const told: string[] = [];
   const database = openDatabase(url, ({ message }) => told.push(message));

@@ -27,8 +27,8 @@ function storeInMemory() {
   return { store, files };
 }
 
-onOneDatabase('pictures whose bytes lie outside of the database', (database) => {
-  it('are taken in, answered, narrowed and removed as they are within it', async () => {
+onOneDatabase('pictures stored outside the database', (database) => {
+  it('are stored, served, resized and deleted like those inside', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     await migrate(opened);

@@ -11,8 +11,8 @@ import { contactFields } from '../support/factories.ts';
 const HOUR = 3_600_000; // ms
 const sent: Outcome = { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: 1 };
 
-onBothDatabases('outbox', (database) => {
-  it('keeps what is known to be sent from whoever holds the lease by then', async () => {
+onBothDatabases('the outbox', (database) => {
+  it('keeps a delivery recorded by the former holder of the lease', async () => {
     const { call, databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);
@@ -34,7 +34,7 @@ onBothDatabases('outbox', (database) => {
     assert.equal((await stored())!.delivery, 'sent');
   });
 
-  it('is at a mail as soon as that is due, though another that is older is held', async () => {
+  it('sends a mail as soon as it is due, although an older one is blocked', async () => {
     const { databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);

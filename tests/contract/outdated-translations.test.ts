@@ -28,7 +28,7 @@ async function outdatedOf({ call }: TestApi): Promise<string> {
 }
 
 onBothDatabases('outdated translations', (database) => {
-  it('are those whose Hungarian text was saved alone, until it is what it was', async () => {
+  it('have a Hungarian text that was saved alone and has not been reverted', async () => {
     const { save, outdated } = await withOneNews(database);
     assert.equal(await outdated(), '');
     await save({ title: 'A régi híd' });
@@ -41,7 +41,7 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), '');
   });
 
-  it('are up to date once they are changed, removed or said to be right', async () => {
+  it('are up to date once they are changed, removed or confirmed', async () => {
     const { save, outdated } = await withOneNews(database);
     const other = { title: 'A régi híd', content: '<p>Fából.</p>' };
     await save({ ...other, translations: { en: { ...english, title: 'The old bridge' } } });
@@ -62,7 +62,7 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), '', 'said with the change itself');
   });
 
-  it('are named in the list of news and among the tasks', async () => {
+  it('are marked in the list of news and listed as tasks', async () => {
     const { call, token, save, send } = await withOneNews(database);
     await send('POST', '/api/news', newsFields({ content: '<p>"outdated":{"title":1}</p>' }));
     const marks = async () => {
@@ -109,7 +109,7 @@ onBothDatabases('outdated translations', (database) => {
     );
   });
 
-  it('are no task in a notice that nobody can change any more', async () => {
+  it('are no task for an immutable notice', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();
     const others =
@@ -129,7 +129,7 @@ onBothDatabases('outdated translations', (database) => {
     );
   });
 
-  it('stay so in versions, in the bin and in drafts', async () => {
+  it('stay outdated in versions, in the trash and in drafts', async () => {
     const { call, token, send, save, outdated } = await withOneNews(database);
     await save({ title: 'A régi híd' });
     const { items } = (
@@ -165,7 +165,7 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), 'title', 'what was said to be right was said of that text');
   });
 
-  it('are none in a preview that was sent without translations', async () => {
+  it('are not marked in a preview sent without translations', async () => {
     const { send } = await withOneNews(database);
     const { translations } = await send('POST', '/api/news/preview', newsFields(hungarian));
     assert.equal(translations.en.outdated, '');

@@ -12,7 +12,7 @@ import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a public page', (name) => {
-  it('is rendered once however many ask at once, or whatever means nothing stands in its query', async () => {
+  it('is rendered once for parallel requests, and for any unknown query parameter', async () => {
     const { origin, write } = await site(name);
     await write('POST', '/api/news', newsFields());
     const before = await rendered(origin);
@@ -29,7 +29,7 @@ onOneDatabase('a public page', (name) => {
     assert.equal((await rendered(origin)) - before, 1);
   });
 
-  it('is new with the next request after a change, and stays what it was while others change', async () => {
+  it('is new with the next request after a change, and stays the same when other pages change', async () => {
     const { origin, write } = await site(name);
     const item = await write('POST', '/api/news', newsFields({ title: 'Első' }));
     const path = `/news/${item['newsId']}`;
@@ -54,7 +54,7 @@ onOneDatabase('a public page', (name) => {
     assert.doesNotMatch(await textOf(`${origin}/news`), /Harmadik/);
   });
 
-  it('is new after a change at a prompt, within a second', async () => {
+  it('is new within a second after a change in the database', async () => {
     const { origin, write, url } = await site(name);
     await write('POST', '/api/news', newsFields({ title: 'Eredeti' }));
     assert.match(await textOf(`${origin}/news`), /Eredeti/);
@@ -64,7 +64,7 @@ onOneDatabase('a public page', (name) => {
   });
 });
 
-it('a page says the same in every coding, to HEAD, and once more to nobody who has it', async () => {
+it('a page is the same in every encoding and for HEAD, and 304 for a client that has it', async () => {
   const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
   for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {
@@ -99,7 +99,7 @@ it('a page says the same in every coding, to HEAD, and once more to nobody who h
   }
 });
 
-it('what is missing, refused or for one person alone is not kept', async () => {
+it('missing, refused and personal pages are not cached', async () => {
   const { origin } = await site('SQLite');
   const count = () => figureOf(origin, 'site_page_cache_pages');
   for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
@@ -125,7 +125,7 @@ it('what is missing, refused or for one person alone is not kept', async () => {
   assert.equal(await rendered(origin), before);
 });
 
-it('no page is made anew for whoever says who they are: it is the same to all', async () => {
+it('no page is rendered again for signed-in visitors', async () => {
   const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ title: 'Vázlat', published: false }));
   const page = await textOf(`${origin}/news`);
@@ -137,7 +137,7 @@ it('no page is made anew for whoever says who they are: it is the same to all', 
   assert.equal(await rendered(origin), before);
 });
 
-it('the contact page gives each visitor a moment and a cookie of their own', async () => {
+it('the contact page gives each visitor a time and a cookie of their own', async () => {
   const { origin } = await site('SQLite');
   const answers = [];
   for (const coding of ['gzip', 'identity', 'gzip', 'br']) {
@@ -177,7 +177,7 @@ it('shared caches may keep public pages for SHARED_CACHE seconds, browsers never
   );
 });
 
-it('the pages that are asked for most are made anew by themselves', async () => {
+it('the most requested pages are rendered again in the background', async () => {
   const { origin, write } = await site('SQLite');
   await textOf(`${origin}/news`);
   await textOf(`${origin}/news`);

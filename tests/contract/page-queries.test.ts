@@ -42,7 +42,7 @@ async function startPages(database: DatabaseName) {
 }
 
 onBothDatabases('a public page', (database) => {
-  it(`asks the database ${MOST} times at most`, async () => {
+  it(`makes at most ${MOST} database queries`, async () => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of [...everyPage, addresses.newsFeed, addresses.robots]) {
@@ -59,7 +59,7 @@ onBothDatabases('a public page', (database) => {
     }
   });
 
-  it('shows every item of a long list once, counted from whichever end is nearer', async () => {
+  it('shows every item of a long list once, counted from the nearer end', async () => {
     const { ask, warm, databaseUrl, call } = await startPages(database);
     await warm();
     const rows = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 30)';
@@ -87,7 +87,7 @@ onBothDatabases('a public page', (database) => {
     );
   });
 
-  it('counts anew what somebody has changed at a prompt', async () => {
+  it('updates its counts after a change in the database', async () => {
     const { call, databaseUrl } = await startPages(database);
     const count = async () => (await call('GET', '/api/news/getpublishednewscount')).body;
     const last = async (from: number) =>
@@ -110,7 +110,7 @@ onBothDatabases('a public page', (database) => {
 });
 
 onOneDatabase('a public page', (database) => {
-  it('asks nothing of the database for an address written otherwise, which only leads to the page', async () => {
+  it('makes no database query for another spelling of an address, which is redirected', async () => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of ['/NEWS', '/news/1/', '/news//1', '/Projects/geodezia?page=1']) {

@@ -20,7 +20,7 @@ async function site() {
   return server;
 }
 
-it('pages refuse what they do not take, and the log stays empty', async () => {
+it('pages refuse invalid requests, and the log stays empty', async () => {
   const { origin, output } = await site();
   for (const [method, path, type, body, status, allow] of [
     ['POST', '/', 'text/plain', 'x', 405, 'GET, HEAD'],
@@ -44,7 +44,7 @@ it('pages refuse what they do not take, and the log stays empty', async () => {
   assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
 });
 
-it('pages refuse a form in a content coding, which nobody would take off', async () => {
+it('pages refuse a form with a content encoding', async () => {
   const { origin } = await site();
   const send = (path: string, coding: string, body: FormData | URLSearchParams) =>
     fetch(origin + path, { method: 'POST', headers: { 'content-encoding': coding }, body });
@@ -60,7 +60,7 @@ it('pages refuse a form in a content coding, which nobody would take off', async
   }
 });
 
-it('a form of more fields than any form has is not read', async () => {
+it('a form with too many fields is not read', async () => {
   const { origin } = await site();
   const urlencoded = (count: number) => new URLSearchParams(fields(count));
   const multipart = (count: number) => {
@@ -85,7 +85,7 @@ it('a form of more fields than any form has is not read', async () => {
   }
 });
 
-it('previews refuse what is nested too deeply, or no JSON at all, as the API does', async () => {
+it('previews refuse deeply nested input and invalid JSON like the API', async () => {
   const { origin, output } = await site();
   const json = { 'content-type': 'application/json' };
   const login = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
@@ -114,7 +114,7 @@ it('previews refuse what is nested too deeply, or no JSON at all, as the API doe
   assert.doesNotMatch(output(), /"level"/);
 });
 
-it('a stop during the set-up ends in good order', async () => {
+it('a shutdown during startup ends in good order', async () => {
   const database = await emptyDatabase('SQLite');
   after(database.drop);
   const child = spawn(process.execPath, ['build/server/site/main.js'], {

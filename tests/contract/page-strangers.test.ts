@@ -33,7 +33,7 @@ describe('a stranger', () => {
       body: 'name=x',
     });
 
-  it('cannot send our form from a site of his own, and leaves no fault in the log', async () => {
+  it('cannot send a form from another site, and leaves no error in the log', async () => {
     for (const from of [
       'https://evil.example',
       'null',
@@ -50,7 +50,7 @@ describe('a stranger', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('is told in Hungarian that no page has a line break in its address', async () => {
+  it('reads in Hungarian that no page has a line break in its address', async () => {
     for (const path of ['/%0a', '/news%0D', '/a%0d%0aX-Y:%20z', '/%E2%80%A8', '/%e2%80%a9/x']) {
       const answer = await fetch(origin + path);
       assert.equal(answer.status, 404, path);
@@ -59,7 +59,7 @@ describe('a stranger', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('gets a page in no coding that he refuses', async () => {
+  it('gets a page in no encoding that the request refuses', async () => {
     for (const [accepted, coding] of [
       ['br;q=0, gzip;q=0', null],
       ['br; q=0.000, gzip', 'gzip'],
@@ -74,13 +74,13 @@ describe('a stranger', () => {
     }
   });
 
-  it('sees no metrics, whatever it says of where it comes from', async () => {
+  it('sees no metrics, whatever origin the request claims', async () => {
     const made = { via: 'x', 'x-forwarded-for': '127.0.0.1', host: 'localhost' };
     for (const headers of [{}, ...Object.entries(made).map(([name, value]) => ({ [name]: value }))])
       assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 401);
   });
 
-  it('may speak HTTP/1.0 without naming a host', async () => {
+  it('can use HTTP/1.0 without a host', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');

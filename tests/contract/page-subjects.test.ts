@@ -44,7 +44,7 @@ const alsoReadBy = (path: string) => (tellingChanges.has(path) ? alongWithItems 
 
 const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
-it('every page for visitors is one that can be kept', () => {
+it('every public page can be cached', () => {
   const notKept = /^\/(admin|login)/;
   // Security.txt says until when it holds, which moves on with every day; how a request stands goes by whoever asks.
   const { preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
@@ -66,7 +66,7 @@ it('every page for visitors is one that can be kept', () => {
   }
 });
 
-it('a page reads no table whose changes it would not hear of', async () => {
+it('a page reads only tables whose changes renew it', async () => {
   const { application, databaseUrl, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
@@ -138,7 +138,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
   }
 });
 
-it('no more does what a call of the API tells visitors', async () => {
+it('a call of the API for visitors reads only tables whose changes renew it', async () => {
   const { application, databaseUrl, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });

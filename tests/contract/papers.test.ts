@@ -15,8 +15,8 @@ async function upload({ call }: TestApi, token: string, words: string): Promise<
 }
 const hashOf = (address: string) => address.split('/')[2]!;
 
-onOneDatabase('papers', (name) => {
-  it('stand in certificates, legal documents and projects, and stay where nothing is sent of them', async () => {
+onOneDatabase('documents and responsible colleagues', (name) => {
+  it('belong to certificates, legal documents and projects, and stay when a request omits them', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -61,7 +61,7 @@ onOneDatabase('papers', (name) => {
     assert.deepEqual(sizes.body, [{ hash: hashOf(other), size: pdf('két kettő').length }]);
   });
 
-  it('a sample file is marked as one for as long as it is what visitors get', async () => {
+  it('a sample file is marked for as long as visitors get it', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -74,7 +74,7 @@ onOneDatabase('papers', (name) => {
     assert.equal(await save({ title: 'Új cím', document: '' }), true);
   });
 
-  it('a project names who answers for it: nobody while they lie in the bin, and again when they are back', async () => {
+  it('a project names its responsible colleague, except while the colleague is in the trash', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();

@@ -26,8 +26,8 @@ async function startPending(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a pending change', (database) => {
-  it('is kept, sanitised, while visitors see what was there, and becomes a save when published', async () => {
+onBothDatabases('the draft of a published item', (database) => {
+  it('is stored and sanitised while visitors see the former state, and becomes a save when published', async () => {
     const { api, call, save, on, path, pending, live, history } = await startPending(database);
     assert.equal(await pending(), null);
     const saved = await save('Új', { content: '<p onclick="x()">Más</p><script>x()</script>' });
@@ -69,7 +69,7 @@ onBothDatabases('a pending change', (database) => {
     );
   });
 
-  it('is never overwritten unseen, and an attempt whose answer was lost is known', async () => {
+  it('is never overwritten unseen, and a retry after a lost answer is recognised', async () => {
     const { save, pending, call, path, on } = await startPending(database);
     await save('Egyik');
     const other = await save('Másik');
@@ -89,7 +89,7 @@ onBothDatabases('a pending change', (database) => {
     assert.deepEqual([next, content.title], [version + 1, 'Másik']);
   });
 
-  it('of two that are saved at once has one', async () => {
+  it('is stored once when two are saved in parallel', async () => {
     const { save, pending } = await startPending(database);
     const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
     const saved = await Promise.all(titles.map((title) => save(title)));
@@ -98,7 +98,7 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await pending()).content.title, titles[won]);
   });
 
-  it('is refused when the item was saved since, and published once however often it is asked', async () => {
+  it('is refused when the item was saved since, and published once for repeated requests', async () => {
     const { call, save, on, path, pending, live } = await startPending(database);
     await save('Függő');
     const { version } = await pending();
@@ -116,7 +116,7 @@ onBothDatabases('a pending change', (database) => {
     assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
   });
 
-  it('goes into the bin with its item and comes back with it, or goes for good', async () => {
+  it('is moved to the trash with its item, and restored or deleted with it', async () => {
     const { call, save, on, path, pending, remove, restore, bin, db } =
       await startPending(database);
     await save('Megmarad');
@@ -135,8 +135,8 @@ onBothDatabases('a pending change', (database) => {
   });
 });
 
-onOneDatabase('a pending change', (database) => {
-  it('is told of in the list of staff', async () => {
+onOneDatabase('the draft of a published item', (database) => {
+  it('is marked in the staff list', async () => {
     const { call, add, save, on, path } = await startPending(database);
     await add('/api/news', newsFields({ title: 'Másik' }));
     const waiting = async () =>
@@ -155,7 +155,7 @@ onOneDatabase('a pending change', (database) => {
     ]);
   });
 
-  it('is validated as a save is', async () => {
+  it('is validated like a save', async () => {
     const { save, call, path } = await startPending(database);
     const refused = await save('', { date: 'tegnap' });
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, ['title', 'date']]);
@@ -166,7 +166,7 @@ onOneDatabase('a pending change', (database) => {
     assert.equal((await call('GET', '/api/news/pending/99')).status, 404);
   });
 
-  it('is not taken for the one that was discarded before it', async () => {
+  it('is not confused with one that was discarded before it', async () => {
     const { save, pending, call, path, on } = await startPending(database);
     await save('Ezt láttam');
     const { version } = await pending();
@@ -179,7 +179,7 @@ onOneDatabase('a pending change', (database) => {
     assert.equal((await pending()).content.title, 'Ezt nem');
   });
 
-  it('comes back after it was discarded, though the item was saved since, and asks before it is published', async () => {
+  it('is restored after a discard and a later save, and asks before publication', async () => {
     const { call, save, on, path, pending } = await startPending(database);
     await save('Függő');
     const { version, baseVersion } = await pending();
@@ -193,7 +193,7 @@ onOneDatabase('a pending change', (database) => {
     assert.equal((await save('Más', { baseVersion, isUndo: true })).status, 412, 'one is there');
   });
 
-  it('has its own times, which count once it is published', async () => {
+  it('has its own times, which apply once it is published', async () => {
     const { api, call, save, path, pending, on } = await startPending(database);
     const publishAt = '2090-01-01T07:00:00Z';
     const [wrong, sent] = ['2089-01-01T07:00:00Z', '2091-01-01T08:00:00+01:00'].map(
@@ -219,7 +219,7 @@ onOneDatabase('a pending change', (database) => {
     assert.equal((await save('Elvetett')).status, 200);
   });
 
-  it('is over once the same has been saved, and not before', async () => {
+  it('ends once the same content has been saved, and not before', async () => {
     const { call, save, pending } = await startPending(database);
     await save('Ugyanaz');
     const put = (title: string) =>
@@ -230,7 +230,7 @@ onOneDatabase('a pending change', (database) => {
     assert.equal(await pending(), null);
   });
 
-  it('keeps its pictures for as long as it is there, or among the versions of its item', async () => {
+  it('keeps its pictures while it exists or is a version of its item', async () => {
     const { api, call, add, on, bin } = await startPending(database);
     await add('/api/Projects', projectFields());
     const { pictures } = api.application;

@@ -32,8 +32,8 @@ async function startPending(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a pending change that was set aside', (database) => {
-  it('stands in the history, with its picture, and comes back to wait again', async () => {
+onBothDatabases('a discarded draft', (database) => {
+  it('is part of the history with its picture, and can be restored as a draft', async () => {
     const { db, call, path, save, pending, entries, history, revert } =
       await startPending(database);
     const image = asDataUrl(await scene(31, 31).png().toBuffer());
@@ -58,7 +58,7 @@ onBothDatabases('a pending change that was set aside', (database) => {
     assert.deepEqual((await entries()).length, 2);
   });
 
-  it('gets thinner with age for itself, and makes no version that was stored go', async () => {
+  it('is thinned by age among discarded drafts, and removes no stored version', async () => {
     const { db, call, path, save, entries, retention } = await startPending(database);
     const put = (title: string) =>
       call('PUT', '/api/news/1', { body: newsFields({ title, published: false }) });
@@ -78,8 +78,8 @@ onBothDatabases('a pending change that was set aside', (database) => {
   });
 });
 
-onOneDatabase('a pending change that was set aside', (database) => {
-  it('for another that was stored instead is kept too, and takes nobody’s place', async () => {
+onOneDatabase('a discarded draft', (database) => {
+  it('is also kept when another draft replaces it, and removes no other version', async () => {
     const { save, pending, entries, history, revert } = await startPending(database);
     const version = await save('Első');
     await save('Második', { version });
@@ -93,7 +93,7 @@ onOneDatabase('a pending change that was set aside', (database) => {
     assert.equal((await entries()).length, 2);
   });
 
-  it('comes back as a change of what it was made of, whatever was saved since', async () => {
+  it('is restored on the version it was based on, whatever was saved since', async () => {
     const { call, path, save, pending, history, revert, entries } = await startPending(database);
     await save('Régi alapon');
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
@@ -113,8 +113,8 @@ onOneDatabase('a pending change that was set aside', (database) => {
   });
 });
 
-onOneDatabase('what waits of the site’s content', (database) => {
-  it('is told by its kinds and ids alone, without news and projects', async () => {
+onOneDatabase('the list of drafts of site content', (database) => {
+  it('contains types and ids only, without news and projects', async () => {
     const { call, api, save } = await startPending(database);
     await save('Hír');
     const { body: people } = await call('GET', '/api/content/people?images=url');
@@ -135,7 +135,7 @@ onOneDatabase('what waits of the site’s content', (database) => {
 });
 
 onBothDatabases('long content', (database) => {
-  it('is sanitised while others write, at publication and when it comes out of the bin', async () => {
+  it('is sanitised while others write, at publication and when it is restored', async () => {
     const { db, call, save } = await startPending(database);
     const items = createKindRepository(db, newsKind);
     const wantedAgain = async (content: Record<string, unknown>): Promise<Wanted> => {

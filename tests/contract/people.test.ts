@@ -30,7 +30,7 @@ const choose = ({ call }: TestApi, link: string, wanted: string) =>
   call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted } });
 
 onOneDatabase('an invitation', (database) => {
-  it('lets somebody choose a password, once, and sign in', async () => {
+  it('lets its recipient choose a password once, and sign in', async () => {
     const { api, ask } = await start(database);
     const body = { username: ' Kovács.Éva ', role: 'editor', email: '', ...proof };
     const { status, body: invited } = await ask('POST', '/api/users', body);
@@ -58,7 +58,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
-  it('is to nobody whose name cannot be told from another, or means another address', async () => {
+  it('is refused for a name that is another user’s address or too similar to another name', async () => {
     const { ask } = await start(database);
     for (const username of [
       '.',
@@ -111,7 +111,7 @@ onOneDatabase('an invitation', (database) => {
     }
   });
 
-  it('is to nobody whose name looks like a login or display name of another user', async () => {
+  it('is refused for a name that looks like a login or display name of another user', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'kovacse');
     await ask('PUT', '/api/auth/profile', { displayName: 'Kovács Éva' }, eva);
@@ -136,7 +136,7 @@ onOneDatabase('an invitation', (database) => {
     await api.application.accounts.add('kovácsné', PASSWORD);
   });
 
-  it('is used by one of many who try at once', async () => {
+  it('is used once of many parallel tries', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
@@ -147,7 +147,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'vendel', used)).status, 200);
   });
 
-  it('ends after 24 hours, with another one, with the user, and where the user is disabled', async () => {
+  it('expires after 24 hours, with a newer one, with the user, and when the user is disabled', async () => {
     const { api, ask } = await start(database);
     const invite = async (username: string) =>
       (await ask('POST', '/api/users', { username, role: 'editor', email: '', ...proof })).body
@@ -181,7 +181,7 @@ onOneDatabase('an invitation', (database) => {
     }
   });
 
-  it('goes by mail where mail is set up, and is shown where that fails', async () => {
+  it('is mailed where mail is configured, and shown where that fails', async () => {
     const mail = await startMailServer();
     const { ask } = await start(database, mailSettings(mail));
     const invite = (username: string) =>
@@ -198,7 +198,7 @@ onOneDatabase('an invitation', (database) => {
     assert.match(unsent.link, /#/);
   });
 
-  it('leaves nothing in the database that opens anything', async () => {
+  it('leaves nothing in the database that grants access', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
@@ -207,7 +207,7 @@ onOneDatabase('an invitation', (database) => {
     assert.match(rows, /vendel/);
   });
 
-  it('is refused for a name that is taken, empty or too long, and for what is no address', async () => {
+  it('is refused for a taken, empty or overlong name, and for an invalid address', async () => {
     const { ask } = await start(database);
     const fields = { username: 'vendel', role: 'editor', email: '', ...proof };
     const errors = async (change: object) =>
@@ -269,7 +269,7 @@ onOneDatabase('a change that gives access', (database) => {
     }
   });
 
-  it('makes no password link for oneself', async () => {
+  it('cannot be a password link for oneself', async () => {
     const { ask } = await start(database);
     const { status, body } = await ask('POST', '/api/users/Admin/password-link', proof);
     assert.equal(status, 400);
@@ -437,7 +437,7 @@ onOneDatabase('users', (database) => {
     assert.ok(!JSON.stringify(body).includes('argon2'));
   });
 
-  it('have rights as of the next call, and none once they are disabled', async () => {
+  it('have new rights from the next call on, and none once they are disabled', async () => {
     const { api, ask } = await start(database);
     const token = await addPerson(api, 'vendel');
     const [users, news, session] = [
@@ -481,7 +481,7 @@ onOneDatabase('users', (database) => {
     assert.equal((await signIn(api, 'vendel', PASSWORD)).status, 200);
   });
 
-  it('cannot bar themselves, nor leave nobody to keep the users', async () => {
+  it('cannot lock themselves out, or leave the site without an administrator', async () => {
     const { api, ask } = await start(database);
     const fields = { role: 'administrator', email: '', isDisabled: false };
     for (const change of [{ isDisabled: true }, { role: 'editor' }]) {
@@ -510,7 +510,7 @@ onOneDatabase('users', (database) => {
     }
   });
 
-  it('are signed out everywhere, which ends nobody else’s sessions', async () => {
+  it('are signed out everywhere, without effect on other users', async () => {
     const { api, token, ask } = await start(database);
     const elsewhere = await addPerson(api, 'vendel');
     const status = async (as: string) =>
@@ -521,7 +521,7 @@ onOneDatabase('users', (database) => {
     assert.equal(await status(again), 200);
   });
 
-  it('leave no token behind that asked to end the others just then', async () => {
+  it('keep no token whose request to end the others came at the same time', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const settings = { role: 'editor', email: '' };
@@ -544,7 +544,7 @@ onOneDatabase('users', (database) => {
     }
   });
 
-  it('are not given back an old password that was reset meanwhile', async () => {
+  it('do not get back an old password that was reset meanwhile', async () => {
     const { api, ask } = await start(database);
     const own = await addPerson(api, 'vendel');
     const [reset, stolen] = ['Homok-Kavics-Agyag-27', 'Tolvaj-Kavics-Agyag-28'];
@@ -562,7 +562,7 @@ onOneDatabase('users', (database) => {
     );
   });
 
-  it('look at their own sessions and end them one by one, or all others', async () => {
+  it('see their own sessions and end them one by one, or all others', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const login = async (device: string) =>
@@ -618,7 +618,7 @@ onOneDatabase('users', (database) => {
     assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
   });
 
-  it('are deleted once they are barred, or as long as they have not come', async () => {
+  it('are deleted once they are disabled, or before their first sign-in', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const refused = await ask('DELETE', '/api/users/vendel', {});
@@ -634,7 +634,7 @@ onOneDatabase('users', (database) => {
     assert.equal((await ask('DELETE', '/api/users/uj', {})).status, 404);
   });
 
-  it('stand in the log with what was done to them', async () => {
+  it('are named in the log with each action on them', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const barred = { role: 'editor', email: '', isDisabled: true, ...proof };
@@ -658,7 +658,7 @@ onOneDatabase('how users are presented to others', (database) => {
   const fields = { displayName: 'Kovács Éva', position: 'geotechnikus', phone: '+36 1 234 5678' };
   const person = { role: 'editor', email: '', isDisabled: false };
 
-  it('is edited by an administrator, and stays where a client does not send it', async () => {
+  it('is edited by an administrator, and stays when a client omits it', async () => {
     const { ask } = await start(database);
     const invited = { username: 'eva', role: 'editor', email: '', ...fields, position: '' };
     assert.equal((await ask('POST', '/api/users', { ...invited, ...proof })).status, 200);
@@ -670,7 +670,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.deepEqual([late.status, late.body.current.phone], [412, fields.phone]);
   });
 
-  it('is edited by the users themselves, who leave everything else of theirs as it is', async () => {
+  it('is edited by the users themselves, with every other field unchanged', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     const own = (method: string, body?: object) => ask(method, '/api/auth/profile', body, eva);
@@ -696,7 +696,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.equal((await ask('GET', '/api/audit?from=0&count=1')).body.items[0].username, 'eva');
   });
 
-  it('is not by a name of another user, nor by one with unseen characters or mixed scripts', async () => {
+  it('is refused if it equals another user’s name, or contains invisible characters or mixed scripts', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     const own = (displayName: string) => ask('PUT', '/api/auth/profile', { displayName }, eva);
@@ -750,7 +750,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.equal((await ask('PUT', '/api/users/eva', { ...disabled, ...proof })).status, 200);
   });
 
-  it('is what the log, open items, choices of an assignee and mails name them by', async () => {
+  it('is used by the log, presence, the choice of an assignee, and mails', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     const eva = await addPerson(api, 'eva');

@@ -10,8 +10,8 @@ import { animation, asDataUrl, scene } from '../support/pictures.ts';
 
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 
-onOneDatabase('pictures in answers', (database) => {
-  it('are addresses, widths and size on request, in lists and singly', async () => {
+onOneDatabase('pictures in responses', (database) => {
+  it('are addresses, widths and size on request, in lists and single items', async () => {
     const { save, call } = await startMedia(database);
     const bytes = await scene(1000, 500).jpeg().toBuffer();
     await save(asDataUrl(bytes));
@@ -44,7 +44,7 @@ onOneDatabase('pictures in answers', (database) => {
     }
   });
 
-  it('stay when they are sent back as they were read, and go when they are not', async () => {
+  it('stay when they are sent back as read, and are removed when they are not', async () => {
     const { save, call } = await startMedia(database);
     const first = await save(asDataUrl(await scene().png().toBuffer()), 'url');
     const { image } = first.body;
@@ -62,7 +62,7 @@ onOneDatabase('pictures in answers', (database) => {
     }
   });
 
-  it('without smaller widths where they move', async () => {
+  it('have no smaller widths when they are animated', async () => {
     const { save } = await startMedia(database);
     for (const format of ['gif', 'webp'] as const) {
       const { body } = await save(asDataUrl(await animation(format)), 'url');
@@ -73,7 +73,7 @@ onOneDatabase('pictures in answers', (database) => {
 });
 
 onOneDatabase('the upload of pictures', (database) => {
-  it('answers 201 with the address under which the picture is found', async () => {
+  it('returns 201 with the address of the picture', async () => {
     const { upload, media } = await startMedia(database);
     const bytes = await scene().webp().toBuffer();
     const { status, body, headers } = await upload(bytes);
@@ -83,7 +83,7 @@ onOneDatabase('the upload of pictures', (database) => {
     assert.deepEqual((await upload(bytes)).body, body);
   });
 
-  it('goes through the typed client', async () => {
+  it('works through the typed client', async () => {
     const { api } = await startMedia(database);
     const token = await api.signIn();
     const client = createApiClient({

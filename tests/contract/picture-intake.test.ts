@@ -5,8 +5,8 @@ import { onOneDatabase } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { animation, asDataUrl, bytesOf, chunk, GPS, noise, scene } from '../support/pictures.ts';
 
-onOneDatabase('pictures that come in', (database) => {
-  it('are kept to the byte, in all five formats, whatever type is claimed', async () => {
+onOneDatabase('uploaded pictures', (database) => {
+  it('are stored byte for byte, in all five formats, whatever type is claimed', async () => {
     const { save } = await startMedia(database);
     const formats = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'avif' } as const;
     for (const [format, type] of Object.entries(formats)) {
@@ -22,7 +22,7 @@ onOneDatabase('pictures that come in', (database) => {
     }
   });
 
-  it('lose what the camera and programs wrote into them, and not a pixel', async () => {
+  it('lose the metadata of camera and programs, and not a pixel', async () => {
     const { save } = await startMedia(database);
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const sent = await withMetadata(scene()).toFormat(format, { quality: 90 }).toBuffer();
@@ -35,7 +35,7 @@ onOneDatabase('pictures that come in', (database) => {
     }
   });
 
-  it('lose comments, and whatever hangs on behind their end', async () => {
+  it('lose comments, and everything after their end', async () => {
     const { save } = await startMedia(database);
     const script = Buffer.from('<script>alert(document.domain)</script>');
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
@@ -55,7 +55,7 @@ onOneDatabase('pictures that come in', (database) => {
     assert.deepEqual(bytesOf((await save(asDataUrl(remarked))).body.image), jpeg);
   });
 
-  it('are completed where browsers show them though their end is missing', async () => {
+  it('are completed where browsers show them without their end', async () => {
     const { save } = await startMedia(database);
     const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by);
     const jpeg = await noise(60, 40).jpeg().toBuffer();
@@ -100,7 +100,7 @@ onOneDatabase('pictures that come in', (database) => {
     assert.equal((await sharp(three).metadata()).pages, 3);
   });
 
-  it('stand upright', async () => {
+  it('are rotated upright', async () => {
     const { save } = await startMedia(database);
     const upright = await scene(60, 40).raw().toBuffer({ resolveWithObject: true });
     const lying = await sharp(upright.data, { raw: upright.info })
@@ -119,7 +119,7 @@ onOneDatabase('pictures that come in', (database) => {
     assert.ok(seen[0]! > 180 && seen[2]! < 60, 'the red half is on the left');
   });
 
-  it('are scaled down over 2560 px and not below', async () => {
+  it('are scaled down above 2560 px only', async () => {
     const { save } = await startMedia(database);
     const sizes = { '2561x30': [2560, 30], '30x5120': [15, 2560], '2560x2': [2560, 2] };
     for (const [sent, stored] of Object.entries(sizes)) {

@@ -6,7 +6,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';
 
 onOneDatabase('presence', (database) => {
-  it('names who else has the same item open, until they leave or fall silent', async () => {
+  it('names the other users of an item until they leave or time out', async () => {
     const { api, call } = await startHistories(database);
     await api.application.accounts.add('kovacs', 'negy Egyforma szekrenyke 81');
     const { body } = await api.call('POST', '/api/auth/login', {
@@ -50,7 +50,7 @@ onOneDatabase('presence', (database) => {
     assert.equal(Number((await execute(api.databaseUrl, kept))[0]!['count']), 1);
   });
 
-  it('is no change of any content, and leaves no trace', async () => {
+  it('changes no content, and leaves no trace', async () => {
     const { api, call } = await startHistories(database);
     const state = async () => ({
       revisions: await execute(api.databaseUrl, 'select * from revision order by subject'),
@@ -64,7 +64,7 @@ onOneDatabase('presence', (database) => {
     assert.deepEqual(await state(), before);
   });
 
-  it('is for staff, and takes nothing odd', async () => {
+  it('is for staff only, and refuses invalid input', async () => {
     const { api, call } = await startHistories(database);
     const body = { window: 'window01', kind: 'news', itemId: 1 };
     for (const { name: kind } of contentKinds) {

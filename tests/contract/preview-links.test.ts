@@ -32,7 +32,7 @@ async function startLinks(database: DatabaseName) {
 }
 
 onOneDatabase('a preview link', (database) => {
-  it('is not looked for without end by one network', async () => {
+  it('is limited in guesses for a network', async () => {
     const { api, token, open } = await startLinks(database);
     const secret = await token();
     for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
@@ -47,7 +47,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
   });
 
-  it('shows a draft, and the pending change once there is one, to whoever has it', async () => {
+  it('shows a draft, and the draft of a published item, to its holder', async () => {
     const { api, call, token, open, links } = await startLinks(database);
     const before = Date.now();
     const secret = await token();
@@ -70,7 +70,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal(link.madeBy, 'admin');
   });
 
-  it('shows the picture of a pending change, which the item itself has not', async () => {
+  it('shows the picture of a draft, which the published item does not have', async () => {
     const { call, add, token, open } = await startLinks(database);
     await add('/api/Projects', projectFields());
     const image = asDataUrl(await scene(31, 31).png().toBuffer());
@@ -81,7 +81,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal(shown.body.project.image.src, saved.body.change.content.image);
   });
 
-  it('is kept as a digest alone, and named in the log of who did what without it', async () => {
+  it('is stored as a digest, and logged without its secret', async () => {
     const { call, db, token, links } = await startLinks(database);
     const secret = await token();
     const [{ linkId }] = await links();
@@ -107,7 +107,7 @@ onOneDatabase('a preview link', (database) => {
     assert.ok(!stored.includes(secret));
   });
 
-  it('that is unknown, over, taken back or of what is gone says the same', async () => {
+  it('that is unknown, expired, revoked or of a deleted item gets the same response', async () => {
     const { call, db, token, open, links, remove, restore } = await startLinks(database);
     const [over, taken, gone] = [await token(), await token(), await token()];
     const [, second, first] = await links();
@@ -134,7 +134,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
   });
 
-  it('shows nothing once it has expired, though its item is still there', async () => {
+  it('shows nothing once it has expired, although its item exists', async () => {
     const { db, token, open } = await startLinks(database);
     const secret = await token();
     const expire = (expiresAt: number) =>
@@ -145,7 +145,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await open(secret)).status, 404);
   });
 
-  it('rests while whoever made it is disabled, and ends with them', async () => {
+  it('is suspended while its creator is disabled, and ends with the account', async () => {
     const { api, call, open, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');
     const body = { kind: 'news', itemId: 1 };
@@ -169,7 +169,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await state(), [404, 0]);
   });
 
-  it('is one of five that live, however many are asked for at once; what is over is forgotten', async () => {
+  it('is one of at most five valid ones, also for parallel requests; expired ones do not count', async () => {
     const { db, make, links } = await startLinks(database);
     const asked = await Promise.all(Array.from({ length: 8 }, () => make()));
     const statuses = asked.map(({ status }) => status).toSorted();
@@ -186,7 +186,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await make({ kind: 'reproPrice', itemId: 1 })).status, 400);
   });
 
-  it('is not made of what has no page', async () => {
+  it('is not created for an item without a page', async () => {
     const { call, make } = await startLinks(database);
     const body = { title: 'Árajánlat', subject: 'Árajánlat', body: 'Tisztelt {név}!' };
     const template = await call('POST', '/api/content/answer-templates', { body });
@@ -197,7 +197,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual([template.status, status], [201, 404]);
   });
 
-  it('is made and taken back by editors too, and by nobody who is not signed in', async () => {
+  it('is created and revoked by editors, and by no visitor', async () => {
     const { api, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');
     const body = { kind: 'news', itemId: 1 };

@@ -24,7 +24,7 @@ after(() => {
 });
 beforeEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-it('the server opens its folder and files to nobody else, and closes what an earlier version left open', async () => {
+it('the server makes its folder and files private, and closes what an earlier version left open', async () => {
   const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
   assertPrivate();
   assert.ok(readdirSync(DATA_DIR).includes('site.sqlite-wal'));
@@ -39,7 +39,7 @@ it('the server opens its folder and files to nobody else, and closes what an ear
   await stopServer(next);
 });
 
-it('so does the command line', async () => {
+it('the command line makes its folder and files private', async () => {
   // The only command that may make a database.
   const words = ['user', 'add', 'erik', '--generate'];
   const { code, errors } = await run('app/main/site.server.ts', words, { DATA_DIR });
@@ -48,7 +48,7 @@ it('so does the command line', async () => {
   assertPrivate();
 });
 
-it('a folder that everybody shares is left as it is', async () => {
+it('a shared folder keeps its rights', async () => {
   mkdirSync(DATA_DIR);
   chmodSync(DATA_DIR, 0o1777);
   const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });

@@ -6,7 +6,7 @@ import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
 
 onBothDatabases('projects', (database) => {
-  it('are updated and deleted, unless someone was faster', async () => {
+  it('are updated and deleted, unless a newer version exists', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });
@@ -52,7 +52,7 @@ onBothDatabases('projects', (database) => {
 });
 
 onOneDatabase('projects', (database) => {
-  it('are read by everybody and changed by staff alone', async () => {
+  it('are read by visitors and changed by staff only', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });
@@ -79,7 +79,7 @@ onOneDatabase('projects', (database) => {
     assert.equal((await call('GET', '/api/projects/getproject/1', { token: forged })).status, 200);
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });

@@ -42,7 +42,7 @@ describe('a reference as a PDF', () => {
     await site.api('POST', '/api/Projects', projectFields({ name: 'Titkos', publishAt }));
   });
 
-  it('shows and says what the page does, each part as what it is', async () => {
+  it('contains the content of the page as tagged parts', async () => {
     const { root, objects, pages, catalog } = await rootOf(SHEET);
     assert.match(catalog, /\/Lang \(hu-HU\)/);
     assert.equal(pages, 1);
@@ -60,7 +60,7 @@ describe('a reference as a PDF', () => {
     assert.match(catalog, /\/Outlines \d+ 0 R/);
   });
 
-  it('parts long words at the end of a line, and is read and copied whole', async () => {
+  it('hyphenates long words, and is read and copied in whole words', async () => {
     const { root } = await rootOf(SHEET);
     const long = partsOf(root, 'P').find(({ actual }) => actual === FIRST.description)!;
     // Spaces at the end of a line are not drawn.
@@ -69,7 +69,7 @@ describe('a reference as a PDF', () => {
     assert.equal(letters.replaceAll('-', ''), FIRST.description.replaceAll(' ', ''));
   });
 
-  it('is linked from its page, found by nobody who searches, and anew once something changes', async () => {
+  it('is linked from its page, not indexed, and generated again after a change', async () => {
     assert.match(await (await get('/projects/geodezia/1')).text(), new RegExp(`href="${SHEET}"`));
     const { headers } = await get(SHEET);
     assert.equal(headers.get('content-type'), 'application/pdf');
@@ -88,7 +88,7 @@ describe('a reference as a PDF', () => {
     assert.notEqual(anew.headers.get('etag'), etag);
   });
 
-  it('stands with others behind a table that leads to each, those that visitors see', async () => {
+  it('is combined with others behind a linked table of contents, for visible references', async () => {
     const { root, pages, objects } = await rootOf('/referenciak.pdf?id=2&id=1&id=3&id=99&id=2');
     assert.equal(pages, 3);
     assert.deepEqual(texts(root, 'H2'), ['Kapcsolat', 'Második', FIRST.name]);
@@ -112,7 +112,7 @@ describe('a reference as a PDF', () => {
     assert.doesNotMatch(root.text, /Titkos/);
   });
 
-  it('is there of none that visitors do not see, of no more than fit, and of what was chosen', async () => {
+  it('is missing for hidden references, limited in number, and available for a selection', async () => {
     for (const path of [
       '/projects/geodezia/3/referencialap.pdf',
       '/projects/geodezia/2/referencialap.pdf',
@@ -136,7 +136,7 @@ describe('a reference as a PDF', () => {
     assert.match(form, new RegExp(`legfeljebb ${MOST_CHOSEN} referenciát`));
   });
 
-  it('is one and the same for a selection, whatever the order in the address', async () => {
+  it('is the same for a selection in any order', async () => {
     const bytesOf = async (path: string) =>
       Buffer.from(await (await get(path)).arrayBuffer()).toString('base64');
     const newestFirst = await bytesOf('/referenciak.pdf?id=2&id=1');

@@ -45,8 +45,8 @@ async function startSearch(database: DatabaseName) {
   };
 }
 
-onBothDatabases('references', (database) => {
-  it('are found by discipline, year, county and method, those that visitors see', async () => {
+onBothDatabases('the search of references', (database) => {
+  it('finds visible ones by discipline, year, county and method', async () => {
     const { found, read } = await startSearch(database);
     for (const [query, wanted] of [
       ['', [0, 1, 2, 3]],
@@ -77,7 +77,7 @@ onBothDatabases('references', (database) => {
     );
   });
 
-  it('are offered years and methods of which there are some to see', async () => {
+  it('offers only years and methods with visible references', async () => {
     const { call, read, token } = await startSearch(database);
     const options = async () => {
       const { years, methods } = await read('/options');
@@ -96,7 +96,7 @@ onBothDatabases('references', (database) => {
     assert.deepEqual((await options()).methods, ['cptu-szondazas', 'furas', 'geoelektromos-meres']);
   });
 
-  it('stand on the map where they have a point, no more of them than it takes', async () => {
+  it('shows a limited number on the map, where they have a point', async () => {
     const { databaseUrl, read } = await startSearch(database);
     assert.deepEqual(await read('/points?year=2024'), [
       {
@@ -125,8 +125,8 @@ onBothDatabases('references', (database) => {
   });
 });
 
-onOneDatabase('references', (database) => {
-  it('are asked for in words that are known', async () => {
+onOneDatabase('the search of references', (database) => {
+  it('accepts known parameters only', async () => {
     const { call } = await startSearch(database);
     for (const query of ['year=25', 'county=erdely', 'type=Geod%C3%A9zia', 'method=%25']) {
       const { status, body } = await call('GET', `/api/projects/search/summary?${query}`);

@@ -51,8 +51,8 @@ async function startSheets(database: DatabaseName) {
 
 const entry = (image: string, caption = '', alt = '') => ({ image, caption, alt });
 
-onOneDatabase('what else is said of a project', (database) => {
-  it('is answered as it was sent, in lists without the gallery', async () => {
+onOneDatabase('the details of a project', (database) => {
+  it('are returned as sent, in lists without the gallery', async () => {
     const { call, create, read, upload } = await startSheets(database);
     const gallery = [entry(await upload(31), 'Felirat', 'Leírás'), entry(await upload(32))];
     const made = await create({ ...said, gallery });
@@ -79,7 +79,7 @@ onOneDatabase('what else is said of a project', (database) => {
     }
   });
 
-  it('stays as it is where it is left out, and goes where it is sent empty', async () => {
+  it('stay when they are omitted, and are removed when they are sent empty', async () => {
     const { create, update, read, upload } = await startSheets(database);
     await create({ ...said, gallery: [entry(await upload(31))] });
     const before = await read();
@@ -94,7 +94,7 @@ onOneDatabase('what else is said of a project', (database) => {
     for (const [field, value] of Object.entries(unsaid)) assert.deepEqual(empty[field], value);
   });
 
-  it('is taken as people write it', async () => {
+  it('are accepted in the usual spellings', async () => {
     const { create } = await startSheets(database);
     const made = await create({
       latitude: '47,4979',
@@ -111,7 +111,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.deepEqual([methods, quantities], ['Fúrás\nSzondázás', 'Fúrás\t320 fm']);
   });
 
-  it('is refused with a sentence at the field', async () => {
+  it('are refused with a sentence at the field', async () => {
     const { create, update, call, upload } = await startSheets(database);
     const [one] = [await upload(31)];
     await create({});
@@ -174,7 +174,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.equal(status, 400);
   });
 
-  it('has a history with its gallery, from which it comes back', async () => {
+  it('have a history with the gallery, from which they can be restored', async () => {
     const { call, create, update, history, shown, upload, remove, restore } =
       await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
@@ -202,7 +202,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.deepEqual(await shown(), first);
   });
 
-  it('is the same once more where the same is sent again, and somebody else’s where it is not', async () => {
+  it('are recognised when the same is sent again, and conflict otherwise', async () => {
     const { create, update, upload } = await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });
@@ -215,7 +215,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.equal(other.body.current.gallery.length, 2);
   });
 
-  it('waits with its gallery to be published, which holds on to the pictures', async () => {
+  it('wait in a draft with the gallery, which keeps the pictures', async () => {
     const { api, call, create, update, shown, upload, db } = await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });
@@ -251,7 +251,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.equal((await call('GET', path)).body.change.content.gallery, content.gallery);
   });
 
-  it('keeps its pictures while it or its history has them', async () => {
+  it('keep their pictures while they or their history use them', async () => {
     const { api, create, update, upload, db, remove } = await startSheets(database);
     const { pictures } = api.application;
     await create({ gallery: [entry(await upload(31)), entry(await upload(32))] });
@@ -269,7 +269,7 @@ onOneDatabase('what else is said of a project', (database) => {
     assert.equal(await removed(), 0, 'the bin alone');
   });
 
-  it('renews what visitors are told of projects when it is changed past the site', async () => {
+  it('renew the public responses when they are changed directly in the database', async () => {
     const { api, create, upload } = await startSheets(database);
     await create({ gallery: [entry(await upload(31))] });
     const tag = async () =>

@@ -9,7 +9,7 @@ import { onePixel, projectFields, unsaid, untimed, untranslated } from '../suppo
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
 onBothDatabases('projects', (database) => {
-  it('are stored as sent and answered 201 with the entity and its address', async () => {
+  it('are stored as sent and returned with 201 and their address', async () => {
     const { call, signIn } = await startApi(database);
     const fields = projectFields({ name: 'Árvíztűrő híd', featured: true, description: 'a\nb' });
 
@@ -54,7 +54,7 @@ onBothDatabases('projects', (database) => {
     );
   });
 
-  it('come whole and in order however many there are', async () => {
+  it('are listed completely and in order at any number', async () => {
     const { application, call } = await startApi(database);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const { hash } = await seedPicture(application);
@@ -84,14 +84,14 @@ onBothDatabases('projects', (database) => {
 });
 
 onOneDatabase('projects', (database) => {
-  it('need neither description nor to be featured', async () => {
+  it('need no description and need not be featured', async () => {
     const { call, signIn } = await startApi(database);
     const body = projectFields({ featured: undefined, description: undefined });
     const created = await call('POST', '/api/projects', { token: await signIn(), body });
     assert.deepEqual([created.body.featured, created.body.description], [false, '']);
   });
 
-  it('are of one of eight types; another is not there', async () => {
+  it('have one of eight types; another is refused', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const key of specDisciplines) {
@@ -112,7 +112,7 @@ onOneDatabase('projects', (database) => {
     assert.deepEqual(refused.body.errors, { type: ['Ilyen szakág nincs'] });
   });
 
-  it("name missing fields in the specification's words", async () => {
+  it('report missing fields in the specification’s words', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const errors = {

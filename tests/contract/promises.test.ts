@@ -37,7 +37,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-it('refuses a write in words when the disk is full, and goes on showing pages', async () => {
+it('refuses a write with a message when the disk is full, and continues to serve pages', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
   // No file may become larger; in blocks of 512 bytes or, in some shells, of 1024.
   const { child, origin } = await startServer(settings, 'ulimit -f 3000');
@@ -52,7 +52,7 @@ it('refuses a write in words when the disk is full, and goes on showing pages', 
   await stopServer(child);
 });
 
-it('loses nothing and nobody by a restart', async () => {
+it('loses no write and no visitor during a restart', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
   const before = await startServer(settings);
   const token = await tokenOf(before.origin);

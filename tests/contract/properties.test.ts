@@ -159,7 +159,7 @@ const price: Kind = {
 
 describe('any valid entity', () => {
   for (const kind of [news, project, category, price]) {
-    it(`comes back as it was sent: ${kind.path}`, async () => {
+    it(`is returned as it was sent: ${kind.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(
         fc.asyncProperty(kind.tidy, kind.tidy, async (first, second) => {
@@ -172,7 +172,7 @@ describe('any valid entity', () => {
       );
     });
 
-    it(`is kept in a form that saving again does not change: ${kind.path}`, async () => {
+    it(`is stored in a form that a second save does not change: ${kind.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(
         fc.asyncProperty(kind.wild, async (fields) => {

@@ -9,7 +9,7 @@ import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { everyPage } from '../support/public-pages.ts';
 
-it('the short way to a public page leads to what the router itself would show', async () => {
+it('the fast path to a public page returns the same as the router', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;

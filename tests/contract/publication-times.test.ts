@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 const today = '2026-03-10';
 const morning = Date.parse(`${today}T04:00:00Z`);
 
-onBothDatabases('what is said of changes', (database) => {
-  it('the feed dates nothing after now, whatever day an item has', async () => {
+onBothDatabases('the feed and the sitemap', (database) => {
+  it('the feed dates no item in the future', async () => {
     const { call, feed } = await startMorning();
     await call('POST', '/api/news', newsFields({ title: 'Ma', date: today }));
     await call('POST', '/api/news', newsFields({ title: 'Később', date: '2099-12-31' }));
@@ -29,7 +29,7 @@ onBothDatabases('what is said of changes', (database) => {
     assert.equal(entries.at(-1)!.published, '2020-07-01T01:00:00.000Z');
   });
 
-  it('the feed is newer after every change that visitors see, and its ids stay', async () => {
+  it('the feed changes after every visible change, and its ids stay', async () => {
     const { call, feed } = await startMorning();
     const add = async (title: string) =>
       (await call('POST', '/api/news', newsFields({ title, date: today }))).body.newsId as number;
@@ -73,7 +73,7 @@ onBothDatabases('what is said of changes', (database) => {
     assert.ok((await feed()).updated >= last.updated);
   });
 
-  it('an item is new when its time comes', async () => {
+  it('an item is new from its publication time on', async () => {
     const { call, feed } = await startMorning();
     const publishAt = new Date(morning + HOUR).toISOString();
     await call('POST', '/api/news', newsFields({ date: '2020-01-01', publishAt }));
@@ -82,7 +82,7 @@ onBothDatabases('what is said of changes', (database) => {
     assert.deepEqual([entries[0]!.updated, updated], [publishAt, publishAt]);
   });
 
-  it('ids are those of before under another address', async () => {
+  it('ids stay the same under another address', async () => {
     const { call, feed, databaseUrl } = await startMorning();
     await call('POST', '/api/news', newsFields());
     const moved = await startApi(database, {

@@ -8,7 +8,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 
 onOneDatabase('GET /api/publication', (database) => {
-  it('looks at the public page, as visitors would', async () => {
+  it('checks the public page as visitors see it', async () => {
     const pages = new Map<string, string>();
     const visited = createServer(({ url }, response) => {
       const page = pages.get(url!);
@@ -43,7 +43,7 @@ onOneDatabase('GET /api/publication', (database) => {
     assert.deepEqual(await check('project'), { address, isLive: true });
   });
 
-  it('is about the item at the time of the answer, even where its page is still there', async () => {
+  it('reports the state of the item at the time of the response, even if its page is still cached', async () => {
     let beforeAnswer: () => Promise<unknown> = async () => {};
     const visited = createServer(async (_request, response) => {
       await beforeAnswer();
@@ -70,7 +70,7 @@ onOneDatabase('GET /api/publication', (database) => {
     assert.equal((await check()).status, 404);
   });
 
-  it('is 404 for what does not exist and 400 for what makes no sense', async () => {
+  it('answers 404 for a missing item and 400 for invalid input', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const status = async (query: string) =>

@@ -53,7 +53,7 @@ async function addTimed({ call, signIn }: TestApi, times: object): Promise<strin
 }
 
 onBothDatabases('the filter of staff lists by state', (database) => {
-  it('finds each item under the state that its row shows, and under no other', async () => {
+  it('finds each item by the state that its row shows, and by no other', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const now = Math.ceil(Date.now() / 1000) * 1000;
@@ -96,8 +96,8 @@ onBothDatabases('the filter of staff lists by state', (database) => {
   });
 });
 
-onBothDatabases('an item with moments', (database) => {
-  it('is seen by visitors from one to the other, by every call, and by staff always', async () => {
+onBothDatabases('an item with publication times', (database) => {
+  it('is visible between them in every call, and always to staff', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     const end = start + HOUR;
@@ -128,7 +128,7 @@ onBothDatabases('an item with moments', (database) => {
     }
   });
 
-  it('gives lists another ETag at its moment, with nothing written', async () => {
+  it('gives lists another ETag at its time without a write', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     await addTimed(api, { publishAt: moment(start) });
@@ -154,8 +154,8 @@ onBothDatabases('an item with moments', (database) => {
   });
 });
 
-onOneDatabase('an item with moments', (database) => {
-  it('keeps its moments in UTC however they are sent, and what is left out', async () => {
+onOneDatabase('an item with publication times', (database) => {
+  it('stores them in UTC in any notation, and keeps them when they are omitted', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const send = (method: string, path: string, body: object) =>
@@ -200,7 +200,7 @@ onOneDatabase('an item with moments', (database) => {
   });
 });
 
-it('an item is there at its moment on three processes with warm caches, with other ETags', async () => {
+it('an item appears at its time on three processes with warm caches, with new ETags', async () => {
   const { url, token, drop } = await freshDatabase('PostgreSQL');
   const clock = standingClock();
   const environment = { DATABASE_URL: url, ...clock.environment };

@@ -4,8 +4,8 @@ import { explain, readsAWholeTable, sorts } from '../../bench/explain.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 
-onBothDatabases('the look at query plans', (database) => {
-  it('tells what reads a table without an index, and what sorts', async () => {
+onBothDatabases('the check of query plans', (database) => {
+  it('reports reads without an index, and sorts', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {

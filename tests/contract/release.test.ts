@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-it('serves pages, makes pictures, documents and backups, and writes to its data folder alone', async () => {
+it('serves pages, makes pictures, documents and backups, and writes to its data folder only', async () => {
   const server = start('main.js');
   let output = '';
   server.stderr.on('data', (chunk) => (output += chunk));
@@ -71,7 +71,7 @@ it('runs the commands of the site', async () => {
   assert.match(await text(help.stdout), /^Usage: site <command>/);
 });
 
-it('names its packages and their licences, and holds nothing that only building needs', async () => {
+it('lists its packages and their licences, and contains no build tools', async () => {
   const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
   const { components } = JSON.parse(await read('sbom.json')) as { components: { name: string }[] };
   const notices = await read('THIRD-PARTY-NOTICES.txt');

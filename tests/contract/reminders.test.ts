@@ -47,8 +47,8 @@ function lastMail({ received }: MailServer) {
   return { headers, subject: headerOf(headers, 'subject'), text: bodies['text/plain']! };
 }
 
-onOneDatabase('reminders of what ends', (database) => {
-  it('are mailed once for each threshold, whichever process comes first, and begin anew with another day', async () => {
+onOneDatabase('reminders of expirations', (database) => {
+  it('are mailed once for each threshold by one of the processes, and start again with another date', async () => {
     const api = await startApi(database);
     const url = api.databaseUrl;
     const iso = await addCertificate(api, 'ISO 9001', inDays(20));
@@ -110,7 +110,7 @@ onOneDatabase('reminders of what ends', (database) => {
     assert.equal((await told(url)).length, 6);
   });
 
-  it('wait and are tried again as other mails, and a lost one is told to administrators', async () => {
+  it('are queued and retried like other mails, and a failed one is reported to administrators', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse the recipient';
     const api = await startApi(database);
@@ -133,7 +133,7 @@ onOneDatabase('reminders of what ends', (database) => {
     assert.ok(!JSON.stringify(again.body).includes('"mails"'));
   });
 
-  it('are in the area whether mail is set up or not, also of what is over and still shown', async () => {
+  it('are shown in the staff area with or without mail, also for expired items still on display', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const late = await addCertificate(api, 'Lejárt', inDays(-10));

@@ -25,8 +25,8 @@ async function start(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a price that is put elsewhere', (database) => {
-  it('gets a number between its neighbours, and nothing else is touched', async () => {
+onBothDatabases('a moved price', (database) => {
+  it('gets a number between its neighbours, and nothing else changes', async () => {
     const { move, prices, ids } = await start(database);
     assert.equal((await move(3, 2, [1, 2, 3, 4])).status, 204);
     assert.deepEqual(
@@ -42,7 +42,7 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     assert.deepEqual(await ids(), [3, 2, 4, 1]);
   });
 
-  it('has all numbered anew where its neighbours have the same number', async () => {
+  it('causes a renumbering where its neighbours have the same number', async () => {
     const { move, prices } = await start(database);
     assert.equal((await move(1, 4, [1, 2, 3, 4])).status, 204);
     assert.deepEqual(
@@ -56,7 +56,7 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     );
   });
 
-  it('is one of two that are moved at once: the other hears that the list has changed', async () => {
+  it('is one of two moved in parallel: the other gets a conflict', async () => {
     const { move, ids } = await start(database);
     const wanted: [number, number | null][] = [
       [1, 3],
@@ -73,7 +73,7 @@ onBothDatabases('a price that is put elsewhere', (database) => {
     assert.deepEqual(await ids(), others.toSpliced(place, 0, id));
   });
 
-  it('loses nothing of what is saved, added and deleted at the same time', async () => {
+  it('loses no save, addition or deletion made at the same time', async () => {
     const { call, token, category, addPrice, move, prices } = await start(database);
     const body = { reproCategoryId: category, column1: 'Új', column2: 'y', column3: 'z' };
     const [moved] = await Promise.all([
@@ -88,8 +88,8 @@ onBothDatabases('a price that is put elsewhere', (database) => {
   });
 });
 
-onOneDatabase('a price that is put elsewhere', (database) => {
-  it('is part of its history and of the log, and is taken back by the opposite', async () => {
+onOneDatabase('a moved price', (database) => {
+  it('is part of its history and of the log, and is moved back by an undo', async () => {
     const { call, token, move, ids } = await start(database);
     await move(4, 1, [1, 2, 3, 4]);
     const get = async (path: string) => (await call('GET', path, { token })).body;
@@ -101,7 +101,7 @@ onOneDatabase('a price that is put elsewhere', (database) => {
     assert.deepEqual(await ids(), [1, 2, 3, 4]);
   });
 
-  it('is so once, however often it is asked', async () => {
+  it('is moved once, however often the request is repeated', async () => {
     const { move, prices } = await start(database);
     for (let count = 0; count < 3; count += 1) {
       assert.equal((await move(4, 1, [1, 2, 3, 4])).status, 204);
@@ -109,7 +109,7 @@ onOneDatabase('a price that is put elsewhere', (database) => {
     assert.deepEqual([(await prices())[0]!.reproPriceId, (await prices())[0]!.version], [4, 2]);
   });
 
-  it('stays where it is when the list is not the one that was seen', async () => {
+  it('stays in place when the request is based on an outdated list', async () => {
     const { call, token, addCategory, addPrice, category, move, ids } = await start(database);
     const { reproCategoryId: other } = await addCategory({ name: 'Kötészet' });
     const { reproPriceId: foreign } = await addPrice(other);
@@ -137,7 +137,7 @@ onOneDatabase('a price that is put elsewhere', (database) => {
     assert.equal((await move(999, null, [1, 3, 4])).status, 404);
   });
 
-  it('is refused what is no place, by name', async () => {
+  it('is refused an invalid position, with the field', async () => {
     const { move, ids } = await start(database);
     const refused: [number | null | string, unknown, string][] = [
       [3, [1, 2, 3, 4], 'before'],
@@ -158,8 +158,8 @@ onOneDatabase('a price that is put elsewhere', (database) => {
   });
 });
 
-onBothDatabases('a category that is put elsewhere', (database) => {
-  it('is one of two that are moved at once', async () => {
+onBothDatabases('a moved category', (database) => {
+  it('is one of two moved in parallel', async () => {
     const { addCategory, move } = await start(database);
     await addCategory({ order: 50 });
     await addCategory({ order: 60 });
@@ -171,8 +171,8 @@ onBothDatabases('a category that is put elsewhere', (database) => {
   });
 });
 
-onOneDatabase('a category that is put elsewhere', (database) => {
-  it('stands there in every list, with its prices', async () => {
+onOneDatabase('a moved category', (database) => {
+  it('has its new position in every list, with its prices', async () => {
     const { call, addCategory, move } = await start(database);
     await addCategory({ name: 'Kötészet', order: 1 });
     const names = async (list: string) =>

@@ -6,8 +6,8 @@ import { categoryFields, priceFields } from '../support/factories.ts';
 import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.ts';
 import { strangers } from '../support/strangers.ts';
 
-onOneDatabase('writing to the price list', (database) => {
-  it('names every refused field', async () => {
+onOneDatabase('a write to the price list', (database) => {
+  it('reports every invalid field', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     const { reproCategoryId: id } = await addCategory();
     const required = ['A mező kitöltése kötelező'];
@@ -64,7 +64,7 @@ onOneDatabase('writing to the price list', (database) => {
     assert.deepEqual((await call('GET', LIST)).body, before);
   });
 
-  it('leaves no price behind when it meets the deletion of the category', async () => {
+  it('leaves no price behind when the category is deleted at the same time', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     for (let round = 0; round < 10; round += 1) {
       const { reproCategoryId } = await addCategory();
@@ -83,7 +83,7 @@ onOneDatabase('writing to the price list', (database) => {
     assert.deepEqual((await call('GET', PRICES)).body, []);
   });
 
-  it('is for staff alone; reading is for everybody', async () => {
+  it('is for staff only, while reads are public', async () => {
     const api = await startApi(database);
     await assertClosedToStrangers(database, api);
   });

@@ -36,7 +36,7 @@ const answers: [status: number, method: string, path: string, headers?: object, 
   [403, 'POST', '/api/mail/form', { 'sec-fetch-site': 'cross-site' }, '{}'],
 ];
 
-it('each answer carries an id of its own, whatever strangers call their requests', async () => {
+it('each response has its own id, whatever id the client sends', async () => {
   const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl('SQLite') });
   const ids: string[] = [];
   const ask = async (method: string, path: string, headers: object = {}, body?: string) => {
@@ -62,7 +62,7 @@ it('each answer carries an id of its own, whatever strangers call their requests
   await stop();
 });
 
-it('a proxy that is trusted may say what a request is called, in a safe form', async () => {
+it('a trusted proxy may set the request id, in a safe form', async () => {
   const { origin, stop } = await startSite({
     DATABASE_URL: await databaseUrl('SQLite'),
     TRUST_PROXY: '1',
@@ -75,7 +75,7 @@ it('a proxy that is trusted may say what a request is called, in a safe form', a
   await stop();
 });
 
-it('what is refused stands in the log', async () => {
+it('refused requests are logged', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   for (const [status, method, path, headers, body] of answers) {
@@ -93,7 +93,7 @@ it('what is refused stands in the log', async () => {
   await stopServer(child);
 });
 
-it('each line of the log tells its moment in UTC, wherever the machine says that it is', async () => {
+it('each line of the log has a UTC time, whatever the time zone of the machine', async () => {
   const url = await databaseUrl('SQLite');
   const begin = Date.now();
   const { child, origin, output } = await startServer({
@@ -115,7 +115,7 @@ it('each line of the log tells its moment in UTC, wherever the machine says that
   }
 });
 
-it('a fault is found in the log by the id that its page and its problem show, and nothing else of it', async () => {
+it('an error is found in the log by the id shown on its page, and its response contains nothing else of it', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   const formToken = (await (await fetch(`${origin}/contact`)).text()).match(

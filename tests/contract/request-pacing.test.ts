@@ -16,7 +16,7 @@ const PATIENCE = 150; // ms
 /** So long that nobody else has room in the same turn; ms. */
 const PIECE = 12;
 
-it('who would wait longer than their patience is told to come again; staff go on', async () => {
+it('a request over the timeout gets 503 with Retry-After, and staff are not affected', async () => {
   const {
     origin,
     call: ask,
@@ -46,7 +46,7 @@ it('who would wait longer than their patience is told to come again; staff go on
   await Promise.all(others);
 });
 
-it('the first staff page that is asked for in haste leaves the next ones be', async () => {
+it('an aborted first staff page does not affect the next ones', async () => {
   const { application } = await startApi('SQLite');
   const pages = await builtPages({
     api: application.call,

@@ -10,19 +10,19 @@ const DAY = 86_400_000; // ms
 
 const HOUR = DAY / 24;
 
-onBothDatabases('the clock of retention, while it catches up', (database) => {
-  it('goes on once for all jobs that begin together, in whatever order they come', async () => {
+onBothDatabases('the retention clock after a jump', (database) => {
+  it('advances once for all jobs that start together, in any order', async () => {
     const moment = Date.now() - 30 * DAY;
     // The other job read the clock after this one, and the database before it.
     assert.equal(await clockAfter({ moment, clock: Date.now() + 1_000 }), moment);
   });
 
-  it('does not make its last step together with the one before', async () => {
+  it('does not take its last step together with the one before', async () => {
     const moment = Date.now() - HOUR;
     assert.equal(await clockAfter({ moment, clock: Date.now() - 1_000 }), moment);
   });
 
-  it('goes on by a day each hour, though a timer may be early', async () => {
+  it('advances by a day each hour, although a timer may be early', async () => {
     const moment = Date.now() - 30 * DAY;
     assert.equal(await clockAfter({ moment, clock: Date.now() - HOUR + 5_000 }), moment + DAY);
   });

@@ -470,8 +470,8 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
 const ofWords = ['searchEntry', 'searchMark', 'searchWords'];
 const own = [...ofWords, 'revision', 'kysely_migration', 'kysely_migration_lock'];
 
-onBothDatabases('the revisions', (name) => {
-  it('are renewed by changes of what pages are made of, and by nothing else', async () => {
+onBothDatabases('cache revisions', (name) => {
+  it('are renewed exactly by changes of data shown on pages', async () => {
     const { db, run, renewed } = await database(name);
     const known = (await db.introspection.getTables({ withInternalKyselyTables: true }))
       .filter((table) => !table.isView)
@@ -496,7 +496,7 @@ onBothDatabases('the revisions', (name) => {
     }
   });
 
-  it('are not renewed by what is undone, nor by what pictures wait for', async () => {
+  it('are not renewed by a rollback or by the queue of pictures', async () => {
     const { db, run, renewed } = await database(name);
     await run(pictureRow('a'));
     for (const change of ['"widthsMade" = true', '"widthsClaimedUntil" = 5', '"unusedSince" = 5']) {
@@ -510,7 +510,7 @@ onBothDatabases('the revisions', (name) => {
     assert.deepEqual(await renewed(() => undo().catch(() => {})), []);
   });
 
-  it('know a draft that is published, and an item that is taken back', async () => {
+  it('are renewed by the publication of a draft and by unpublishing', async () => {
     const { run, renewed } = await database(name);
     await run(newsRow(1, false));
     for (const published of [true, false]) {
@@ -521,7 +521,7 @@ onBothDatabases('the revisions', (name) => {
     }
   });
 
-  it('renewed by several at once, in whatever order, keep nobody waiting for ever', async () => {
+  it('cause no deadlock when several transactions renew them in any order', async () => {
     const { db } = await database(name);
     const changes = [newsRow, (id: number) => categoryRow(id)];
     await Promise.all(
@@ -537,7 +537,7 @@ onBothDatabases('the revisions', (name) => {
   });
 });
 
-it('an emptied table of PostgreSQL counts as changed', async () => {
+it('truncating a table of PostgreSQL counts as a change', async () => {
   const { run, renewed } = await database('PostgreSQL');
   assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
     'company',
@@ -553,7 +553,7 @@ it('an emptied table of PostgreSQL counts as changed', async () => {
   assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
 });
 
-it('a picture that is missing for a while on SQLite, where nobody asks for it, counts as changed', async () => {
+it('a picture missing for a while on SQLite without any request counts as a change', async () => {
   const { run, renewed, url } = await database('SQLite');
   await run(pictureRow('a'));
   await run(newsRow(1, true).replace(`null)`, `'a')`));

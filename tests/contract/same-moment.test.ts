@@ -32,8 +32,8 @@ const statusesOf = (answers: readonly { status: number }[]) => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-onBothDatabases('at the same moment', (database) => {
-  it('a user is changed once, and each who asked for it is told so', async () => {
+onBothDatabases('in parallel requests', (database) => {
+  it('a user is changed once, and each caller gets the result', async () => {
     const { call } = await begin(database);
     const fields = { role: 'editor', email: '', displayName: 'Béla' };
     await call('POST', '/api/users', {
@@ -53,7 +53,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('a user is removed by two, and given a link by a third', async () => {
+  it('a user is deleted by two and given a link by a third', async () => {
     const { call } = await begin(database);
     const body = { username: 'bela', role: 'editor', email: '', password: ADMIN.password };
     for (let round = 0; round < 10; round += 1) {
@@ -70,7 +70,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('the words and the focus of a picture are set, each by somebody', async () => {
+  it('the description and the focus of a picture are set by two editors', async () => {
     const { call } = await begin(database);
     const raw = formOf(await scene(50, 20).png().toBuffer(), 'a.png');
     const { url } = (await call('POST', '/api/images?keep=true', { raw })).body;
@@ -87,7 +87,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('two of one group are moved, and the group goes while one is', async () => {
+  it('two items of a group are moved, and the group is deleted meanwhile', async () => {
     const { call } = await begin(database);
     const group = async () => {
       const body = { title: 'Talajmechanika', translations: {} };
@@ -122,7 +122,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('a person comes to belong to a discipline, and the discipline to have that person as its head', async () => {
+  it('a colleague joins a discipline, and becomes its head', async () => {
     const { call, databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
     const twin = await startApi(database, { DATABASE_URL: databaseUrl });
     const token = await twin.signIn();
@@ -147,7 +147,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('what lies in the bin is had back or is gone for good', async () => {
+  it('an item in the trash is either restored or deleted permanently', async () => {
     const { call, add, remove, bin } = await startHistories(database);
     for (let round = 1; round <= 20; round += 1) {
       const category = await add('/api/reprocategories', categoryFields({ name: `${round}` }));
@@ -165,7 +165,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('two have what was saved found', async () => {
+  it('two processes index the same marks', async () => {
     const { databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
     const index = database === 'PostgreSQL' ? postgresIndex : sqliteIndex;
     const open = [1, 2].map(() => openDatabase(databaseUrl, () => {}));
@@ -180,7 +180,7 @@ onBothDatabases('at the same moment', (database) => {
     await Promise.all(open.map(({ close }) => close()));
   });
 
-  it('an app is set up in two windows, and the one that was confirmed is asked for', async () => {
+  it('an app is set up in two windows, and the confirmed one is valid', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     const begun = (body = { password: ADMIN.password }) =>
@@ -202,7 +202,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('recovery codes are made twice, and ten are good', async () => {
+  it('recovery codes are created twice, and ten are valid', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     const body = { password: ADMIN.password };
@@ -217,7 +217,7 @@ onBothDatabases('at the same moment', (database) => {
     }
   });
 
-  it('a link is saved while its host is given back, and is looked at soon', async () => {
+  it('a link is saved while its host is released, and is checked soon', async () => {
     const { call, databaseUrl } = await begin(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     const links = createLinkRepository(db, 'site.test');

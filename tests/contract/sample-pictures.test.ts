@@ -9,7 +9,7 @@ import projects from '../../db/seed/projects.json' with { type: 'json' };
 const FOLDER = 'db/seed/pictures';
 const files = readdirSync(FOLDER);
 
-test('every sample picture is used, and there is none beside', () => {
+test('every sample picture is used, and the folder contains no other', () => {
   const used = [...news, ...projects].map(({ image }) => `${image}.jpg`);
   assert.deepEqual(files.toSorted(), [...new Set(used)].toSorted());
 });

@@ -125,8 +125,8 @@ const cases = (lines: string) =>
       return { text: line.slice(0, at), found: asked(found!), missed: asked(missed) };
     });
 
-onBothDatabases('searching', (database) => {
-  it('understands endings and accents, and finds standards and codes as they are written', async () => {
+onBothDatabases('the search', (database) => {
+  it('ignores suffixes and accents, and finds standards and codes in their notation', async () => {
     const { databaseUrl, tell, news } = await startSearch(database);
     for (const { text, found, missed } of cases(ENDINGS + CODES.trimStart())) {
       await tell('Egy hír', `<p>${text}</p>`);
@@ -140,7 +140,7 @@ onBothDatabases('searching', (database) => {
     }
   });
 
-  it('gives what has the words in its title first, then the newest, each with the words around them', async () => {
+  it('returns title matches first, then the newest, each with an excerpt', async () => {
     const { tell, search, news, part } = await startSearch(database);
     await tell('Régi hír', '<p>Sokat írunk a szondázásról.</p>', { date: '2020-01-01' });
     await tell('Újabb hír', '<p>Ebben is szondázás van.</p>', { date: '2024-01-01' });
@@ -176,7 +176,7 @@ onBothDatabases('searching', (database) => {
     );
   });
 
-  it('counts a thousand of a part, says that there are more, and pages through them in their order', async () => {
+  it('counts up to a thousand results of a section, says that there are more, and pages through them', async () => {
     const { databaseUrl, search, part, tell } = await startSearch(database);
     const ROWS = 1_012;
     await execute(
@@ -212,7 +212,7 @@ onBothDatabases('searching', (database) => {
     assert.deepEqual((await search('másik')).isMore, false);
   });
 
-  it('finds nothing but what visitors see, from the moment of a change on', async () => {
+  it('finds only what visitors can see, from the moment of a change on', async () => {
     const { call, tell, news, token } = await startSearch(database);
     const words = 'lázmérőgyűjtemény';
     const isFound = async () => (await news('lázmérőgyűjtemény')).length === 1;
@@ -251,7 +251,7 @@ onBothDatabases('searching', (database) => {
     assert.equal(await isFound(), true, 'had back');
   });
 
-  it('finds what was changed past the site, and by another process, as it is now', async () => {
+  it('finds changes made directly in the database and by another process', async () => {
     const one = await startSearch(database);
     await one.tell('Vakondtúrás');
     const other = searchOf(await startApi(database, { DATABASE_URL: one.databaseUrl }));
@@ -269,7 +269,7 @@ onBothDatabases('searching', (database) => {
     }
   });
 
-  it('notes all anew once the site speaks another language than when it was noted', async () => {
+  it('indexes everything again once the site has another language', async () => {
     const { databaseUrl, tell, news } = await startSearch(database);
     await tell('Löszfal');
     assert.deepEqual(await news('löszfal'), ['Löszfal']);
@@ -294,7 +294,7 @@ onBothDatabases('searching', (database) => {
     assert.deepEqual(await news('löszfal'), ['Löszfal']);
   });
 
-  it('waits for a change that another process is just making to be found', async () => {
+  it('waits for a change that another process is indexing', async () => {
     if (database === 'SQLite') return;
     const { tell, news, databaseUrl } = await startSearch(database);
     const other = new pg.Client(databaseUrl);
@@ -309,7 +309,7 @@ onBothDatabases('searching', (database) => {
     assert.deepEqual(await found, ['Vakondtúrás']);
   });
 
-  it('reads no question as anything but words, and none that is too long', async () => {
+  it('treats every query as plain words, and refuses an overlong one', async () => {
     const { call, tell, search, news } = await startSearch(database);
     await tell('Nevezetes szöveg');
     for (const q of [
@@ -339,8 +339,8 @@ onBothDatabases('searching', (database) => {
   });
 });
 
-onOneDatabase('searching', (database) => {
-  it('finds no version of the notice on data protection but the one that is in force', async () => {
+onOneDatabase('the search', (database) => {
+  it('finds only the version of the privacy notice that is in force', async () => {
     const { call, token, part } = await startSearch(database);
     const PATH = '/api/content/privacy-versions';
     const [first] = (await call('GET', PATH, { token })).body;
@@ -357,7 +357,7 @@ onOneDatabase('searching', (database) => {
     mock.timers.reset();
   });
 
-  it('hides what has ended with its day, where it is to be hidden', async () => {
+  it('hides what has expired, where it is to be hidden', async () => {
     const { call, token, part } = await startSearch(database);
     const common = { name: '', basis: '', holder: '', validUntil: '2027-07-15' };
     for (const [code, isHiddenAfter] of [
@@ -379,7 +379,7 @@ onOneDatabase('searching', (database) => {
     }
   });
 
-  it('has its limit for each network, and tells when it is over', async () => {
+  it('is limited for each network, and reports it', async () => {
     const { call } = await startSearch(database);
     const ask = (address: string) => call('GET', '/api/search?q=az', { address });
     for (let count = 0; count < 120; count += 1) {
@@ -400,7 +400,7 @@ tervtár|reprográfia|híd|alapozás|cpt szonda|munkatárs|nincsilyenszo|út|a|a
     /[|\n]/,
   );
 
-it('both databases give the same answers, and after a move from one to the other, too', async () => {
+it('both databases return the same results, also after a move between them', async () => {
   const start = async (name: DatabaseName, environment = {}) => {
     const api = await startApi(name, { SAMPLE_CONTENT: 'on', ...environment });
     return { ...api, ...searchOf(api) };
@@ -429,7 +429,7 @@ it('both databases give the same answers, and after a move from one to the other
   assert.deepEqual(await everything(moved), wanted);
 });
 
-it('every kind and part has a number of its own, and everything that is found leads somewhere', async () => {
+it('every content type and section has its own number, and every result has an address', async () => {
   const numbers = searchables.map(({ number }) => number);
   assert.equal(new Set(numbers).size, numbers.length);
   assert.ok(numbers.every((number) => number >= 1 && number < 32));

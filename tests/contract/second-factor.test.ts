@@ -40,8 +40,8 @@ async function startWithTotp(database: DatabaseName, environment: Record<string,
   return { api, token, ask, begun: begun.body, codeAt, recoveryCodes, signIn };
 }
 
-onOneDatabase('a sign-in by a key', (database) => {
-  it('is not barred by failures of others, nor shaken by what is no key', async () => {
+onOneDatabase('a sign-in by a passkey', (database) => {
+  it('is independent of failures of others and of invalid passkeys', async () => {
     const { call } = await startApi(database);
     const byKey = async (id: string) =>
       (await call('POST', '/api/auth/passkey', { body: { response: { id } } })).status;
@@ -76,8 +76,8 @@ async function startWithKeys(database: DatabaseName) {
   };
 }
 
-onOneDatabase('a key', (database) => {
-  it('is added once, opens, and each question is answered once', async () => {
+onOneDatabase('a passkey', (database) => {
+  it('is added once, signs in, and answers each challenge once', async () => {
     const { add, question, signIn, signInQuestion, state, ask } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
     const made = key.made(await question());
@@ -97,7 +97,7 @@ onOneDatabase('a key', (database) => {
     assert.equal((await state()).recoveryCodes, 0);
   });
 
-  it('is none of another site, of another question, of another device, or older than it was', async () => {
+  it('is refused for another site, challenge or device, and with an outdated counter', async () => {
     const { add, question, signIn, signInQuestion, api } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
     const elsewhere = createPasskey('https://www.example.org');
@@ -121,7 +121,7 @@ onOneDatabase('a key', (database) => {
     assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
   });
 
-  it('is taken in the place of the password where that is asked for again, once', async () => {
+  it('replaces the password once where it is asked for again', async () => {
     const { api, add, question, signIn, signInQuestion, ask } = await startWithKeys(database);
     await addPerson(api, 'vendel');
     const [key, other] = [createPasskey(ORIGIN), createPasskey(ORIGIN)];
@@ -170,7 +170,7 @@ onOneDatabase('a key', (database) => {
     assert.equal(login.body.type, 'urn:problem:second-factor-needed', 'the password is right');
   });
 
-  it('of another user is not taken in the place of the password', async () => {
+  it('of another user does not replace the password', async () => {
     const { api, ask, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');
     const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -183,7 +183,7 @@ onOneDatabase('a key', (database) => {
     assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
   });
 
-  it('opens nothing for who is disabled, and goes with its owner', async () => {
+  it('is invalid for a disabled user, and is deleted with its owner', async () => {
     const { api, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');
     const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -209,7 +209,7 @@ onOneDatabase('a key', (database) => {
 });
 
 onOneDatabase('a code of an app', (database) => {
-  it('is asked for after the right password, and opens together with it alone', async () => {
+  it('is asked for after the right password, and valid only together with it', async () => {
     const { ask, begun, codeAt, signIn } = await startWithTotp(database);
     assert.match(begun.uri, /^otpauth:\/\/totp\/[^?]+:admin\?.*secret=[A-Z2-7]{32}/);
     const { status, body } = await signIn();
@@ -232,7 +232,7 @@ onOneDatabase('a code of an app', (database) => {
     );
   });
 
-  it('is good once, by whoever of many comes first, and none that is older after it', async () => {
+  it('is valid once, for the first of many requests, and then no older one is', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(0);
     const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);
@@ -241,12 +241,12 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await signIn({ code: codeAt(1) })).status, 200);
   });
 
-  it('of another time is none', async () => {
+  it('of another time is refused', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     for (const steps of [-3, 3]) assert.equal((await signIn({ code: codeAt(steps) })).status, 400);
   });
 
-  it('counts for nothing until it was confirmed, and then stays', async () => {
+  it('has no effect until the app was confirmed', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const ask = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -263,7 +263,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await confirm(second)).status, 400);
   });
 
-  it('can be guessed no faster from many addresses, which shuts nobody out who has a recovery code', async () => {
+  it('cannot be guessed faster from many addresses, and a recovery code still works', async () => {
     const { codeAt, recoveryCodes, signIn } = await startWithTotp(database);
     const wrong = codeAt(0) === '000000' ? '000001' : '000000';
     let [guesses, last] = [0, 400];
@@ -277,7 +277,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await signIn({ code: recoveryCodes[0] }, elsewhere)).status, 200);
   });
 
-  it('can be guessed forty times a day, of which the owner is told by mail', async () => {
+  it('can be guessed forty times a day, and the owner is notified by mail', async () => {
     const mail = await startMailServer();
     const { ask, codeAt, signIn } = await startWithTotp(database, mailSettings(mail));
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
@@ -306,7 +306,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.match(mailParts(raw).bodies['text/plain']!, /túl sok hibás kóddal/);
   });
 
-  it('is set up and given up with the password alone', async () => {
+  it('is set up and removed with the password only', async () => {
     const { ask } = await startWithTotp(database);
     for (const path of ['totp/remove', 'recovery-codes', 'passkeys/begin']) {
       const { status, body } = await ask('POST', `/api/auth/factors/${path}`, {
@@ -321,7 +321,7 @@ onOneDatabase('a code of an app', (database) => {
 });
 
 onOneDatabase('a recovery code', (database) => {
-  it('opens once in the place of the app, however it is typed', async () => {
+  it('replaces the app once, in any notation', async () => {
     const { ask, recoveryCodes, signIn } = await startWithTotp(database);
     assert.equal(new Set(recoveryCodes).size, 10);
     for (const code of recoveryCodes)
@@ -337,7 +337,7 @@ onOneDatabase('a recovery code', (database) => {
     assert.equal((await signIn({ code: renewed.body.recoveryCodes[0] })).status, 200);
   });
 
-  it('cannot be read from the database, and stands in the log as used', async () => {
+  it('cannot be read from the database, and is logged when it is used', async () => {
     const { api, ask, recoveryCodes, signIn } = await startWithTotp(database);
     const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "recoveryCode"'));
     for (const code of recoveryCodes) assert.ok(!rows.includes(code.replaceAll('-', '')));
@@ -348,8 +348,8 @@ onOneDatabase('a recovery code', (database) => {
   });
 });
 
-onOneDatabase('a second factor that is required', (database) => {
-  it('keeps everybody else from anything but setting it up', async () => {
+onOneDatabase('a required second factor', (database) => {
+  it('restricts users without one to its setup', async () => {
     const { api, ask } = await startWithTotp(database);
     const token = await addPerson(api, 'vendel');
     const news = () => ask('GET', '/api/news/find?from=0&count=4', undefined, token);
@@ -386,7 +386,7 @@ onOneDatabase('a second factor that is required', (database) => {
     assert.match(removed.body.title, /kötelező/);
   });
 
-  it('is not given up by taking away the app and the last key at once', async () => {
+  it('cannot be removed by deleting the app and the last passkey in parallel', async () => {
     const { api, ask, token } = await startWithTotp(database);
     await ask('PUT', '/api/factor-policy', { factorPolicy: 'everybody', ...proof });
     await execute(
@@ -408,7 +408,7 @@ onOneDatabase('a second factor that is required', (database) => {
     assert.equal((await ask('GET', '/api/news/find?from=0&count=4')).status, 200);
   });
 
-  it('is required by nobody who has none', async () => {
+  it('cannot be introduced by an administrator without one', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const body = { factorPolicy: 'everybody' };
@@ -419,7 +419,7 @@ onOneDatabase('a second factor that is required', (database) => {
     assert.deepEqual(policy, { factorPolicy: 'nobody' });
   });
 
-  it('is changed from what somebody knows, or not at all', async () => {
+  it('is changed only from the current rule', async () => {
     const { ask } = await startWithTotp(database);
     const set = async (factorPolicy: string, was: string) =>
       await ask('PUT', '/api/factor-policy', { factorPolicy, was, ...proof });
@@ -432,8 +432,8 @@ onOneDatabase('a second factor that is required', (database) => {
   });
 });
 
-onOneDatabase('whoever has lost password and second factor', (database) => {
-  it('is let in by the command line, and by nothing else', async () => {
+onOneDatabase('a user who has lost password and second factor', (database) => {
+  it('gets access by the command line only', async () => {
     const { api, token, signIn } = await startWithTotp(database);
     const colleague = await addPerson(api, 'vendel', 'administrator');
     const by = (method: string, path: string, body?: unknown) =>
@@ -472,8 +472,8 @@ onOneDatabase('whoever has lost password and second factor', (database) => {
   });
 });
 
-onOneDatabase('a second factor', (database) => {
-  it('holds for a code that comes while clocks are half a minute apart', async () => {
+onOneDatabase('the second factor', (database) => {
+  it('accepts a code from a clock half a minute off', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(1);
     mock.timers.enable({ apis: ['Date'], now: Date.now() });

@@ -21,7 +21,7 @@ it('each requirement of levels 1 and 2 is answered once', () => {
   assert.ok(requirements.length > 250);
 });
 
-it('what is met names what shows it, and what is not met or does not apply says why', () => {
+it('each met requirement names evidence, and each other one a reason', () => {
   for (const [ids, , state, shown = ''] of rows.filter((row) => row.length === 4)) {
     assert.match(state!, /^(not )?met$/, ids);
     if (state === 'met') assert.ok(evidenceIn(shown).length > 0, ids);
@@ -31,14 +31,14 @@ it('what is met names what shows it, and what is not met or does not apply says 
     assert.ok(why.length > 5, ids);
 });
 
-it('docs/reliability.md counts them alike', () => {
+it('docs/reliability.md has the same counts', () => {
   const count = (wanted: string) =>
     rows.filter(([, , state]) => state === wanted).flatMap(([ids = '']) => ids.split(', ')).length;
   const told = /(\d+) met, .*?, (\d+) not met/.exec(readFileSync('docs/reliability.md', 'utf8'))!;
   assert.deepEqual(told.slice(1).map(Number), [count('met'), count('not met')]);
 });
 
-it('each test and each section that is named is there', () => {
+it('each named test and section exists', () => {
   const named = rows.filter(([, , state]) => state === 'met').flatMap((row) => evidenceIn(row[3]!));
   assert.ok(named.length > 150);
   const missing = named.filter(([file, name]) => !holds(file, name));

@@ -35,7 +35,7 @@ const DIRECTIVES = [
   'trusted-types',
 ];
 
-describe('the headers', () => {
+describe('the security headers', () => {
   let database: TestDatabase;
   let server: RunningSite;
 
@@ -57,7 +57,7 @@ describe('the headers', () => {
     return { headers: response.headers, body: await response.text() };
   }
 
-  it('let no other site read what is answered', async () => {
+  it('let no other site read a response', async () => {
     for (const path of ['/', '/api/news/getpublishednewslist?from=0&count=1', '/api/users']) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await fetch(server.origin + path, {
@@ -92,7 +92,7 @@ describe('the headers', () => {
     }
   });
 
-  it('let other sites show nothing but pictures, which feed readers do', async () => {
+  it('let other sites embed pictures only, as feed readers do', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const policyFor = async (path: string) =>
@@ -103,7 +103,7 @@ describe('the headers', () => {
     }
   });
 
-  it('let what is no page run and load nothing, and show as it did', async () => {
+  it('forbid scripts and requests in responses that are no page, without changing their look', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
@@ -131,7 +131,7 @@ describe('the headers', () => {
     }
   });
 
-  it('are joined by whom to tell of a weakness, by RFC 9116', async () => {
+  it('come with the contact for security reports (RFC 9116)', async () => {
     const path = '/.well-known/security.txt';
     const read = async () => {
       const { headers, body } = await get(path);
@@ -160,7 +160,7 @@ describe('the headers', () => {
     assert.deepEqual((await read()).slice(0, 2), ['Contact: mailto:iroda@retegkozi.hu', page]);
   });
 
-  it('are joined by the digest of every script and style that a page names', async () => {
+  it('contain the digest of every script and style of a page', async () => {
     for (const path of [...publicPages, ...STAFF_PAGES]) {
       const { body } = await get(path);
       const tags = [...body.matchAll(/<(?:script|link)\b[^>]*>/g)]
@@ -174,7 +174,7 @@ describe('the headers', () => {
     }
   });
 
-  it('are joined, in the staff area, by those of the modules that come later', async () => {
+  it('contain the digests of modules loaded later in the staff area', async () => {
     const { body } = await get('/admin');
     const map = /<script[^>]*type="importmap"[^>]*>([^<]*)<\/script>/.exec(body)![1]!;
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };

@@ -8,8 +8,8 @@ import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
-onBothDatabases('names of users', (database) => {
-  it('are those that they gave themselves, the login name until then and after them', async () => {
+onBothDatabases('display names of users', (database) => {
+  it('replace the login name from the time they are set until they are cleared', async () => {
     const api = await startApi(database);
     const admin = await api.signIn();
     const eva = await addPerson(api, 'eva', 'editor', admin);

@@ -16,7 +16,7 @@ const LIMIT = { name: 'test', most: 5, window: 60_000 };
 const trySignIn = ({ call }: TestApi, password = 'Nem-Az-A-Jelszó-5', username = 'admin') =>
   call('POST', '/api/auth/login', { body: { username, password } });
 
-onBothDatabases('the limit of sign-ins', (database) => {
+onBothDatabases('the limit of failed sign-ins', (database) => {
   async function twoProcesses() {
     const one = await startApi(database);
     const other = await startApi(database, { DATABASE_URL: one.databaseUrl });
@@ -36,7 +36,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
     assert.ok(wait > 14 * 60 && wait <= 15 * 60, String(wait));
   });
 
-  it('begins anew for all of them once somebody has signed in', async () => {
+  it('is reset for all processes by a successful sign-in', async () => {
     const [one, other] = await twoProcesses();
     for (let round = 0; round < 3; round += 1) {
       for (const process of [one, other, one, other]) await trySignIn(process);
@@ -44,7 +44,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
     }
   });
 
-  it('is not reached where it began anew at another process', async () => {
+  it('is not reached where another process has reset it', async () => {
     const [one, other] = await twoProcesses();
     for (let times = 0; times < 4; times += 1) await trySignIn(other);
     assert.equal((await trySignIn(one, ADMIN.password)).status, 200);
@@ -53,7 +53,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
     assert.deepEqual(found, [401, 401, 401, 401, 401, 429]);
   });
 
-  it('stands in the log of who did what once, however often somebody goes on', async () => {
+  it('is logged once in the audit log, however long the attempts continue', async () => {
     const one = await startApi(database);
     for (let times = 0; times < 10; times += 1) await trySignIn(one);
     const token = await one.signIn();
@@ -63,7 +63,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
     assert.deepEqual([body.total, told], [1, [['', 'admin']]]);
   });
 
-  it('keeps no name, and forgets what has ended and what is beyond all measure', async () => {
+  it('stores no name, and deletes expired and excessive entries', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -94,7 +94,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
   });
 });
 
-it('each process counts for itself while the database does not come to it', async () => {
+it('each process counts alone while the database is unreachable', async () => {
   const limit = createAttemptLimits({
     counts: {
       add: () => Promise.reject(new Error('away')),
@@ -118,7 +118,7 @@ it('each process counts for itself while the database does not come to it', asyn
   );
 });
 
-it('whoever has all networks of a customer cannot guess for ever', async () => {
+it('a customer with all networks of a provider cannot guess without limit', async () => {
   const limit = createLoginLimit(createAttemptLimits());
   const wait = async (address: string) => (await limit.begin('admin', address)).wait;
   for (let index = 0; index < 40; index += 1) {

@@ -15,7 +15,7 @@ interface Event {
   reason?: string;
 }
 
-it('the log tells who signed in from where, and who did not, and no secret', async () => {
+it('the log contains sign-ins and failures with addresses, and no secret', async () => {
   const database = await freshDatabase('SQLite');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

@@ -33,7 +33,7 @@ async function siteWith(news: number, more: string[] = []) {
 }
 
 describe('the sitemap', () => {
-  it('names every page of what is published, and is one file while it fits', async () => {
+  it('lists every published page, and is one file while it fits', async () => {
     const { addresses, read } = await siteWith(2_500);
     const listed = await addresses('/sitemap.xml');
     const news = listed.filter((address) => /^\/news\/\d+$/.test(address));
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     assert.deepEqual([head.status, await head.text()], [200, '']);
   });
 
-  it('is an index of files when there are more pages than one file may name', async () => {
+  it('is an index of files when there are more pages than a file may list', async () => {
     const { addresses, read } = await siteWith(60_000);
     const parts = await addresses('/sitemap.xml');
     assert.deepEqual(
@@ -83,8 +83,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the description of the search', () => {
-  it('is named by every page, says whose site it is, and leads to what is looked for', async () => {
+describe('the OpenSearch description', () => {
+  it('is linked from every page, names the site, and leads to the results', async () => {
     const name = `update "company" set "shortName" = 'Ők & "Társa" <Kft.> Geodézia', "version" = "version" + 1`;
     const { read } = await siteWith(1, [name]);
     const home = await (await read('/')).text();

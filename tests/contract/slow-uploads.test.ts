@@ -35,7 +35,7 @@ function head(path: string, length: number, token = ''): string {
   ].join('\r\n');
 }
 
-it('those who send slowly keep nobody from sending and saving', async () => {
+it('slow senders do not keep others from sending and saving', async () => {
   const server = await startServer('SQLite');
   const token = await server.signIn();
   const large = newsFields({ content: 'ő'.repeat(0.8 * MB) });
@@ -84,7 +84,7 @@ const roomOf = (places: number, options: Partial<BodyRoom> = {}): BodyRoom => ({
   ...options,
 });
 
-it('of bodies so many are read at a time, the next waits, and others get 503', async () => {
+it('a limited number of bodies is read at a time, the next waits, and others get 503', async () => {
   const room = roomOf(2);
   const port = await startIntake(room);
   const send = (length: number) =>
@@ -113,7 +113,7 @@ it('of bodies so many are read at a time, the next waits, and others get 503', a
   }
 });
 
-it('of one network so many bodies are taken at a time', async () => {
+it('a limited number of bodies of a network is accepted at a time', async () => {
   const room = roomOf(8, { admit: ofEachNetwork(3) });
   const port = await startIntake(room);
   const slow: Socket[] = [];
@@ -134,7 +134,7 @@ it('of one network so many bodies are taken at a time', async () => {
   assert.match(await send('/1'), /^HTTP\/1.1 200 /);
 });
 
-it('nothing is held of a body that was answered or refused', async () => {
+it('no memory is kept for a body that was answered or refused', async () => {
   const port = await startIntake(roomOf(1));
   const before = heldBytes();
   for (const length of [8 * MB, 9 * MB]) {

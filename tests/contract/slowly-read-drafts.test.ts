@@ -8,7 +8,7 @@ import { newsFields } from '../support/factories.ts';
 const LONG = `<p>${'szöveg '.repeat(60_000)}</p>`;
 
 onBothDatabases('a list that a visitor has begun to read', (name) => {
-  it('does not tell what has become a draft since', async () => {
+  it('omits an item that has become a draft since', async () => {
     const { application, call, signIn } = await startApi(name);
     const token = await signIn();
     const ids: number[] = [];

@@ -5,7 +5,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { turnsUntil } from '../support/turns.ts';
 
-it('queries that take long, asked for at once by many, leave others their turns', async () => {
+it('many slow queries at once leave turns to other requests', async () => {
   const { url, drop } = await freshDatabase('SQLite');
   const database = openDatabase(url, () => {});
   after(async () => {

@@ -8,8 +8,8 @@ import { strangers } from '../support/strangers.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onOneDatabase('the calls of the staff area', (database) => {
-  it('are answered to nobody but staff, and do nothing for anybody else', async () => {
+onOneDatabase('the staff calls', (database) => {
+  it('are answered for staff only, and change nothing for other clients', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     await api.call('POST', '/api/news', { token, body: newsFields() });
@@ -38,7 +38,7 @@ onOneDatabase('the calls of the staff area', (database) => {
 });
 
 onOneDatabase('GET /api/news/find', (database) => {
-  it('gives a page of what matches, without content, and how many match', async () => {
+  it('returns a page of matches without content, and their count', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const [title, published] of [
@@ -81,7 +81,7 @@ onOneDatabase('GET /api/news/find', (database) => {
     assert.deepEqual(await find('search=_'), { total: 0, items: [] });
   });
 
-  it('refuses what it does not know, by name', async () => {
+  it('refuses unknown parameters with their names', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const [query, name] of [
@@ -124,7 +124,7 @@ onOneDatabase('GET /api/projects/find', (database) => {
 });
 
 onOneDatabase('previews', (database) => {
-  it('show what would be stored, and store nothing', async () => {
+  it('return what would be stored, and store nothing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const body = newsFields({ content: '<p>Szöveg<script>x()</script></p>', image: onePixel });
@@ -139,7 +139,7 @@ onOneDatabase('previews', (database) => {
     assert.deepEqual((await call('GET', '/api/projects/getprojects')).body, []);
   });
 
-  it('refuse what saving would refuse', async () => {
+  it('refuse the same input as a save', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const news = await call('POST', '/api/news/preview', { token, body: { title: ' ' } });

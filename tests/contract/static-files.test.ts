@@ -12,7 +12,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   files.answer(new Request(`http://site.test${path}`, { method, headers }), path);
 
 describe('files of the build', () => {
-  it('are answered whole, in parts, and not again to whoever has them', async () => {
+  it('are served whole, in ranges, and with 304 for a client that has them', async () => {
     const bytes = readFileSync(FOLDER + PDF);
     const whole = await ask(PDF);
     assert.equal(whole.headers.get('content-type'), 'application/pdf');
@@ -47,7 +47,7 @@ describe('files of the build', () => {
     assert.equal(await head.text(), '');
   });
 
-  it('come in the smallest form that is accepted, each with a tag of its own', async () => {
+  it('are served in the smallest accepted encoding, each with its own ETag', async () => {
     // One of some size: the smallest files are sent as they are.
     const file = readdirSync(`${FOLDER}/assets`).find((known) => /^framework-.*\.js$/.test(known))!;
     const name = `/assets/${file}`;
@@ -71,7 +71,7 @@ describe('files of the build', () => {
     );
   });
 
-  it('are those of the folder, and not their compressed forms', () => {
+  it('exclude the compressed files in the folder', () => {
     assert.ok(files.has(PDF));
     for (const path of ['/', '/assets', '/site.webmanifest.br', '/../package.json', '/x']) {
       assert.ok(!files.has(path), path);

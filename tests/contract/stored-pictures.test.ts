@@ -52,7 +52,7 @@ onBothDatabases('stored pictures', (database) => {
 });
 
 onOneDatabase('stored pictures', (database) => {
-  it('are served for ever, with their type, and run nothing', async () => {
+  it('are immutable, have their type, and run nothing', async () => {
     const { upload, media } = await startMedia(database);
     const types = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif', avif: 'image/avif' };
     for (const [format, type] of Object.entries(types)) {
@@ -71,7 +71,7 @@ onOneDatabase('stored pictures', (database) => {
     }
   });
 
-  it('are not there under any other address', async () => {
+  it('exist under no other address', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
     const moving = (await upload(await animation('gif'))).body.url;

@@ -101,25 +101,25 @@ describe('the test command', { concurrency: 3 }, () => {
     assert.match(output, /\n1 passed, 1 failed, 0 skipped\n$/);
   });
 
-  it('fails on a file that is not there', async () => {
+  it('fails on a missing file', async () => {
     const { status, output } = await command(['scripts/test.ts', join(folder, 'none.test.mjs')]);
     assert.equal(status, 1, output);
   });
 
-  it('passes, and names the browser, when every test does', async () => {
+  it('passes with the name of the browser when every test passes', async () => {
     const { status, output } = await command(['scripts/test.ts', file('good', PASSES)]);
     assert.equal(status, 0, output);
     assert.match(output, /\nChromium [\d.]+ \(.+\)\n1 passed, 0 failed, 0 skipped\n$/);
   });
 
-  it('passes, and counts what is skipped, where a file does more than that', async () => {
+  it('passes with the number of skipped tests where others ran', async () => {
     const code = `${PASSES} it.skip('does not run', () => {});`;
     const { status, output } = await command(['scripts/test.ts', file('skips one', code)]);
     assert.equal(status, 0, output);
     assert.match(output, /\n1 passed, 0 failed, 1 skipped\n$/);
   });
 
-  it('fails as continuous integration runs it, and passes there', async () => {
+  it('fails with the exit code in continuous integration, and passes there', async () => {
     const bad = await command(
       ['.ci/run', file('bad', `it('fails', () => assert.fail());`)],
       'bash',
@@ -129,7 +129,7 @@ describe('the test command', { concurrency: 3 }, () => {
     assert.equal(good.status, 0, good.output);
   });
 
-  it('does not take the exit code of its services for its own', async () => {
+  it('ignores the exit code of its services', async () => {
     // As on a machine with nothing started: PostgreSQL and the browser come up and go again.
     const { TEST_POSTGRES_URL: _, ...environment } = process.env;
     const bad = file('alone', `it('fails', () => assert.fail());`);
@@ -160,7 +160,7 @@ describe('the test command', { concurrency: 3 }, () => {
   );
 
   it(
-    'removes what a killed run has left, before the next one starts',
+    'removes what a killed run has left before the next one starts',
     { skip: !isLinux },
     async () => {
       const run = await waitingRun('waits-for-SIGKILL');

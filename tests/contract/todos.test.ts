@@ -31,13 +31,13 @@ async function todosOf({ call }: TestApi, token: string) {
   return Object.fromEntries(groups.map((group) => [group.name, group]));
 }
 
-onOneDatabase('what is to be done', (database) => {
-  it('is nothing where nothing is', async () => {
+onOneDatabase('the to-do list', (database) => {
+  it('is empty when nothing is open', async () => {
     const api = await startApi(database);
     assert.deepEqual(await todosOf(api, await api.signIn()), {});
   });
 
-  it('are requests, drafts, changes that wait and pictures without words, the newest few of each', async () => {
+  it('contains requests, drafts and pictures without description, the newest few of each', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const post = async (path: string, body: object) =>
@@ -98,7 +98,7 @@ onOneDatabase('what is to be done', (database) => {
     ]);
   });
 
-  it('keep a request until it is answered or closed, with those that are assigned to the user first', async () => {
+  it('keeps a request until it is answered or closed, and lists the user’s own first', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
@@ -130,7 +130,7 @@ onOneDatabase('what is to be done', (database) => {
     assert.deepEqual(await seenBy(token), ['Első: seen'], 'nobody else could see to it');
   });
 
-  it('leaves mails that were given up and backups to administrators', async () => {
+  it('shows failed mails and backups to administrators only', async () => {
     const api = await startApi(database, { BACKUP_DIR: '/nowhere/at/all' });
     const editor = await addPerson(api, 'szerkeszto');
     await send(api, { subject: 'Elveszett' });
@@ -147,7 +147,7 @@ onOneDatabase('what is to be done', (database) => {
     assert.equal(refused.status, 403);
   });
 
-  it('is counted no further than anybody reads', async () => {
+  it('counts up to the limit that it displays', async () => {
     const api = await startApi(database);
     const rows = Array.from(
       { length: 1200 },

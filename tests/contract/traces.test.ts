@@ -60,7 +60,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
 };
 
 onOneDatabase('traces', (database) => {
-  it('tell of a request, its calls and their queries as parts of one another', async () => {
+  it('contain a request, its calls and their queries as nested spans', async () => {
     const { endpoint, resources, parts } = await startCollector();
     const url = await databaseUrl(database);
     const { child, origin, output } = await startServer({
@@ -133,7 +133,7 @@ onOneDatabase('traces', (database) => {
   });
 });
 
-it('traces that nobody takes hold up nobody, and the log says so once', async () => {
+it('a traces collector that is away delays nothing, and is logged once', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   // Takes no answer to heart, and gives none.
   const endpoint = await listening(createServer(() => resolve()));
@@ -153,7 +153,7 @@ it('traces that nobody takes hold up nobody, and the log says so once', async ()
   assert.doesNotMatch(output(), /something did not end/);
 });
 
-it('traces cost nothing that is loaded where nobody is told', () => {
+it('without a collector no tracing code is loaded', () => {
   const folder = 'build/server/site';
   const loaded = new Set<string>();
   const load = (file: string) => {

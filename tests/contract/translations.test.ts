@@ -9,8 +9,8 @@ import { newsFields, projectFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 
-onOneDatabase('translations', (database) => {
-  it('are checked and cleaned as what they translate, and left alone by who does not know of them', async () => {
+onOneDatabase('translations of fields', (database) => {
+  it('are validated and cleaned like the original, and stay when a client omits them', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
@@ -124,7 +124,7 @@ onOneDatabase('translations', (database) => {
     }
   });
 
-  it('hold on to what they show, lead on and wait as the rest of an item does', async () => {
+  it('keep pictures, links and drafts like the other fields', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
@@ -209,7 +209,7 @@ onOneDatabase('translations', (database) => {
     assert.deepEqual(Object.keys(refused.body.errors ?? {}), ['gallery']);
   });
 
-  it('are what is looked for on pages of their language, Hungarian where nobody has translated it', async () => {
+  it('are searched on pages of their language, and Hungarian text where they are missing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const translations = {

@@ -41,7 +41,7 @@ const MAIN = 'build/server/site/main.js';
 const NOBODY = 65_534;
 const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', consent: true };
 
-it('a file that is moved away while the site runs takes nothing more, and is told of', async () => {
+it('a database file moved away while the site runs refuses writes, and is reported', async () => {
   const database = await freshDatabase('SQLite');
   const file = database.url.replace(/^file:/, '');
   const { origin, stop } = await startSite({ DATABASE_URL: database.url });
@@ -68,7 +68,7 @@ it('a file that is moved away while the site runs takes nothing more, and is tol
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
 
-it('a full disk is what a transaction fails for, and the next one finds room', async () => {
+it('a full disk fails the current transaction, and the next one finds room', async () => {
   const fresh = await freshDatabase('SQLite');
   const database = openDatabase(fresh.url, () => {});
   after(async () => {
@@ -89,7 +89,7 @@ it('a full disk is what a transaction fails for, and the next one finds room', a
   await add(10);
 });
 
-it('a file that may only be read stops the start with one sentence', async () => {
+it('a read-only file stops the start with one sentence', async () => {
   const { databaseUrl, application } = await startApi('SQLite');
   await application.close();
   // As the format has it, a number that is too high here makes a file one to be read (byte 18).
@@ -106,8 +106,8 @@ it('a lock that cannot be taken stops the start with one sentence', async () => 
   assert.match(await refusalOf(database.url), /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
 });
 
-onOneDatabase('a database that a newer version has used', (name) => {
-  it('stops the start with one sentence, and is left as it is', async () => {
+onOneDatabase('a database used by a newer version', (name) => {
+  it('stops the start with one sentence, and stays unchanged', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     await api.call('POST', '/api/news', { token, body: newsFields() });
@@ -130,7 +130,7 @@ onOneDatabase('a database that a newer version has used', (name) => {
   });
 });
 
-it('a place where no folder can be stops the start with one sentence that names its setting', async () => {
+it('an impossible folder stops the start with one sentence that names its setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-places-'));
   after(() => rmSync(folder, { recursive: true }));
   const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'file')];
@@ -150,7 +150,7 @@ it('a place where no folder can be stops the start with one sentence that names 
   }
 });
 
-it('a folder for backups that is away keeps nobody out', async () => {
+it('a missing backup folder does not stop the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-away-'));
   after(() => rmSync(folder, { recursive: true }));
   const BACKUP_DIR = join(folder, 'backups');
@@ -165,7 +165,7 @@ it('a folder for backups that is away keeps nobody out', async () => {
   }
 });
 
-onOneDatabase('a database in which another program has its tables', (name) => {
+onOneDatabase('a database with tables of another program', (name) => {
   const tables = [
     ['create table "wp_posts" ("id" integer)'],
     // Of the site's own name, and kept with the same library.
@@ -177,7 +177,7 @@ onOneDatabase('a database in which another program has its tables', (name) => {
   ];
 
   for (const statements of tables) {
-    it(`is left as it is by start and commands, which say so: ${statements[0]!.slice(0, 30)}`, async () => {
+    it(`stays unchanged by start and commands, which report it: ${statements[0]!.slice(0, 30)}`, async () => {
       const { url, drop } = await emptyDatabase(name);
       after(drop);
       for (const statement of statements) await execute(url, statement);
@@ -198,7 +198,7 @@ onOneDatabase('a database in which another program has its tables', (name) => {
     });
   }
 
-  it('is not what a backup is restored into or a site moved to', async () => {
+  it('is refused as the target of a restore and of a move', async () => {
     const own = await freshDatabase(name);
     const other = await emptyDatabase(name);
     after(() => Promise.all([own.drop(), other.drop()]));
@@ -220,7 +220,7 @@ onOneDatabase('a database in which another program has its tables', (name) => {
   });
 });
 
-it('beside the tables of another program a site is made where the operator says so, and extensions are nobody’s', async () => {
+it('a site is created beside tables of another program if the operator allows it; extensions do not count', async () => {
   const { url, drop } = await emptyDatabase('PostgreSQL');
   after(drop);
   await execute(url, 'create extension pg_stat_statements');
@@ -241,13 +241,13 @@ it('beside the tables of another program a site is made where the operator says 
   );
 });
 
-it('a PostgreSQL that may only be read stops the start with one sentence', async () => {
+it('a read-only PostgreSQL stops the start with one sentence', async () => {
   const { databaseUrl } = await startApi('PostgreSQL');
   const url = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
   assert.match(await refusalOf(url), /^DATA_DIR or DATABASE_URL [^\n]+read-only[^\n]+\.\n$/);
 });
 
-it('a PostgreSQL that lets nobody in by this password, or has no such database, says so', async () => {
+it('a PostgreSQL with another password or without the database stops the start with one sentence', async () => {
   const { databaseUrl } = await startApi('PostgreSQL');
   const [wrong, missing] = [new URL(databaseUrl), new URL(databaseUrl)];
   wrong.password = 'wrong';
@@ -259,7 +259,7 @@ it('a PostgreSQL that lets nobody in by this password, or has no such database, 
   assert.match(await refusalOf(missing.href), /^DATABASE_URL [^\n]+ is not there \(3D000\)\.\n$/);
 });
 
-it('a store that is not there stops the first start with one sentence, and the next goes on', async () => {
+it('a missing object store stops the first start with one sentence, and the next one continues', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
   const store = await startObjectStore();

@@ -13,7 +13,7 @@ interface Line {
   status?: number;
 }
 
-describe('a request that nobody could answer', () => {
+describe('an invalid request', () => {
   let database: TestDatabase;
   let server: Awaited<ReturnType<typeof startServer>>;
   before(async () => {
@@ -82,7 +82,7 @@ describe('a request that nobody could answer', () => {
   };
 
   for (const [how, { sent, status, isProblem = false }] of Object.entries(faulty)) {
-    it(`that ${how} gets ${status}, with headers, id and line`, async () => {
+    it(`that ${how} gets ${status}, with headers, an id and a log line`, async () => {
       const answer = await converse(port(), sent);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} \\w`));
       const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -111,7 +111,7 @@ describe('a request that nobody could answer', () => {
     });
   }
 
-  it('leaves the answers to what came whole before it as they are', async () => {
+  it('keeps the responses to complete requests before it', async () => {
     const page = `GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n`;
     for (const whole of [page, page + page]) {
       const answers = await converse(port(), `${whole}nonsense\r\n\r\n`);
@@ -120,7 +120,7 @@ describe('a request that nobody could answer', () => {
     }
   });
 
-  it('is told so however much of it there is', async () => {
+  it('gets its response at any length', async () => {
     const answer = await converse(port(), (socket) => {
       socket.write(`GET / HTTP/1.1\r\nHost: site.test\r\nCookie: ${'x'.repeat(100_000)}`);
       const more = setInterval(() => {
@@ -131,7 +131,7 @@ describe('a request that nobody could answer', () => {
     assert.match(answer, /^HTTP\/1.1 431 /);
   });
 
-  it('is counted', async () => {
+  it('is counted in the metrics', async () => {
     const metrics = await readMetrics(server.origin);
     const counted =
       /^http_request_duration_seconds_count\{.*method="other".*status="4xx".*\} (\d+)/m;

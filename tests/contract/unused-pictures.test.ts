@@ -11,8 +11,8 @@ import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-onBothDatabases('pictures that nothing uses', (database) => {
-  it('are removed with their widths, but only after the time of grace', async () => {
+onBothDatabases('unused pictures', (database) => {
+  it('are deleted with their widths after the grace period only', async () => {
     const { upload, exists, pictures, api } = await startMedia(database);
     const url = await upload(40);
     await api.application.widthsMade();
@@ -25,7 +25,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
     assert.ok(!(await exists(url.replace('.png', '/40.webp'))));
   });
 
-  it('are none of those in news, in their content or in projects', async () => {
+  it('exclude those in news, in their content and in projects', async () => {
     const { upload, exists, pictures, call, forget } = await startMedia(database);
     const [image, first, second, project] = [
       await upload(41),
@@ -53,7 +53,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
     assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
   });
 
-  it('are never lost to what is saved with them at the same moment', async () => {
+  it('are never lost to an item saved at the same moment', async () => {
     const { upload, exists, pictures, call } = await startMedia(database);
     await call('POST', '/api/news', newsFields());
     for (let round = 0; round < 12; round += 1) {
@@ -94,8 +94,8 @@ onBothDatabases('pictures that nothing uses', (database) => {
   });
 });
 
-onOneDatabase('pictures that nothing uses', (database) => {
-  it('get the whole time of grace again whenever they were used in between', async () => {
+onOneDatabase('unused pictures', (database) => {
+  it('get the whole grace period again after a use in between', async () => {
     const { upload, exists, pictures, call, forget } = await startMedia(database);
     const image = await upload(45);
     const start = Date.now();
@@ -110,7 +110,7 @@ onOneDatabase('pictures that nothing uses', (database) => {
     assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
   });
 
-  it('are kept once, however many use them', async () => {
+  it('are stored once for any number of items', async () => {
     const { upload, pictures, call, forget } = await startMedia(database);
     const image = asDataUrl(await scene(46, 20).png().toBuffer());
     await upload(46);
@@ -129,8 +129,8 @@ onOneDatabase('pictures that nothing uses', (database) => {
 });
 
 /** The application in the hands of staff. */
-onBothDatabases('a picture that a save begins to use while it is removed', (database) => {
-  it('stays, and the removal goes on', { skip: database === 'SQLite' }, async () => {
+onBothDatabases('a picture that a save starts to use during its removal', (database) => {
+  it('stays, and the removal continues', { skip: database === 'SQLite' }, async () => {
     const { api, upload, exists, pictures } = await startMedia(database);
     const [used, unused] = [await upload(60), await upload(61)];
     await pictures.removeUnused(Date.now());

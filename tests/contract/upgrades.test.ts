@@ -42,7 +42,7 @@ async function prepare(url: string, preparing: Preparing = {}): Promise<void> {
 const migrationsIn = async (url: string) =>
   (await execute(url, 'select name from kysely_migration order by name')).map(({ name }) => name);
 
-onBothDatabases('a database of the version before', (name) => {
+onBothDatabases('a database of the previous version', (name) => {
   it('gets the next migration at a start, once, and keeps its content', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
@@ -68,7 +68,7 @@ onBothDatabases('a database of the version before', (name) => {
     assert.notDeepEqual(await revision(), first);
   });
 
-  it('is not migrated by any command, but its backup is when it is restored', async () => {
+  it('is not migrated by a command, but its backup is when it is restored', async () => {
     const [{ url, drop }, restored] = [await freshDatabase(name), await emptyDatabase(name)];
     after(drop);
     after(restored.drop);
@@ -98,7 +98,7 @@ onBothDatabases('a database of the version before', (name) => {
 });
 
 onBothDatabases('migration 0004', (name) => {
-  it('takes quotation marks out of the keys of searches, and has all texts indexed again', async () => {
+  it('removes quotation marks from search keys, and has all texts indexed again', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const [{ newsId }] = (await execute(url, 'select min("newsId") as "newsId" from news')) as [
@@ -125,7 +125,7 @@ onBothDatabases('migration 0004', (name) => {
 });
 
 onBothDatabases('a start', (name) => {
-  it('refuses a database with a migration that was removed or renamed since', async () => {
+  it('refuses a database with a migration that was removed or renamed', async () => {
     const { url, drop } = await freshDatabase(name);
     after(drop);
     const remove = addNextMigration();
@@ -142,7 +142,7 @@ onBothDatabases('a start', (name) => {
     await assert.rejects(prepare(url), /a database in which another program has its tables/);
   });
 
-  it('refuses a database from before version 1.0, and says how to bring it over', async () => {
+  it('refuses a database from before version 1.0, and says how to transfer it', async () => {
     const { url, drop } = await emptyDatabase(name);
     after(drop);
     const names = ['0001-news-and-accounts', '0102-search-pages', '0105-outdated-translations'];

@@ -12,8 +12,8 @@ const KINDS = [
   { path: '/api/reproprices', fields: () => priceFields(1) },
 ];
 
-onBothDatabases('a change', (database) => {
-  it('names the version it is made on, in header or body, or none', async () => {
+onBothDatabases('a change of an item', (database) => {
+  it('names its version in header or body, or none', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const { path, fields } of KINDS) {

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const ADDRESS = '203.0.113.77'; // RFC 5737: nobody's
 
-it('the address of a visitor is written down nowhere, as the privacy notice says', async () => {
+it('the address of a visitor is stored nowhere, as the privacy notice says', async () => {
   const database = await freshDatabase('SQLite');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

@@ -34,7 +34,7 @@ onBothDatabases('visits', (database) => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
   afterEach(() => mock.timers.reset());
 
-  it('are counted by day and month, of pages there are, by three processes at once', async () => {
+  it('are counted by day and month, for existing pages, by three processes at once', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const news = newsFields({ title: 'Hír a hídról' });
@@ -99,7 +99,7 @@ onBothDatabases('visits', (database) => {
     assert.doesNotMatch(JSON.stringify(rows), /198\.51|Firefox|Mozilla/);
   });
 
-  it('take no more room than they may, and are forgotten in time', async () => {
+  it('are limited in storage, and deleted in time', async () => {
     // Without the application, whose own job forgets what is old by the clock.
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
@@ -132,7 +132,7 @@ onBothDatabases('visits', (database) => {
 });
 
 onOneDatabase('visits', (database) => {
-  it('are not counted of whoever declines, works here or is a program, nor without end', async () => {
+  it('are not counted for clients that decline, staff and programs, and have a limit', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     await count(api, {}, { 'sec-gpc': '1' });
@@ -157,7 +157,7 @@ onOneDatabase('visits', (database) => {
     assert.deepEqual(body.total, { phone: 0, desk: 60 });
   });
 
-  it('are not counted where that is switched off', async () => {
+  it('are not counted when it is disabled', async () => {
     const api = await startApi(database, { VISIT_COUNTS: 'off' });
     await count(api, {});
     await api.application.rest();
